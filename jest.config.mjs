@@ -1,0 +1,54 @@
+const transform = (tsx) => ({
+  '^.+\\.(ts|tsx)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        keepClassNames: true,
+      },
+      module: { type: 'es6' },
+    },
+  ],
+})
+
+const shared = {
+  moduleNameMapper: { '^#contracts/(.*)$': '<rootDir>/backend/contracts/$1.ts', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transformIgnorePatterns: ['/node_modules/'],
+}
+
+/** Three projects: `backend` (rules, mechanism and use cases, on a real Postgres where one is needed), `web` (components in jsdom), `e2e` (a real Chromium). */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'backend',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/backend', '<rootDir>/scripts'],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: transform(false),
+      globalSetup: '<rootDir>/backend/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/backend/testing/global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/frontend/testing/jsdom-environment.mjs',
+      roots: ['<rootDir>/frontend'],
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: transform(true),
+      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/frontend/testing/empty-style.ts' },
+      setupFilesAfterEnv: ['<rootDir>/frontend/testing/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/e2e'],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: transform(false),
+      testTimeout: 120_000,
+    },
+  ],
+}
