@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { Balance, Billing, Figures } from './balances.js'
+import { endpoint } from './endpoint.js'
+import { Entry, Posting } from './entries.js'
+import { EventMetadata, LedgerEventType } from './events/ledger-events.js'
+import { AccountId, ReplayId } from './ids.js'
+import { Money } from './money.js'
+import { PageQuery, Search, pageOf } from './page.js'
+import { Instant, Position } from './values.js'
+
+const readers = ['auditor', 'admin'] as const
+
+/** One event as the log holds it; `data` and `metadata` are the exact stored texts. */
+export const LogEvent = z.object({
+  position: Position,
+  eventId: z.uuid(),
+  stream: z.string(),
+  revision: z.number().int(),
+  type: z.string(),
+  recordedAt: Instant,
+  actorId: z.string(),
+  actorRole: EventMetadata.shape.actorRole,
+  actorName: z.string(),
+  correlationId: z.uuid(),
+})
+export type LogEvent = z.output<typeof LogEvent>
+
+/** Newest first. `before` pages back (exclusive); `after` asks for what came since (exclusive), for the live tail. */
+export const listLog = endpoint({
+  method: 'GET',
+  path: '/audit/log',
+  roles: readers,
+  summary: 'Events of the whole log, newest first',
+  request: z.strictObject({
+    search: Search,
+    type: LedgerEventType.optional(),
+    actorRole: EventMetadata.shape.actorRole.optional(),
+    correlationId: z.uuid().optional(),
+    before: Position.optional(),
+    after: Position.optional(),
+    limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ items: z.array(LogEvent), head: Position, hasOlder: z.boolean() }),
+})
+
+/** One event in full, with the other events of the same affair, its postings and what it did to the account. */
+export const LogEventDetail = LogEvent.extend({
+  data: z.string(),
+  metadata: z.string(),
+  command: z.string(),
+  commandId: z.uuid(),
+  postings: z.array(Posting),
+  settledBefore: Money.nullable(),
+  settledAfter: Money.nullable(),
+  chain: z.array(LogEvent),
+})
+export type LogEventDetail = z.output<typeof LogEventDetail>
+
+export const getLogEvent = endpoint({
+  method: 'GET',
+  path: '/audit/log/:position',
+  roles: readers,
+  summary: 'One event of the log with its chain',
+  request: z.strictObject({ position: Position }),
+  response: LogEventDetail,
+})
+
+/** Pseudonymous: the owner's name is shown, the address masked. */
+export const AuditAccount = z.object({ accountId: AccountId, fullName: z.string(), email: z.string(), openedAt: Instant, settled: Money, held: Money, eventCount: z.number().int() })
+export type AuditAccount = z.output<typeof AuditAccount>
+
+export const listAuditAccounts = endpoint({
+  method: 'GET',
+  path: '/audit/accounts',
+  roles: readers,
+  summary: 'Accounts to examine',
+  request: PageQuery.extend({ search: Search }),
+  response: pageOf(AuditAccount),
+})
+
+/** One step of an account's history: the settled and held balance behind an event. */
+export const HistoryPoint = z.object({ position: Position, recordedAt: Instant, settled: Money, held: Money })
+export type HistoryPoint = z.output<typeof HistoryPoint>
+
+export const getAccountHistory = endpoint({
+  method: 'GET',
+  path: '/audit/accounts/:accountId/history',
+  roles: readers,
+  summary: 'Every step of an account, oldest first',
+  request: z.strictObject({ accountId: AccountId }),
+  response: z.object({ accountId: AccountId, fullName: z.string(), points: z.array(HistoryPoint) }),
+})
+
+/** A request that was open at the moment, with what became of it. */
+export const PendingThen = z.object({ id: z.uuid(), kind: z.enum(['deposit', 'withdrawal']), label: z.string(), amount: Money, requestedAt: Instant, outcome: z.string().nullable(), decidedAt: Instant.nullable() })
+
+/**
+ * An account as it was behind a position or at an instant, folded from its events by the function that keeps the live balance.
+ * `trialBalance` is the sum of all postings of the account up to then: zero, or the ledger is wrong.
+ */
+export const AccountAsOf = z.object({
+  accountId: AccountId,
+  fullName: z.string(),
+  stream: z.string(),
+  position: Position,
+  recordedAt: Instant,
+  eventNumber: z.number().int(),
+  eventsAfter: z.number().int(),
+  then: Figures,
+  now: Balance,
+  trialBalance: Money,
+  pending: z.array(PendingThen),
+  standing: z.object({ billing: Billing }),
+  entries: z.array(Entry),
+})
+export type AccountAsOf = z.output<typeof AccountAsOf>
+
+export const getAccountAsOf = endpoint({
+  method: 'GET',
+  path: '/audit/accounts/:accountId',
+  roles: readers,
+  summary: 'The balances of an account at a past position or instant (now, where neither is named), with the ten entries before it',
+  request: z.strictObject({ accountId: AccountId, position: Position.optional(), at: Instant.optional() }),
+  response: AccountAsOf,
+})
+
+/** A cell in which a live table and the replay disagree; `column` is null where a whole row is missing or too many. */
+export const Difference = z.object({
+  table: z.string(),
+  row: z.string(),
+  column: z.string().nullable(),
+  stored: z.string().nullable(),
+  replayed: z.string().nullable(),
+  accountId: AccountId.nullable(),
+  position: Position.nullable(),
+})
+export type Difference = z.output<typeof Difference>
+
+export const ReplayedTable = z.object({ table: z.string(), rows: z.number().int(), compared: z.number().int(), differences: z.number().int(), verdict: z.enum(['waiting', 'comparing', 'identical', 'different']) })
+
+/** Rebuilds every read model in memory from event 0 up to `toPosition` and compares it, cell by cell, with the live tables. */
+export const Replay = z.object({
+  replayId: ReplayId,
+  status: z.enum(['running', 'identical', 'different', 'cancelled', 'failed']),
+  phase: z.enum(['reading', 'comparing', 'done']),
+  startedAt: Instant,
+  startedByName: z.string(),
+  finishedAt: Instant.nullable(),
+  toPosition: Position,
+  eventsRead: z.number().int(),
+  unbalancedEvents: z.number().int(),
+  rowsFolded: z.number().int(),
+  tables: z.array(ReplayedTable),
+  differences: z.array(Difference),
+  failure: z.string().nullable(),
+})
+export type Replay = z.output<typeof Replay>
+
+export const startReplay = endpoint({
+  method: 'POST',
+  path: '/audit/replays',
+  roles: readers,
+  summary: 'Start a replay, or join the one that is running',
+  keyed: false,
+  request: z.strictObject({}),
+  response: Replay,
+})
+
+export const getReplay = endpoint({
+  method: 'GET',
+  path: '/audit/replays/:replayId',
+  roles: readers,
+  summary: 'How far a replay is and what it found',
+  request: z.strictObject({ replayId: ReplayId }),
+  response: Replay,
+})
+
+export const listReplays = endpoint({
+  method: 'GET',
+  path: '/audit/replays',
+  roles: readers,
+  summary: 'Replays since the server started, newest first',
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(Replay) }),
+})
+
+export const cancelReplay = endpoint({
+  method: 'POST',
+  path: '/audit/replays/:replayId/cancel',
+  roles: readers,
+  summary: 'Stop a replay',
+  keyed: false,
+  request: z.strictObject({ replayId: ReplayId }),
+  response: Replay,
+})

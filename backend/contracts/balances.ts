@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { AccountId, DestinationId, WithdrawalId } from './ids.js'
+import { Money } from './money.js'
+import { Instant, Position } from './values.js'
+
+/**
+ * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what open requests
+ * reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
+ * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost.
+ */
+export const Figures = z.object({
+  settled: Money,
+  held: Money,
+  available: Money,
+  deposits: Money,
+  profit: Money,
+  profitByStaff: Money,
+  withdrawn: Money,
+  fees: Money,
+})
+export type Figures = z.output<typeof Figures>
+
+export const Billing = z.enum(['enabled', 'disabled'])
+
+/** `position` is that of the account's last event: of two balances the one with the higher position is newer. */
+export const Balance = Figures.extend({ accountId: AccountId, openedAt: Instant, billing: Billing, eventCount: z.number().int(), position: Position })
+export type Balance = z.output<typeof Balance>
+
+/** What reserves money at this moment. */
+export const Hold = z.object({ withdrawalId: WithdrawalId, destinationId: DestinationId, label: z.string(), amount: Money, since: Instant })
+export type Hold = z.output<typeof Hold>
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/balance',
+  roles: ['client', 'admin'],
+  summary: 'The figures of your own account',
+  request: z.strictObject({}),
+  response: Balance,
+})
+
+export const listHolds = endpoint({
+  method: 'GET',
+  path: '/balance/holds',
+  roles: ['client', 'admin'],
+  summary: 'What reserves money of your own account',
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(Hold) }),
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { DepositMethod } from './assets.js'
+import { endpoint } from './endpoint.js'
+import { AccountId, DepositId, FileId } from './ids.js'
+import { Money, PositiveAmount } from './money.js'
+import { PageQuery, Search, pageOf } from './page.js'
+import { Accepted, Decimal, Instant, Position, Reason } from './values.js'
+
+/** How long a quote holds its rate, in seconds. */
+export const QUOTE_SECONDS = 3_600
+
+/** `quoted`: the rate is held, nothing was shown yet; then requested (`pending`) and decided once. */
+export const DepositStatus = z.enum(['quoted', 'pending', 'approved', 'rejected'])
+export type DepositStatus = z.output<typeof DepositStatus>
+
+/** One deposit from quote to decision. `rate` is US dollars a coin; `memo` must be sent along where it is not null. */
+export const Deposit = z.object({
+  depositId: DepositId,
+  accountId: AccountId,
+  amount: Money,
+  method: DepositMethod,
+  coinAmount: Decimal,
+  rate: Decimal,
+  priceSource: z.enum(['simulated', 'market']),
+  address: z.string(),
+  memo: z.string().nullable(),
+  status: DepositStatus,
+  quotedAt: Instant,
+  expiresAt: Instant,
+  proofId: FileId.nullable(),
+  requestedAt: Instant.nullable(),
+  decidedAt: Instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  position: Position,
+})
+export type Deposit = z.output<typeof Deposit>
+
+/** A deposit as staff see it, with its owner and the name of who decided. */
+export const StaffDeposit = Deposit.extend({ email: z.string(), fullName: z.string(), decidedByName: z.string().nullable() })
+export type StaffDeposit = z.output<typeof StaffDeposit>
+
+export const listDepositMethods = endpoint({
+  method: 'GET',
+  path: '/deposit-methods',
+  roles: ['client', 'admin'],
+  summary: 'Coins that can be paid in, with their price now; a coin without a wallet address is not offered',
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: z.enum(['simulated', 'market']) })) }),
+})
+
+export const requestQuote = endpoint({
+  method: 'POST',
+  path: '/deposits/quotes',
+  roles: ['client', 'admin'],
+  summary: 'Hold a rate for a deposit: coin amount, address and expiry',
+  request: z.strictObject({ amount: PositiveAmount, method: DepositMethod }),
+  response: Accepted.extend({ depositId: DepositId }),
+})
+
+export const requestDeposit = endpoint({
+  method: 'POST',
+  path: '/deposits/:depositId/request',
+  roles: ['client', 'admin'],
+  summary: 'Say that a quoted deposit was paid, with its proof',
+  request: z.strictObject({ depositId: DepositId, proofId: FileId }),
+  response: Accepted,
+})
+
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/deposits/:depositId',
+  roles: ['client', 'admin'],
+  summary: 'One of your own deposits',
+  request: z.strictObject({ depositId: DepositId }),
+  response: Deposit,
+})
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/deposits',
+  roles: ['client', 'admin'],
+  summary: 'Your own deposits, newest first, without unpaid quotes',
+  request: PageQuery.extend({ status: DepositStatus.exclude(['quoted']).optional() }),
+  response: pageOf(Deposit),
+})
+
+export const listStaffDeposits = endpoint({
+  method: 'GET',
+  path: '/staff/deposits',
+  roles: ['admin', 'auditor'],
+  summary: 'Deposits of all clients; pending ones oldest first, others newest first',
+  request: PageQuery.extend({
+    search: Search,
+    status: DepositStatus.exclude(['quoted']).or(z.literal('all')).default('pending'),
+    method: DepositMethod.optional(),
+  }),
+  response: pageOf(StaffDeposit),
+})
+
+export const getStaffDeposit = endpoint({
+  method: 'GET',
+  path: '/staff/deposits/:depositId',
+  roles: ['admin', 'auditor'],
+  summary: 'One deposit of a client',
+  request: z.strictObject({ depositId: DepositId }),
+  response: StaffDeposit,
+})
+
+export const approveDeposit = endpoint({
+  method: 'POST',
+  path: '/staff/deposits/:depositId/approve',
+  roles: ['admin'],
+  summary: 'Approve a pending deposit: its amount moves from custody to the client',
+  request: z.strictObject({ depositId: DepositId }),
+  response: Accepted,
+})
+
+export const rejectDeposit = endpoint({
+  method: 'POST',
+  path: '/staff/deposits/:depositId/reject',
+  roles: ['admin'],
+  summary: 'Reject a pending deposit with a reason that the client reads',
+  request: z.strictObject({ depositId: DepositId, reason: Reason }),
+  response: Accepted,
+})

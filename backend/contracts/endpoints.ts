@@ -1,0 +1,27 @@
+import * as adjustments from './adjustments.js'
+import * as audit from './audit.js'
+import * as balances from './balances.js'
+import * as deposits from './deposits.js'
+import type { Endpoint } from './endpoint.js'
+import * as entries from './entries.js'
+import * as files from './files.js'
+import * as session from './session.js'
+import * as system from './system.js'
+import * as users from './users.js'
+import * as withdrawals from './withdrawals.js'
+
+const resources = { session, balances, entries, deposits, withdrawals, files, users, adjustments, audit, system }
+
+/** An endpoint with the name it is exported under (its operationId) and the file it stands in (its tag). */
+export interface NamedEndpoint extends Endpoint {
+  readonly name: string
+  readonly resource: string
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value
+
+/** Every endpoint of the product. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(resources).flatMap(([resource, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name, resource }] : [])),
+)

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { LedgerEventType } from './events/ledger-events.js'
+import { AccountId } from './ids.js'
+import { Money } from './money.js'
+import { PageQuery, pageOf } from './page.js'
+import { ActorRole, Instant, Position } from './values.js'
+
+export const Book = z.enum(['client', 'custody', 'trading', 'adjustments', 'fees', 'sales', 'loans'])
+export type Book = z.output<typeof Book>
+
+/** One line of a double entry: credits of a book are positive, debits negative; the postings of an event sum to zero. */
+export const Posting = z.object({ book: Book, amount: Money })
+export type Posting = z.output<typeof Posting>
+
+/**
+ * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
+ * `settledAfter` the settled balance behind it. `isByStaff` marks entries that staff wrote by hand; `about` is the method,
+ * destination or other subject.
+ */
+export const Entry = z.object({
+  position: Position,
+  eventId: z.uuid(),
+  accountId: AccountId,
+  revision: z.number().int(),
+  type: LedgerEventType,
+  recordedAt: Instant,
+  actorId: z.string(),
+  actorRole: ActorRole,
+  actorName: z.string(),
+  isByStaff: z.boolean(),
+  about: z.string().nullable(),
+  reason: z.string().nullable(),
+  amount: Money,
+  heldChange: Money,
+  settledAfter: Money,
+  commandId: z.uuid(),
+  correlationId: z.uuid(),
+  postings: z.array(Posting),
+})
+export type Entry = z.output<typeof Entry>
+
+/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are UTC dates, both inclusive. */
+export const EntryFilter = PageQuery.extend({
+  show: z.enum(['money', 'all']).default('money'),
+  type: LedgerEventType.optional(),
+  byStaff: z.enum(['true', 'false']).optional(),
+  fromDay: z.iso.date().optional(),
+  toDay: z.iso.date().optional(),
+})
+
+/** A page of entries, newest first, with the totals of everything that matches the filter. */
+export const EntryPage = pageOf(Entry).extend({
+  opening: Money,
+  moneyIn: Money,
+  moneyInCount: z.number().int(),
+  moneyOut: Money,
+  moneyOutCount: z.number().int(),
+  closing: Money,
+  position: Position,
+})
+export type EntryPage = z.output<typeof EntryPage>
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/entries',
+  roles: ['client', 'admin'],
+  summary: 'The entries of your own account',
+  request: EntryFilter,
+  response: EntryPage,
+})
+
+export const listAccountEntries = endpoint({
+  method: 'GET',
+  path: '/accounts/:accountId/entries',
+  roles: ['admin', 'auditor'],
+  summary: 'The entries of one account',
+  request: EntryFilter.extend({ accountId: AccountId }),
+  response: EntryPage,
+})

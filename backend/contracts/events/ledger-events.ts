@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { UserId } from '../ids.js'
+import { ActorRole, Instant } from '../values.js'
+import { accountEvents } from './account-events.js'
+import { siteEvents } from './site-events.js'
+import { userEvents } from './user-events.js'
+
+/** Every event that the log may hold. A type that is not here stops its reader. */
+export const ledgerEvents = { ...accountEvents, ...siteEvents, ...userEvents }
+
+type EventOf<Events extends Record<string, z.ZodType>> = {
+  [Type in keyof Events & string]: { readonly type: Type; readonly data: z.output<Events[Type]> }
+}[keyof Events & string]
+
+export type AccountEvent = EventOf<typeof accountEvents>
+export type SiteEvent = EventOf<typeof siteEvents>
+export type UserEvent = EventOf<typeof userEvents>
+export type LedgerEvent = EventOf<typeof ledgerEvents>
+export type LedgerEventType = LedgerEvent['type']
+export type AccountEventType = AccountEvent['type']
+
+/** The event of one type: `EventNamed<'DepositApproved'>`. */
+export type EventNamed<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>
+
+export const LedgerEventType = z.enum(Object.keys(ledgerEvents) as [LedgerEventType, ...LedgerEventType[]])
+
+/**
+ * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of what was
+ * asked, so that the same key with another request is told apart. `correlationId` names the whole affair (a deposit from quote to
+ * decision); `causationId` what directly led to the event: the command, or the event a reaction answered.
+ */
+export const EventMetadata = z.strictObject({
+  actorId: UserId.or(z.literal('system')),
+  actorRole: ActorRole,
+  command: z.string(),
+  commandId: z.uuid(),
+  requestHash: z.string(),
+  correlationId: z.uuid(),
+  causationId: z.uuid(),
+  recordedAt: Instant,
+  schemaVersion: z.number().int().min(1),
+})
+export type EventMetadata = z.output<typeof EventMetadata>
+
+/** A decoded event with its place in the log. */
+export type Recorded<Event extends LedgerEvent = LedgerEvent> = Event & {
+  readonly id: string
+  readonly stream: string
+  readonly revision: number
+  readonly position: bigint
+  readonly metadata: EventMetadata
+}

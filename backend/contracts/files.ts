@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { FileId } from './ids.js'
+
+/** The largest picture that is taken, in bytes. */
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
+
+/** A stored picture: decoded, stripped and re-encoded as WebP; `hash` is the SHA-256 of the stored bytes. */
+export const StoredFile = z.object({ fileId: FileId, hash: z.string(), bytes: z.number().int(), width: z.number().int(), height: z.number().int() })
+export type StoredFile = z.output<typeof StoredFile>
+
+export const uploadProof = endpoint({
+  method: 'POST',
+  path: '/files',
+  roles: ['client', 'admin'],
+  summary: 'Upload a proof of payment: JPEG, PNG or WebP up to 15 MB, seen by you and by staff only',
+  body: 'multipart',
+  request: z.strictObject({}),
+  response: StoredFile,
+})
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/:fileId',
+  roles: ['client', 'admin', 'auditor'],
+  summary: 'A picture, for its owner and for staff',
+  body: 'image',
+  request: z.strictObject({ fileId: FileId }),
+  response: z.instanceof(Uint8Array),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const id = <Name extends string>() => z.uuid().brand<Name>()
+
+export const UserId = id<'UserId'>()
+export type UserId = z.output<typeof UserId>
+
+/** A client's account has the id of its owner: one person, one account. */
+export const AccountId = id<'AccountId'>()
+export type AccountId = z.output<typeof AccountId>
+
+/** One id from the quote to the decision: a quote becomes the deposit when its payment is shown. */
+export const DepositId = id<'DepositId'>()
+export type DepositId = z.output<typeof DepositId>
+
+export const WithdrawalId = id<'WithdrawalId'>()
+export type WithdrawalId = z.output<typeof WithdrawalId>
+
+export const DestinationId = id<'DestinationId'>()
+export type DestinationId = z.output<typeof DestinationId>
+
+export const FileId = id<'FileId'>()
+export type FileId = z.output<typeof FileId>
+
+export const ReplayId = id<'ReplayId'>()
+export type ReplayId = z.output<typeof ReplayId>

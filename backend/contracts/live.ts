@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Position } from './values.js'
+
+/** Parts of the read side that a frame can touch; the web client refetches what it shows of them. */
+export const Resource = z.enum(['balance', 'deposits', 'withdrawals', 'entries', 'users', 'log', 'replay', 'counts'])
+export type Resource = z.output<typeof Resource>
+
+/** One changed row. `value` is the wire form of the row's view where a push carries it, so that no request is needed. */
+export const Change = z.object({ resource: Resource, id: z.string(), value: z.unknown().optional() })
+export type Change = z.output<typeof Change>
+
+/**
+ * What the server pushes after a commit, once a batch and a channel. `previous` is the position of the frame before on the same
+ * channel: a receiver that has seen less has missed one and must ask again.
+ */
+export const Frame = z.object({ channel: z.string(), position: Position, previous: Position, recordedAt: z.string(), changes: z.array(Change) })
+export type Frame = z.output<typeof Frame>
+
+/** Sent once when a socket has joined its channels: where each of them stands. */
+export const Welcome = z.object({ position: Position, recordedAt: z.string().nullable(), channels: z.record(z.string(), Position) })
+export type Welcome = z.output<typeof Welcome>
+
+/** Names of the messages from the server. Nothing is accepted from the browser. */
+export const liveMessages = { welcome: 'welcome', frame: 'frame' } as const

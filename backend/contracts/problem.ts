@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Every refusal has a code; the wording for people lives in the text catalogue of the web client. */
+export const ProblemCode = z.enum([
+  'invalid-input',
+  'not-signed-in',
+  'wrong-credentials',
+  'too-many-attempts',
+  'forbidden',
+  'cross-site-request',
+  'not-found',
+  'method-not-allowed',
+  'payload-too-large',
+  'unsupported-image',
+  'idempotency-key-missing',
+  'idempotency-key-reused',
+  'insufficient-funds',
+  'below-minimum',
+  'already-decided',
+  'own-account',
+  'account-not-open',
+  'account-open-already',
+  'method-unavailable',
+  'quote-expired',
+  'quote-used',
+  'unknown-request',
+  'nothing-to-change',
+  'concurrent-change',
+  'setup-closed',
+  'busy',
+  'unavailable',
+  'internal',
+])
+export type ProblemCode = z.output<typeof ProblemCode>
+
+/** One refused field: `path` is dotted ("amount"), `message` names the remedy. */
+export const FieldProblem = z.object({ path: z.string(), message: z.string() })
+export type FieldProblem = z.output<typeof FieldProblem>
+
+/** RFC 9457, as `application/problem+json`. `reference` is the id under which the server logged it; `details` are figures of the refusal. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: ProblemCode,
+  detail: z.string().optional(),
+  reference: z.string(),
+  fields: z.array(FieldProblem).default([]),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
+})
+export type Problem = z.output<typeof Problem>

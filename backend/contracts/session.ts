@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { UserId } from './ids.js'
+import { Email, Role } from './values.js'
+
+/** The person signed in. `hasAccount` is true where a trading account belongs to them. */
+export const SignedInUser = z.object({
+  userId: UserId,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  hasAccount: z.boolean(),
+})
+export type SignedInUser = z.output<typeof SignedInUser>
+
+/** What every page needs to know. In demo mode the data is invented and the screens say so. */
+export const Session = z.object({
+  user: SignedInUser.nullable(),
+  site: z.object({ name: z.string(), isDemo: z.boolean(), needsSetup: z.boolean() }),
+})
+export type Session = z.output<typeof Session>
+
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+/** Length alone is required here; the server also refuses passwords that are common or made of the person's own words. */
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_LENGTH.min, 'Password must be at least 8 characters')
+  .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
+
+const nameOf = (what: string) => z.string().trim().min(1, `${what} is required`).max(100, `${what} must be at most 100 characters`)
+
+export const NewUser = z.strictObject({
+  username: nameOf('Username'),
+  fullName: nameOf('Fullname'),
+  email: Email,
+  password: NewPassword,
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  roles: 'anyone',
+  summary: 'Who is signed in, and the facts of the site',
+  request: z.strictObject({}),
+  response: Session,
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/users',
+  roles: 'anyone',
+  summary: 'Create a client account; the answer is the same for a known and an unknown address',
+  request: NewUser,
+  response: z.object({ accepted: z.literal(true) }),
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/session',
+  roles: 'anyone',
+  summary: 'Sign in with e-mail address and password',
+  keyed: false,
+  request: z.strictObject({
+    email: z.string().min(1, 'Email is required').max(254),
+    password: z.string().min(1, 'Password is required').max(PASSWORD_LENGTH.max),
+  }),
+  response: SignedInUser,
+})
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  roles: 'anyone',
+  summary: 'End this session',
+  keyed: false,
+  request: z.strictObject({}),
+  response: z.object({ signedOut: z.literal(true) }),
+})
+
+export const Persona = z.object({ userId: UserId, fullName: z.string(), role: Role, description: z.string() })
+export type Persona = z.output<typeof Persona>
+
+export const listPersonas = endpoint({
+  method: 'GET',
+  path: '/demo/personas',
+  roles: 'anyone',
+  summary: 'The invented people of the demo; absent outside demo mode',
+  request: z.strictObject({}),
+  response: z.object({ personas: z.array(Persona) }),
+})
+
+export const signInAs = endpoint({
+  method: 'POST',
+  path: '/demo/session',
+  roles: 'anyone',
+  summary: 'Sign in as one of the invented people; absent outside demo mode',
+  keyed: false,
+  request: z.strictObject({ userId: UserId }),
+  response: SignedInUser,
+})
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/setup',
+  roles: 'anyone',
+  summary: 'Create the first admin with the one-time link printed at the first start',
+  keyed: false,
+  request: NewUser.extend({ token: z.string().min(1, 'The setup link is incomplete').max(200) }),
+  response: SignedInUser,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Balance, Billing } from './balances.js'
+import { endpoint } from './endpoint.js'
+import { AccountId, UserId } from './ids.js'
+import { Money } from './money.js'
+import { PageQuery, Search, pageOf } from './page.js'
+import { Accepted, Instant, Reason, Role } from './values.js'
+
+/** A person as staff see them; figures are null for people without an account. */
+export const UserRow = z.object({
+  userId: UserId,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  status: z.enum(['active', 'blocked']),
+  createdAt: Instant,
+  settled: Money.nullable(),
+  available: Money.nullable(),
+  held: Money.nullable(),
+})
+export type UserRow = z.output<typeof UserRow>
+
+/** One person with the figures of their account and what waits for a decision. */
+export const UserDetail = UserRow.extend({ balance: Balance.nullable(), pendingDeposits: z.number().int(), pendingWithdrawals: z.number().int() })
+export type UserDetail = z.output<typeof UserDetail>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/staff/users',
+  roles: ['admin', 'auditor'],
+  summary: 'People, newest first; auditors see masked addresses',
+  request: PageQuery.extend({ search: Search, role: Role.optional() }),
+  response: pageOf(UserRow),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/staff/users/:userId',
+  roles: ['admin', 'auditor'],
+  summary: 'One person and their account',
+  request: z.strictObject({ userId: UserId }),
+  response: UserDetail,
+})
+
+/** What waits for staff, for the tabs and the menu. */
+export const Counts = z.object({ users: z.number().int(), pendingDeposits: z.number().int(), pendingWithdrawals: z.number().int() })
+export type Counts = z.output<typeof Counts>
+
+export const getCounts = endpoint({
+  method: 'GET',
+  path: '/staff/counts',
+  roles: ['admin', 'auditor'],
+  summary: 'How much waits for a decision',
+  request: z.strictObject({}),
+  response: Counts,
+})
+
+export const changeWithdrawalSettings = endpoint({
+  method: 'POST',
+  path: '/staff/accounts/:accountId/withdrawal-settings',
+  roles: ['admin'],
+  summary: 'Switch the withdrawal fee of one account on or off, with a reason',
+  request: z.strictObject({ accountId: AccountId, billing: Billing, reason: Reason }),
+  response: Accepted,
+})

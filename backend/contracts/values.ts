@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** An instant in UTC with milliseconds: "2026-11-21T08:02:14.081Z". */
+export const Instant = z.iso.datetime({ precision: 3 })
+export type Instant = z.output<typeof Instant>
+
+/** A place in the log: a decimal string on the wire, a bigint in memory. 0 is before the first event. */
+export const Position = z.codec(z.string().regex(/^\d{1,19}$/, 'Write a position such as 48213'), z.bigint(), {
+  decode: (text) => BigInt(text),
+  encode: (position) => position.toString(),
+})
+export type Position = z.output<typeof Position>
+
+/** Why staff acted. The client, other staff and auditors read it. */
+export const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500, 'Keep the reason under 500 characters')
+
+/** An amount of a coin or a price, as exact decimal text: "500.25". */
+export const Decimal = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, 'Write a decimal number such as 0.0125')
+
+export const Role = z.enum(['client', 'admin', 'auditor'])
+export type Role = z.output<typeof Role>
+
+export const ActorRole = z.enum(['client', 'admin', 'auditor', 'system'])
+export type ActorRole = z.output<typeof ActorRole>
+
+export const Email = z.email('Invalid email format').max(254).toLowerCase()
+
+/** What a command answers: the position of its last event, to be named by queries that must see it. */
+export const Accepted = z.object({ position: Position })

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { Billing } from './balances.js'
+import { endpoint } from './endpoint.js'
+import { AccountId, DestinationId, WithdrawalId } from './ids.js'
+import { Money, PositiveAmount } from './money.js'
+import { PageQuery, Search, pageOf } from './page.js'
+import { Accepted, Instant, Position, Reason } from './values.js'
+
+export const WithdrawalStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
+export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
+
+/** One withdrawal. `amount` leaves the balance; `fee` is taken inside it; the client receives the difference. */
+export const Withdrawal = z.object({
+  withdrawalId: WithdrawalId,
+  accountId: AccountId,
+  amount: Money,
+  fee: Money,
+  method: z.enum(['bank']),
+  destinationId: DestinationId,
+  destination: z.string(),
+  status: WithdrawalStatus,
+  requestedAt: Instant,
+  decidedAt: Instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  position: Position,
+})
+export type Withdrawal = z.output<typeof Withdrawal>
+
+const bankField = (what: string, max: number) => z.string().trim().min(1, `${what} is required`).max(max, `${what} must be at most ${max} characters`)
+
+/** Where a bank withdrawal is paid to. Kept encrypted; lists show a masked label ("Nordbank ••••4417"). */
+export const BankDetails = z.strictObject({
+  bankName: bankField('Bank name', 60),
+  accountName: bankField('Account name', 100),
+  accountNumber: bankField('Account number', 34).regex(/^[A-Za-z0-9 -]{4,34}$/, 'Use 4 to 34 letters, digits, spaces or dashes'),
+})
+export type BankDetails = z.output<typeof BankDetails>
+
+export const Destination = z.object({ destinationId: DestinationId, method: z.enum(['bank']), label: z.string(), addedAt: Instant })
+export type Destination = z.output<typeof Destination>
+
+/** A withdrawal as staff see it: the owner, the payout details, who decided. */
+export const StaffWithdrawal = Withdrawal.extend({
+  email: z.string(),
+  fullName: z.string(),
+  decidedByName: z.string().nullable(),
+  bank: BankDetails.nullable(),
+})
+export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
+
+/** What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate. */
+export const WithdrawalTerms = z.object({ billing: Billing, feeBasisPoints: z.number().int(), minimum: Money, available: Money })
+export type WithdrawalTerms = z.output<typeof WithdrawalTerms>
+
+export const getWithdrawalTerms = endpoint({
+  method: 'GET',
+  path: '/withdrawals/terms',
+  roles: ['client', 'admin'],
+  summary: 'Fee, minimum and what is available for a withdrawal of your own',
+  request: z.strictObject({}),
+  response: WithdrawalTerms,
+})
+
+export const saveDestination = endpoint({
+  method: 'POST',
+  path: '/destinations',
+  roles: ['client', 'admin'],
+  summary: 'Keep bank details to be paid to',
+  request: BankDetails,
+  response: z.object({ destinationId: DestinationId, label: z.string() }),
+})
+
+export const listDestinations = endpoint({
+  method: 'GET',
+  path: '/destinations',
+  roles: ['client', 'admin'],
+  summary: 'Your own payout destinations, masked',
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(Destination) }),
+})
+
+/** `expectedFee` is the fee that the client was shown: where it no longer holds, nothing is requested. */
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/withdrawals',
+  roles: ['client', 'admin'],
+  summary: 'Ask for a withdrawal: the amount is held until staff decide',
+  request: z.strictObject({ amount: PositiveAmount, destinationId: DestinationId, expectedFee: Money }),
+  response: Accepted.extend({ withdrawalId: WithdrawalId }),
+})
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/withdrawals/:withdrawalId/cancel',
+  roles: ['client', 'admin'],
+  summary: 'Cancel your own pending withdrawal: the held amount is released',
+  request: z.strictObject({ withdrawalId: WithdrawalId }),
+  response: Accepted,
+})
+
+export const getWithdrawal = endpoint({
+  method: 'GET',
+  path: '/withdrawals/:withdrawalId',
+  roles: ['client', 'admin'],
+  summary: 'One of your own withdrawals',
+  request: z.strictObject({ withdrawalId: WithdrawalId }),
+  response: Withdrawal,
+})
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/withdrawals',
+  roles: ['client', 'admin'],
+  summary: 'Your own withdrawals, newest first',
+  request: PageQuery.extend({ status: WithdrawalStatus.optional() }),
+  response: pageOf(Withdrawal),
+})
+
+export const listStaffWithdrawals = endpoint({
+  method: 'GET',
+  path: '/staff/withdrawals',
+  roles: ['admin', 'auditor'],
+  summary: 'Withdrawals of all clients; pending ones oldest first, others newest first',
+  request: PageQuery.extend({ search: Search, status: WithdrawalStatus.or(z.literal('all')).default('pending') }),
+  response: pageOf(StaffWithdrawal.omit({ bank: true })),
+})
+
+export const getStaffWithdrawal = endpoint({
+  method: 'GET',
+  path: '/staff/withdrawals/:withdrawalId',
+  roles: ['admin', 'auditor'],
+  summary: 'One withdrawal of a client; payout details in full for admins only',
+  request: z.strictObject({ withdrawalId: WithdrawalId }),
+  response: StaffWithdrawal,
+})
+
+export const approveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/staff/withdrawals/:withdrawalId/approve',
+  roles: ['admin'],
+  summary: 'Approve a pending withdrawal: the held amount leaves the account, the fee inside it',
+  request: z.strictObject({ withdrawalId: WithdrawalId }),
+  response: Accepted,
+})
+
+export const rejectWithdrawal = endpoint({
+  method: 'POST',
+  path: '/staff/withdrawals/:withdrawalId/reject',
+  roles: ['admin'],
+  summary: 'Reject a pending withdrawal with a reason: the held amount is released',
+  request: z.strictObject({ withdrawalId: WithdrawalId, reason: Reason }),
+  response: Accepted,
+})
