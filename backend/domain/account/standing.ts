@@ -1,0 +1,29 @@
+import type { EventNamed } from '#contracts/events/ledger-events'
+import { Rejection, type Topic } from '../decider.js'
+import { requireOther, type Account } from './state.js'
+
+export interface StandingCommands {
+  OpenAccount: object
+  ChangeWithdrawalSettings: { readonly billing: Account['billing']; readonly reason: string }
+}
+
+type StandingEvent = EventNamed<'AccountOpened' | 'WithdrawalSettingsChanged'>
+
+/** Opening an account and the rules that staff set for it. */
+export const standing: Topic<Account, StandingCommands, StandingEvent> = {
+  decide: {
+    OpenAccount: (account) => {
+      if (account.ownerId !== null) throw new Rejection('account-open-already')
+      return [{ type: 'AccountOpened', data: { currency: 'USD' } }]
+    },
+    ChangeWithdrawalSettings: (account, { billing, reason }, occasion) => {
+      requireOther(account, occasion)
+      if (account.billing === billing) throw new Rejection('nothing-to-change', { billing })
+      return [{ type: 'WithdrawalSettingsChanged', data: { billing, reason } }]
+    },
+  },
+  evolve: {
+    AccountOpened: (account, _, { actorId }) => ({ ...account, ownerId: actorId }),
+    WithdrawalSettingsChanged: (account, { billing }) => ({ ...account, billing }),
+  },
+}

@@ -1,0 +1,66 @@
+import type { ProblemCode } from '#contracts/problem'
+import type { ActorRole, Instant } from '#contracts/values'
+
+/** Who acts and when: handed to every decision, and kept beside every event it makes. */
+export interface Occasion {
+  readonly actorId: string
+  readonly actorRole: ActorRole
+  readonly at: Instant
+}
+
+/** Rules as functions of data: no clock, no random, no input or output. */
+export interface Decider<State, Command, Event> {
+  readonly initial: State
+  /** @throws Rejection where a rule says no */
+  decide(state: State, command: Command, occasion: Occasion): readonly Event[]
+  evolve(state: State, event: Event, occasion: Occasion): State
+}
+
+/** A rule that says no: a code for machines, figures for people. Amounts are decimal strings. */
+export class Rejection extends Error {
+  override readonly name = 'Rejection'
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: Readonly<Record<string, string | number | boolean | null>> = {},
+  ) {
+    super(code)
+  }
+}
+
+/** The union of commands of a map from type to payload. */
+export type CommandsOf<Payloads> = { [Type in keyof Payloads & string]: { readonly type: Type } & Payloads[Type] }[keyof Payloads & string]
+
+interface EventLike {
+  readonly type: string
+  readonly data: unknown
+}
+
+/** One topic of an aggregate: what may be asked, and what each of its events changes. */
+export interface Topic<State, Commands, Event extends EventLike> {
+  readonly decide: { readonly [Type in keyof Commands]: (state: State, command: Commands[Type], occasion: Occasion) => readonly Event[] }
+  readonly evolve: { readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], occasion: Occasion) => State }
+}
+
+type AnyTopic<State> = {
+  readonly decide: Readonly<Record<string, (state: State, command: never, occasion: Occasion) => readonly EventLike[]>>
+  readonly evolve: Readonly<Record<string, (state: State, data: never, occasion: Occasion) => State>>
+}
+
+/** An aggregate is the sum of its topics; two topics never share a command or an event. */
+export const compose = <State, Command extends { readonly type: string }, Event extends EventLike>(
+  initial: State,
+  topics: readonly AnyTopic<State>[],
+): Decider<State, Command, Event> => {
+  const decide = Object.assign({}, ...topics.map((topic) => topic.decide)) as Record<string, (s: State, c: Command, o: Occasion) => readonly Event[]>
+  const evolve = Object.assign({}, ...topics.map((topic) => topic.evolve)) as Record<string, (s: State, d: unknown, o: Occasion) => State>
+  const known = <Rule>(rules: Record<string, Rule>, type: string): Rule => {
+    const rule = rules[type]
+    if (!rule) throw new Error(`no rule for ${type}`)
+    return rule
+  }
+  return {
+    initial,
+    decide: (state, command, occasion) => known(decide, command.type)(state, command, occasion),
+    evolve: (state, event, occasion) => known(evolve, event.type)(state, event.data, occasion),
+  }
+}

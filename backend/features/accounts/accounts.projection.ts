@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Balance } from '#contracts/balances'
+import type { AccountEvent, AccountEventType, EventNamed, Recorded } from '#contracts/events/ledger-events'
+import { accountEvents } from '#contracts/events/account-events'
+import { addEffect, noFigures } from '../../domain/figures.js'
+import { effectOf } from '../../domain/ledger.js'
+import { accountIdOf, keyed } from '../../platform/projections/projection.js'
+import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+
+export const accountsTable = table({
+  name: 'accounts',
+  version: 1,
+  key: ['accountId'],
+  columns: {
+    accountId: uuid,
+    openedAt: instant,
+    billing: text,
+    settled: money,
+    held: money,
+    available: money,
+    deposits: money,
+    profit: money,
+    profitByStaff: money,
+    withdrawn: money,
+    fees: money,
+    eventCount: integer,
+    position,
+  },
+})
+export type AccountRow = RowOf<typeof accountsTable>
+
+declare module '../../platform/projections/table.js' {
+  interface Tables {
+    accounts: AccountRow
+  }
+}
+
+const opened = (event: Recorded): AccountRow => ({
+  accountId: accountIdOf(event),
+  openedAt: event.metadata.recordedAt,
+  billing: 'disabled',
+  ...noFigures,
+  eventCount: 0,
+  position: 0n,
+})
+
+const change = (row: AccountRow | undefined, event: Recorded<AccountEvent>): AccountRow => {
+  const before = row ?? opened(event)
+  return { ...before, ...addEffect(before, effectOf(event)), eventCount: before.eventCount + 1, position: event.position }
+}
+
+type AccountHandlers = { readonly [Type in AccountEventType]: (row: AccountRow | undefined, event: Recorded<EventNamed<Type>>) => AccountRow }
+
+const changesFigures = Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])) as unknown as AccountHandlers
+
+/** One row an account: its figures, kept by the function that decisions use. */
+export const accountRows = keyed({
+  table: accountsTable,
+  keys: (event) => [accountIdOf(event)],
+  on: {
+    ...changesFigures,
+    WithdrawalSettingsChanged: (row: AccountRow | undefined, event) => ({ ...change(row, event), billing: event.data.billing }),
+  },
+  announce: {
+    resources: ['balance', 'users'],
+    accountOf: (row: AccountRow) => row.accountId,
+    value: (row: AccountRow) => z.encode(Balance, row as Balance),
+  },
+})

@@ -1,0 +1,24 @@
+import { effectOf } from '../../domain/ledger.js'
+import { accountIdOf, appended } from '../../platform/projections/projection.js'
+import { integer, money, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+
+export const postingsTable = table({
+  name: 'postings',
+  version: 1,
+  key: ['position', 'line'],
+  columns: { position, line: integer, accountId: uuid, book: text, amount: money },
+})
+export type PostingRow = RowOf<typeof postingsTable>
+
+declare module '../../platform/projections/table.js' {
+  interface Tables {
+    postings: PostingRow
+  }
+}
+
+/** The double entry: one row a posting. The rows of one position sum to zero. */
+export const postingRows = appended({
+  table: postingsTable,
+  rows: (event) =>
+    effectOf(event).postings.map(({ book, amount }, line) => ({ position: event.position, line, accountId: accountIdOf(event), book, amount })),
+})

@@ -1,0 +1,72 @@
+import type { DepositId } from '#contracts/ids'
+import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
+import { accountIdOf, keyed } from '../../platform/projections/projection.js'
+import { instant, money, nullable, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+
+export const depositsTable = table({
+  name: 'deposits',
+  version: 1,
+  key: ['depositId'],
+  columns: {
+    depositId: uuid,
+    accountId: uuid,
+    amount: money,
+    method: text,
+    coinAmount: text,
+    rate: text,
+    priceSource: text,
+    address: text,
+    memo: nullable(text),
+    status: text,
+    quotedAt: instant,
+    expiresAt: instant,
+    proofId: nullable(uuid),
+    requestedAt: nullable(instant),
+    decidedAt: nullable(instant),
+    decidedBy: nullable(text),
+    reason: nullable(text),
+    position,
+  },
+  indexes: [
+    ['accountId', 'quotedAt'],
+    ['status', 'requestedAt'],
+  ],
+})
+export type DepositRow = RowOf<typeof depositsTable>
+
+declare module '../../platform/projections/table.js' {
+  interface Tables {
+    deposits: DepositRow
+  }
+}
+
+const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
+  ...event.data,
+  accountId: accountIdOf(event),
+  memo: event.data.memo ?? null,
+  status: 'quoted',
+  quotedAt: event.metadata.recordedAt,
+  proofId: null,
+  requestedAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  position: event.position,
+})
+
+const decided = (row: DepositRow | undefined, event: Recorded, outcome: Pick<DepositRow, 'status' | 'reason'>): DepositRow | undefined =>
+  row && { ...row, ...outcome, decidedAt: event.metadata.recordedAt, decidedBy: event.metadata.actorId, position: event.position }
+
+/** One row a deposit, from its quote to its decision. */
+export const depositRows = keyed({
+  table: depositsTable,
+  keys: ({ data }) => [(data as { depositId: DepositId }).depositId],
+  on: {
+    QuoteIssued: (_: DepositRow | undefined, event) => quoted(event),
+    DepositRequested: (row, { data, metadata, position: at }) =>
+      row && { ...row, status: 'pending', proofId: data.proofId, requestedAt: metadata.recordedAt, position: at },
+    DepositApproved: (row, event) => decided(row, event, { status: 'approved', reason: null }),
+    DepositRejected: (row, event) => decided(row, event, { status: 'rejected', reason: event.data.reason }),
+  },
+  announce: { resources: ['deposits', 'counts'], accountOf: (row: DepositRow) => row.accountId },
+})

@@ -1,0 +1,72 @@
+import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
+import { effectOf, settledChange } from '../../domain/ledger.js'
+import { accountIdOf, appended } from '../../platform/projections/projection.js'
+import { flag, instant, integer, money, nullable, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+
+export const entriesTable = table({
+  name: 'entries',
+  version: 1,
+  key: ['position'],
+  columns: {
+    position,
+    eventId: uuid,
+    accountId: uuid,
+    revision: integer,
+    type: text,
+    recordedAt: instant,
+    actorId: text,
+    actorRole: text,
+    isByStaff: flag,
+    about: nullable(text),
+    reason: nullable(text),
+    amount: money,
+    heldChange: money,
+    commandId: uuid,
+    correlationId: uuid,
+  },
+  indexes: [['accountId', 'position']],
+})
+export type EntryRow = RowOf<typeof entriesTable>
+
+declare module '../../platform/projections/table.js' {
+  interface Tables {
+    entries: EntryRow
+  }
+}
+
+const byHand: ReadonlySet<LedgerEventType> = new Set(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
+
+const aboutOf = ({ data }: Recorded): string | null => {
+  if ('destination' in data) return data.destination
+  if ('method' in data) return data.method
+  return 'billing' in data ? data.billing : null
+}
+
+const entry = (event: Recorded): EntryRow => {
+  const effect = effectOf(event)
+  const { actorId, actorRole, recordedAt, commandId, correlationId } = event.metadata
+  return {
+    position: event.position,
+    eventId: event.id,
+    accountId: accountIdOf(event),
+    revision: event.revision,
+    type: event.type,
+    recordedAt,
+    actorId,
+    actorRole,
+    isByStaff: byHand.has(event.type),
+    about: aboutOf(event),
+    reason: 'reason' in event.data ? event.data.reason : null,
+    amount: settledChange(effect),
+    heldChange: effect.held,
+    commandId,
+    correlationId,
+  }
+}
+
+/** One row an event of an account, as statements and timelines show it. */
+export const entryRows = appended({
+  table: entriesTable,
+  rows: (event) => (event.stream.startsWith('account-') ? [entry(event)] : []),
+  announce: { resources: ['entries', 'log'], accountOf: (row) => row.accountId },
+})

@@ -1,0 +1,63 @@
+import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
+import type { WithdrawalId } from '#contracts/ids'
+import { accountIdOf, keyed } from '../../platform/projections/projection.js'
+import { instant, money, nullable, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+
+export const withdrawalsTable = table({
+  name: 'withdrawals',
+  version: 1,
+  key: ['withdrawalId'],
+  columns: {
+    withdrawalId: uuid,
+    accountId: uuid,
+    amount: money,
+    fee: money,
+    method: text,
+    destinationId: uuid,
+    destination: text,
+    status: text,
+    requestedAt: instant,
+    decidedAt: nullable(instant),
+    decidedBy: nullable(text),
+    reason: nullable(text),
+    position,
+  },
+  indexes: [
+    ['accountId', 'requestedAt'],
+    ['status', 'requestedAt'],
+  ],
+})
+export type WithdrawalRow = RowOf<typeof withdrawalsTable>
+
+declare module '../../platform/projections/table.js' {
+  interface Tables {
+    withdrawals: WithdrawalRow
+  }
+}
+
+const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): WithdrawalRow => ({
+  ...event.data,
+  accountId: accountIdOf(event),
+  status: 'pending',
+  requestedAt: event.metadata.recordedAt,
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  position: event.position,
+})
+
+const decided = (row: WithdrawalRow | undefined, event: Recorded, outcome: Pick<WithdrawalRow, 'status' | 'reason'>): WithdrawalRow | undefined =>
+  row && { ...row, ...outcome, decidedAt: event.metadata.recordedAt, decidedBy: event.metadata.actorId, position: event.position }
+
+/** One row a withdrawal. */
+export const withdrawalRows = keyed({
+  table: withdrawalsTable,
+  keys: ({ data }) => [(data as { withdrawalId: WithdrawalId }).withdrawalId],
+  on: {
+    WithdrawalRequested: (_: WithdrawalRow | undefined, event) => requested(event),
+    WithdrawalApproved: (row, event) => decided(row, event, { status: 'approved', reason: null }),
+    WithdrawalRejected: (row, event) => decided(row, event, { status: 'rejected', reason: event.data.reason }),
+    WithdrawalCancelled: (row, event) => decided(row, event, { status: 'cancelled', reason: null }),
+  },
+  announce: { resources: ['withdrawals', 'counts'], accountOf: (row: WithdrawalRow) => row.accountId },
+})

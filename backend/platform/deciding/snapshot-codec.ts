@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** How the state of an aggregate is written down. Raise `version` whenever its rules of folding change. */
+export interface SnapshotCodec<State> {
+  readonly version: number
+  readonly write: (state: State) => string
+  readonly read: (text: string) => State
+}
+
+export const snapshotCodec = <Schema extends z.ZodType>(version: number, schema: Schema): SnapshotCodec<z.output<Schema>> => ({
+  version,
+  write: (state) => JSON.stringify(z.encode(schema, state)),
+  read: (text) => schema.parse(JSON.parse(text)),
+})

@@ -1,0 +1,65 @@
+import type { EventNamed, LedgerEventType, Recorded } from '#contracts/events/ledger-events'
+import type { Resource } from '#contracts/live'
+import type { RowOf, Table } from './table.js'
+
+/** Any row, where its table is not known. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Who is told of a changed row, and what the screens call it. `value` is the wire form of its view, where a push carries it. */
+export interface Announcement<R> {
+  readonly resources: readonly Resource[]
+  readonly accountOf: (row: R) => string | null
+  readonly value?: (row: R) => unknown
+}
+
+/** Rows that are folds: each event changes the rows of its keys. `undefined` removes or skips a row. Pure. */
+export interface Keyed {
+  readonly kind: 'keyed'
+  readonly table: Table
+  readonly keys: (event: Recorded) => readonly string[]
+  readonly evolve: (row: Row | undefined, event: Recorded, key: string) => Row | undefined
+  readonly announce?: Announcement<Row>
+}
+
+/** Rows that are only ever added, made from one event alone. Pure. Their keys begin with the event's position. */
+export interface Appended {
+  readonly kind: 'appended'
+  readonly table: Table
+  readonly rows: (event: Recorded) => readonly Row[]
+  readonly announce?: Announcement<Row>
+}
+
+export type Projection = Keyed | Appended
+
+type Handlers<R> = { readonly [Type in LedgerEventType]?: (row: R | undefined, event: Recorded<EventNamed<Type>>, key: string) => R | undefined }
+
+/** `keys` names the rows that an event touches (asked only for the types in `on`); a key is the text of the table's one key column. */
+export const keyed = <T extends Table, R extends RowOf<T> = RowOf<T>>(definition: {
+  readonly table: T
+  readonly keys: (event: Recorded) => readonly string[]
+  readonly on: Handlers<R>
+  readonly announce?: Announcement<R>
+}): Keyed => {
+  const handlers = definition.on as Readonly<Record<string, ((row: Row | undefined, event: Recorded, key: string) => Row | undefined) | undefined>>
+  return {
+    kind: 'keyed',
+    table: definition.table as unknown as Table,
+    keys: (event) => (handlers[event.type] ? definition.keys(event) : []),
+    evolve: (row, event, key) => handlers[event.type]?.(row, event, key),
+    announce: definition.announce as Announcement<Row> | undefined,
+  }
+}
+
+export const appended = <T extends Table>(definition: {
+  readonly table: T
+  readonly rows: (event: Recorded) => readonly RowOf<T>[]
+  readonly announce?: Announcement<RowOf<T>>
+}): Appended => ({
+  kind: 'appended',
+  table: definition.table as unknown as Table,
+  rows: definition.rows as Appended['rows'],
+  announce: definition.announce as Announcement<Row> | undefined,
+})
+
+/** The account that an event belongs to. */
+export const accountIdOf = ({ stream }: Recorded): string => stream.slice('account-'.length)

@@ -1,0 +1,47 @@
+import type { Instant } from '#contracts/values'
+
+/** How a value of a read model is kept: its SQL type; null is refused unless `nullable`. */
+export interface Column<Value> {
+  readonly sql: 'uuid' | 'text' | 'bigint' | 'integer' | 'timestamptz' | 'boolean'
+  readonly isNullable: boolean
+  /** Never set: carries the type of the value in rows. */
+  readonly value?: Value
+}
+
+const column = <Value>(sql: Column<Value>['sql']): Column<Value> => ({ sql, isNullable: false })
+
+/** The kinds of columns. Money is bigint cents, a position bigint, an instant an ISO string; all others are what they seem. */
+export const uuid = column<string>('uuid')
+export const text = column<string>('text')
+export const money = column<bigint>('bigint')
+export const position = column<bigint>('bigint')
+export const integer = column<number>('integer')
+export const instant = column<Instant>('timestamptz')
+export const flag = column<boolean>('boolean')
+
+export const nullable = <Value>({ sql }: Column<Value>): Column<Value | null> => ({ sql, isNullable: true })
+
+/**
+ * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` are lists of
+ * column names. The table is made from this description, and made anew from event 0 when the description or `version` changes.
+ */
+export interface Table<Columns extends Record<string, Column<unknown>> = Record<string, Column<unknown>>> {
+  readonly name: string
+  readonly version: number
+  readonly key: readonly string[]
+  readonly columns: Columns
+  readonly indexes?: readonly (readonly string[])[]
+}
+
+interface Described<Columns> {
+  readonly key: readonly (keyof Columns)[]
+  readonly indexes?: readonly (readonly (keyof Columns)[])[]
+}
+
+export const table = <Columns extends Record<string, Column<unknown>>>(description: Table<Columns> & Described<Columns>): Table<Columns> => description
+
+/** A row of a table: `RowOf<typeof depositsTable>`. */
+export type RowOf<T> = T extends Table<infer Columns> ? { readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never } : never
+
+/** Every table that queries may name. Each feature adds its own by declaration merging. */
+export interface Tables {}
