@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { createCluster, ownerPassword, OWNER } from './cluster.js'
+import { openDataFolder, type Log } from './data-folder.js'
+import { openEngine } from './engine.js'
+import { lockFolder } from './folder-lock.js'
+import { stopOrphans } from './orphans.js'
+import { startServer } from './server-process.js'
+import { durableSettings } from './server-settings.js'
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.js'
+import { supervise, type Supervisor } from './supervisor.js'
+
+/** How to reach an embedded server: `host` is the folder of its socket, `user` owns the cluster. */
+export interface EmbeddedConnection {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+  readonly ssl: false
+}
+
+/** A running server of our own; `stop` ends it cleanly and frees the data folder. */
+export interface EmbeddedPostgres extends Supervisor {
+  readonly connection: EmbeddedConnection
+}
+
+/** What an embedded server is started with: its files are in the folder `pg` below `dataFolder`. */
+export interface EmbeddedOptions {
+  readonly dataFolder: string
+  readonly log: Log
+}
+
+const createDatabase = async (connection: EmbeddedConnection) => {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const startIn = async (dataFolder: string, log: Log) => {
+  const folder = await openDataFolder(dataFolder, log)
+  const lock = await lockFolder(folder.path)
+  const close = async () => {
+    await removeSocketFolder(folder)
+    await lock.release()
+  }
+  try {
+    const engine = await openEngine(folder)
+    await createCluster(folder, engine)
+    await stopOrphans(folder.cluster, log)
+    const socketFolder = await makeSocketFolder(folder)
+    const password = await ownerPassword(folder)
+    const start = async () => {
+      await stopOrphans(folder.cluster, log)
+      return startServer({ folder, engine, socketFolder, settings: durableSettings, tied: true })
+    }
+    const supervisor = supervise(await start(), start, log)
+    return { connection: { host: socketFolder, port: 5432, user: OWNER, password, database: OWNER, ssl: false as const }, supervisor, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Starts the embedded server, making its cluster at the first start, and keeps it running until `stop`.
+ * What an earlier run left behind, a living server included, is ended first.
+ * @throws Error in plain words when the folder is in use, belongs to someone else or cannot be reached, or the server does not come up
+ */
+export const startEmbeddedPostgres = async ({ dataFolder, log }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const { connection, supervisor, close } = await startIn(dataFolder, log)
+  const stop = async () => {
+    await supervisor.stop()
+    await close()
+  }
+  try {
+    await createDatabase(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { connection, onExit: supervisor.onExit, stop }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** One step of the schema. Its name sorts it; its text never changes once it was applied anywhere. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** Any number will do, as long as nothing else in the database locks it. */
+const LOCK = 7_236_301_184
+
+const hashOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
+
+const appliedHashes = async (client: pg.ClientBase) => {
+  await client.query('create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+const requireSameHistory = (applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) => {
+  const known = new Map(migrations.map((migration) => [migration.name, hashOf(migration)]))
+  for (const [name, hash] of applied) {
+    const expected = known.get(name)
+    if (expected === undefined) throw new Error(`the database has migration ${name}, which this version of Daybook does not know; use the newer version`)
+    if (expected !== hash) throw new Error(`migration ${name} was applied to the database with another text`)
+  }
+}
+
+const apply = async (client: pg.ClientBase, migration: Migration) => {
+  try {
+    await client.query(migration.sql)
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, hashOf(migration)])
+}
+
+/** Applies the first pending migration in a transaction of its own; the lock makes others wait for its end. */
+const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]) => {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const applied = await appliedHashes(client)
+    requireSameHistory(applied, migrations)
+    const next = migrations.find(({ name }) => !applied.has(name))
+    if (next) await apply(client, next)
+    await client.query('commit')
+    return next?.name
+  } catch (error) {
+    // Where the connection is lost there is nothing to roll back, and the first error says more.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Brings the schema up to date, one transaction per migration. Several processes may do so at once.
+ * @returns the names of the migrations this call applied
+ * @throws Error when the database knows a migration that is not listed, or one with another text; nothing is applied then
+ */
+export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
+  const names: string[] = []
+  for (let name = await applyNext(client, migrations); name !== undefined; name = await applyNext(client, migrations)) names.push(name)
+  return names
+}

@@ -1,0 +1,23 @@
+const common = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  jit: 'off',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** Settings of the server that keeps the ledger. They are arguments of the server, so that no file in the cluster can weaken them. */
+export const durableSettings: Readonly<Record<string, string>> = { ...common, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+/** Settings of a server whose data is thrown away. */
+export const fleetingSettings: Readonly<Record<string, string>> = {
+  ...common,
+  max_connections: '100',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}

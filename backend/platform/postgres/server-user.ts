@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises'
+
+/** The unprivileged account a server runs under when this process is root: Postgres refuses to run as root. */
+export interface ServerUser {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+const preferred = ['postgres', '_postgres', 'nobody', 'daemon']
+
+const accounts = async (): Promise<ServerUser[]> =>
+  (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ name, uid }) => name !== '' && uid > 0)
+
+/**
+ * Chooses the account for a cluster: the one that owns it already, else the first of a few that every system has. None is created.
+ * `undefined` means the server runs as whoever runs this process, because that is not root.
+ * @throws Error when this process is root and none of the accounts exists
+ */
+export const serverUser = async (cluster: string): Promise<ServerUser | undefined> => {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(cluster).catch(() => undefined)
+  if (owner && owner.uid > 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  const known = await accounts()
+  const chosen = preferred.map((name) => known.find((account) => account.name === name)).find((account) => account)
+  if (!chosen) {
+    throw new Error(`Postgres does not run as root, and none of the accounts ${preferred.join(', ')} exists; start Daybook as another user`)
+  }
+  return chosen
+}
