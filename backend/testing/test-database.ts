@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { migrate, type Migration } from '../platform/postgres/migrate.js'
+import { configFor, poolFor } from '../platform/postgres/pools.js'
+import { ensureRoles } from '../platform/postgres/roles.js'
+import { testServer } from './test-server.js'
+
+/** A database of a test's own. `pool` acts as the owner; pools for other roles come from `poolFor(config, …)`. */
+export interface TestDatabase {
+  readonly config: pg.PoolConfig
+  readonly pool: pg.Pool
+  /** Ends the pool and removes the database, other connections to it included. */
+  drop(): Promise<void>
+}
+
+/** Any number will do, as long as all workers take the same one. */
+const BUILDING = 5_519_004_721
+
+const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client(configFor(config, 'owner'))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const named = (server: pg.ClientConfig, database: string): pg.ClientConfig => {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+const build = async (server: pg.ClientConfig, admin: pg.Client, template: string, migrations: readonly Migration[]) => {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+  if (rowCount) return
+  const unfinished = `${template}_unfinished`
+  await admin.query(`drop database if exists ${unfinished}`)
+  await admin.query(`create database ${unfinished} template template0`)
+  await within(named(server, unfinished), async (client) => {
+    await ensureRoles(client)
+    await migrate(client, migrations)
+  })
+  await admin.query(`alter database ${unfinished} rename to ${template}`)
+}
+
+const ensureTemplate = async (server: pg.ClientConfig, admin: pg.Client, migrations: readonly Migration[]) => {
+  const template = `daybook_template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)}`
+  await admin.query('select pg_advisory_lock($1)', [BUILDING])
+  try {
+    await build(server, admin, template, migrations)
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [BUILDING])
+  }
+  return template
+}
+
+/**
+ * Makes a fresh database with the roles and the given migrations in it; call `drop` in `afterAll`.
+ * The migrations run once per test run and list of migrations, into a template that is copied.
+ */
+export const testDatabase = async (migrations: readonly Migration[] = []): Promise<TestDatabase> => {
+  const server = await testServer()
+  const name = `daybook_test_${randomBytes(8).toString('hex')}`
+  await within(server, async (admin) => {
+    const template = await ensureTemplate(server, admin, migrations)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const config = named(server, name)
+  const pool = poolFor(config, 'owner')
+  const drop = async () => {
+    await pool.end()
+    await within(server, (admin) => admin.query(`drop database ${name} with (force)`))
+  }
+  return { config, pool, drop }
+}
