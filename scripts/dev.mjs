@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+
+import { forwardSignals, root, tool } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+await setUp({ build: true })
+
+const env = { ...process.env, NODE_ENV: 'development', DAYBOOK_DEMO: process.env.DAYBOOK_DEMO ?? '1' }
+const programs = [
+  [tool('nest'), 'build', '--watch', '--watchAssets=false'],
+  [process.execPath, '--watch', '--enable-source-maps', 'dist/backend/main.js'],
+  [tool('vite')],
+]
+const children = programs.map(([command = '', ...args]) =>
+  spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }),
+)
+forwardSignals(children)
+
+// Three programs make one environment: when one ends by itself, the others have no purpose.
+for (const child of children) child.once('exit', () => process.kill(process.pid, 'SIGTERM'))

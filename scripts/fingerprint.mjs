@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage'])
+
+/**
+ * Every file below a folder in a stable order, as paths relative to it with forward slashes. Hidden folders, dependencies and built
+ * files are left out, as .gitignore does; hidden files are in.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function filesBelow(folder, prefix = '') {
+  return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(prefix, entry.name)
+    if (!entry.isDirectory()) return path.split(sep).join('/')
+    const hidden = entry.name.startsWith('.') && entry.name !== '.ci'
+    return hidden || IGNORED_FOLDERS.has(entry.name) ? [] : filesBelow(folder, path)
+  })
+}
+
+/**
+ * A hash of names and contents, the same for the same sources on every machine. Tests do not count.
+ * @param {string} root
+ * @param {readonly string[]} parts files and folders
+ */
+export function fingerprint(root, parts) {
+  const hash = createHash('sha256')
+  for (const part of parts.filter((name) => existsSync(join(root, name)))) {
+    for (const path of part.includes('.') ? [part] : filesBelow(root, part)) {
+      if (/\.test\.\w+$/.test(path)) continue
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
