@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { unread } from './boundaries.mjs'
+import { root, run } from './run.mjs'
+
+/** @type {{ forbidden: { name: string }[] }} */
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+const sound = {
+  'package.json':
+    '{ "imports": { "#contracts/*": "./backend/contracts/*.ts" }, "dependencies": { "zod": "1" }, "devDependencies": { "jest": "1" } }',
+  'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "target": "es2023" } }',
+  'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
+  'node_modules/zod/index.js': '',
+  'node_modules/jest/package.json': '{ "name": "jest", "main": "index.js" }',
+  'node_modules/jest/index.js': '',
+  'backend/contracts/money.ts': "import 'zod'",
+  'backend/domain/ledger.ts': "import '#contracts/money'",
+  'backend/platform/log.ts': "import '../domain/ledger.js'",
+  'backend/features/deposits/deposits.ts': "import '../../platform/log.js'",
+  'backend/features/deposits/deposits.test.ts': "import '../../testing/database.js'\nimport 'jest'",
+  'backend/testing/database.ts': "import '../migrations/first.js'",
+  'backend/migrations/first.ts': "import '../platform/postgres/migrate.js'",
+  'backend/platform/postgres/migrate.ts': "import 'node:crypto'",
+  'backend/app.module.ts': "import './features/deposits/deposits.js'\nimport './migrations/first.js'",
+  'backend/main.ts': "import './app.module.js'",
+  'frontend/lib/api.ts': "import type {} from '#contracts/money'",
+  'frontend/ui/card.tsx': "import '../lib/api.js'",
+  'frontend/features/deposits/table.tsx': "import '../../ui/card.js'",
+  'frontend/routes/index.tsx': "import '../features/deposits/table.js'",
+  'frontend/main.tsx': "import './routes/index.js'",
+}
+
+const faults = {
+  'backend-contracts-looks-down-only': ['backend/contracts/x.ts', "import '../domain/ledger.js'"],
+  'backend-domain-looks-down-only': ['backend/domain/x.ts', "import '../platform/log.js'"],
+  'backend-platform-looks-down-only': ['backend/platform/x.ts', "import '../features/deposits/deposits.js'"],
+  'backend-features-looks-down-only': ['backend/features/deposits/x.ts', "import '../../app.module.js'"],
+  'frontend-lib-looks-down-only': ['frontend/lib/x.ts', "import '../ui/card.js'"],
+  'frontend-ui-looks-down-only': ['frontend/ui/x.tsx', "import '../features/deposits/table.js'"],
+  'frontend-features-looks-down-only': ['frontend/features/deposits/x.tsx', "import '../../routes/index.js'"],
+  'frontend-routes-looks-down-only': ['frontend/routes/x.tsx', "import '../main.js'"],
+  'main-is-the-end': ['backend/x.ts', "import './main.js'"],
+  'a-feature-knows-no-other-feature': ['backend/features/users/x.ts', "import '../deposits/deposits.js'"],
+  'frontend-sees-contracts-only': ['frontend/lib/y.ts', "import type {} from '../../backend/domain/ledger.js'"],
+  'backend-knows-no-frontend': ['backend/platform/y.ts', "import '../../frontend/lib/api.js'"],
+  'product-knows-no-tooling': ['backend/platform/z.ts', "import '../../scripts/run.mjs'"],
+  'product-knows-no-tests': ['backend/platform/w.ts', "import '../testing/database.js'"],
+  'contracts-import-only-zod': ['backend/contracts/y.ts', "import 'node:crypto'"],
+  'domain-stays-pure': ['backend/domain/y.ts', "import 'node:fs'"],
+  'migrations-see-the-mechanism-only': ['backend/migrations/x.ts', "import '../domain/ledger.js'"],
+  'migrations-are-composed-at-the-top': ['backend/platform/v.ts', "import '../migrations/first.js'"],
+  'the-server-runs-without-development-packages': ['backend/platform/u.ts', "import 'jest'"],
+  'the-browser-has-no-node': ['frontend/lib/z.ts', "import 'node:fs'"],
+  'no-cycle': ['backend/platform/cycle.ts', "import './cycle-back.js'"],
+  'no-orphan': ['backend/platform/lonely.ts', 'export const lonely = 1'],
+  'everything-resolves': ['backend/platform/t.ts', "import './absent.js'"],
+}
+const neighbours = { 'scripts/run.mjs': "import 'node:os'", 'backend/platform/cycle-back.ts': "import './cycle.js'" }
+
+let folder = ''
+
+/** @param {Record<string, string>} files */
+function write(files) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+const judge = () => run(process.execPath, [join(root, 'scripts/boundaries.mjs'), folder], { capture: true })
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'daybook-boundaries-'))
+  write(sound)
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('lets a sound tree pass', async () => {
+  expect(await judge()).toMatchObject({ code: 0, output: expect.stringContaining('keep the boundaries') })
+}, 60_000)
+
+it('reports every planted fault by its rule', async () => {
+  write({ ...neighbours, ...Object.fromEntries(Object.values(faults)) })
+  const { code, stdout } = await judge()
+  const complaints = stdout.split('\n')
+  const missed = Object.entries(faults).filter(
+    ([rule, [path]]) => !complaints.some((line) => line.startsWith(`${rule}: `) && line.includes(`${path} `)),
+  )
+  expect({ code, missed }).toEqual({ code: 1, missed: [] })
+}, 60_000)
+
+it('has a planted fault for each rule', () => {
+  expect(Object.keys(faults).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted())
+})
+
+it('fails when sources were not read, or hardly any imports were found', () => {
+  const files = ['backend/a.ts', 'backend/b.ts', 'frontend/c.tsx']
+  const modules = files.map((source) => ({ source, dependencies: [{}] }))
+  expect(unread(files, modules)).toEqual([])
+  expect(unread(files, modules.slice(1))).toEqual(['unread: backend/a.ts'])
+  expect(unread(files, [])).toContain('only 0 of 3 sources import anything')
+  expect(
+    unread(
+      files,
+      modules.map(({ source }) => ({ source, dependencies: [] })),
+    ),
+  ).toEqual(['only 0 of 3 sources import anything'])
+})
