@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { complaintsAboutLayout, complaintsAboutLock, complaintsAboutText } from './hygiene-rules.mjs'
+
+// What is forbidden is put together here, so that this file does not hold it.
+const join = (/** @type {string[]} */ ...parts) => parts.join('')
+
+describe('a line', () => {
+  it.each([
+    ['docs/x.md', join('see /ho', 'me/ann/daybook')],
+    ['scripts/x.mjs', join("const folder = '/wo", "rk/main'")],
+    ['backend/x.ts', join('`/tm', 'p/data`')],
+    ['README.md', join('C:\\Us', 'ers\\ann')],
+    ['.npmrc', join('registry=https://regis', 'try.npmjs.org/')],
+    ['docs/x.md', join('http://10.0.0.7:8081/repos', 'itory/npm')],
+    ['backend/x.test.ts', join('it.o', "nly('works')")],
+    ['e2e/x.test.ts', join('x', "it('works')")],
+    ['backend/x.ts', join('// @ts-', 'ignore')],
+    ['frontend/x.tsx', join('/* oxlint-', 'disable */')],
+  ])('in %s that holds %s is reported with its number', (path, line) => {
+    expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([expect.stringMatching(`^${path}:2: holds `)])
+  })
+
+  it.each([
+    ['frontend/routes/x.tsx', "to: '/home'"],
+    ['docs/x.md', 'https://example.com/work/items and backend/work/x.ts'],
+    ['backend/x.ts', 'const skip = it.skipped'],
+    ['backend/platform/x.ts', "join(tmpdir(), 'daybook')"],
+  ])('in %s that says %s is fine', (path, line) => {
+    expect(complaintsAboutText(path, line)).toEqual([])
+  })
+})
+
+describe('the lock file', () => {
+  const sound = { version: '1.0.0', integrity: 'sha512-x' }
+
+  it('holds checksums and no download address', () => {
+    expect(complaintsAboutLock(JSON.stringify({ packages: { '': {}, a: sound } }))).toEqual([])
+    expect(complaintsAboutLock(JSON.stringify({ packages: { a: { ...sound, resolved: 'somewhere' }, b: { version: '1.0.0' } } }))).toEqual([
+      'package-lock.json: a holds a download address',
+      'package-lock.json: b has no checksum',
+    ])
+  })
+})
+
+describe('the top level', () => {
+  it('misses what is required and knows no strangers', () => {
+    const complaints = complaintsAboutLayout(['package.json', 'backend/main.ts', 'misc/x.ts', '.gitignore'])
+    expect(complaints).toContain('README.md: is missing at the top level')
+    expect(complaints).toContain('misc: has no place at the top level')
+    expect(complaints).toHaveLength(11)
+  })
+})
