@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+import { installedBrowser } from './browser.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'daybook-browser-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** @param {string} name */
+function program(name, mode = 0o755) {
+  writeFileSync(join(folder, name), '', { mode })
+  return join(folder, name)
+}
+
+it('takes the browser that the environment names', () => {
+  const [named, onPath] = [program('my-browser'), program('chromium')]
+  expect(installedBrowser({ DAYBOOK_CHROMIUM: named, PATH: folder })).toBe(named)
+  expect(onPath).toBe(installedBrowser({ PATH: folder }))
+})
+
+it('refuses a named browser that is not there, instead of taking another', () => {
+  program('chromium')
+  expect(() => installedBrowser({ DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder })).toThrow('DAYBOOK_CHROMIUM names')
+})
+
+it('finds a browser by any of its names on the search path', () => {
+  const chrome = program('google-chrome')
+  expect(installedBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome)
+})
+
+it('passes over a file that is no program', () => {
+  program('chromium', 0o644)
+  expect(installedBrowser({ PATH: folder }, [])).toBeUndefined()
+})
+
+it('looks in the usual places last', () => {
+  const usual = program('elsewhere')
+  expect(installedBrowser({ PATH: '' }, [usual])).toBe(usual)
+})

@@ -1,0 +1,31 @@
+import { isProgram, run, tool } from './run.mjs'
+import { failed, isGood, sum, verdict } from './tally.mjs'
+
+/** Everything that is judged without running the product. The order goes from the quickest answer to the slowest. */
+const steps = [
+  { name: 'format', command: [tool('oxfmt'), '--check'] },
+  { name: 'hygiene', command: [process.execPath, 'scripts/hygiene.mjs'] },
+  { name: 'lint', command: [tool('oxlint')] },
+  { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.mjs'] },
+  { name: 'unused code', command: [tool('knip'), '--no-progress'] },
+  { name: 'types of the scripts', command: [tool('tsc'), '-p', 'scripts/tsconfig.json'] },
+  { name: 'types of the backend', command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the frontend', command: [tool('tsc'), '--noEmit', '-p', 'frontend/tsconfig.json'] },
+]
+
+/** Runs every step, also after one has failed, and shows the output of those that fail. */
+export async function check() {
+  const results = []
+  for (const { name, command } of steps) results.push(await verdict(name, () => judge(command)))
+  return sum(results)
+}
+
+/** @param {string[]} command */
+async function judge([program = '', ...args]) {
+  const { code, output } = await run(program, args, { capture: true })
+  return code === 0 ? { passed: 1, failed: 0 } : failed(output)
+}
+
+if (isProgram(import.meta.url)) {
+  process.exitCode = isGood(await check()) ? 0 : 1
+}

@@ -1,0 +1,50 @@
+/** @typedef {{ passed: number, failed: number, why?: string }} Tally */
+
+/**
+ * @param {readonly Tally[]} tallies
+ * @returns {Tally}
+ */
+export const sum = (tallies) =>
+  tallies.reduce((total, { passed, failed: bad }) => ({ passed: total.passed + passed, failed: total.failed + bad }), {
+    passed: 0,
+    failed: 0,
+  })
+
+/** A run in which nothing was judged is no good run. @param {Tally} tally */
+export const isGood = ({ passed, failed: bad }) => passed > 0 && bad === 0
+
+/** @param {string} why @returns {Tally} */
+export const failed = (why) => ({ passed: 0, failed: 1, why })
+
+/** The one line that closes every run. @param {Tally} tally */
+export const closingLine = ({ passed, failed: bad }) => `${passed} passed, ${bad} failed`
+
+/**
+ * Does one piece of work and prints its verdict with its time. Work that throws has failed.
+ * @param {string} name
+ * @param {() => Promise<Tally>} work
+ * @returns {Promise<Tally>}
+ */
+export async function verdict(name, work) {
+  const started = performance.now()
+  const tally = await work().catch((error) => failed(error instanceof Error ? error.message : String(error)))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} ${seconds} s`)
+  if (tally.why) console.log(tally.why.trim())
+  return tally
+}
+
+/**
+ * Counts what jest reports. A file that could not run, a run without a test and an end with an error are failures like any other.
+ * @param {number} exitCode
+ * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number } | undefined} report
+ * @returns {Tally}
+ */
+export function tallyOf(exitCode, report) {
+  if (!report) return failed(`jest ended with ${exitCode} and left no report`)
+  const passed = report.numPassedTests
+  const bad = report.numFailedTests + report.numRuntimeErrorTestSuites
+  if (bad > 0) return { passed, failed: bad }
+  if (passed === 0) return failed('no test was run')
+  return exitCode === 0 ? { passed, failed: 0 } : { passed, failed: 1, why: `every test passed, and jest ended with ${exitCode}` }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { closingLine, failed, isGood, sum, tallyOf } from './tally.mjs'
+
+const report = { numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }
+
+describe('the count of a jest run', () => {
+  it('is the number of passed tests when all is well', () => {
+    expect(tallyOf(0, report)).toEqual({ passed: 3, failed: 0 })
+  })
+
+  it('adds the files that could not run to the failed tests', () => {
+    expect(tallyOf(1, { ...report, numFailedTests: 2, numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 3, failed: 3 })
+  })
+
+  it('is a failure when no test was run', () => {
+    expect(tallyOf(0, { ...report, numPassedTests: 0 })).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('is a failure when jest leaves no report', () => {
+    expect(tallyOf(137, undefined)).toMatchObject({ passed: 0, failed: 1, why: expect.stringContaining('137') })
+  })
+
+  it('is a failure when every test passes and jest ends with an error', () => {
+    expect(tallyOf(1, report)).toMatchObject({ passed: 3, failed: 1 })
+  })
+})
+
+describe('the count of a whole run', () => {
+  it('sums the parts into the closing line', () => {
+    expect(closingLine(sum([{ passed: 3, failed: 0 }, { passed: 2, failed: 0 }, failed('lint')]))).toBe('5 passed, 1 failed')
+  })
+
+  it('is good only when something passed and nothing failed', () => {
+    expect([{ passed: 1, failed: 0 }, { passed: 1, failed: 1 }, sum([])].map(isGood)).toEqual([true, false, false])
+  })
+})

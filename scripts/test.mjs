@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { findBrowser } from './browser.mjs'
+import { check } from './check.mjs'
+import { root, run } from './run.mjs'
+import { setUp } from './setup.mjs'
+import { closingLine, failed, isGood, sum, tallyOf, verdict } from './tally.mjs'
+
+const LIMIT_MS = 8 * 60_000
+const ESM = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
+
+/** The parts of a whole run, in its order; `npm test -- backend web` runs some of them. */
+const parts = {
+  check,
+  backend: () => verdict('tests of the backend', () => jest('backend')),
+  web: () => verdict('tests of the components', () => jest('web')),
+  budget: () => verdict('bundle budget', bundleBudget),
+  e2e: () => verdict('tests in the browser', async () => jest('e2e', { DAYBOOK_CHROMIUM: await findBrowser() })),
+}
+
+/**
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ */
+async function jest(project, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
+  const report = join(folder, 'report.json')
+  const args = ['--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${report}`]
+  const options = { env: { ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ESM}`.trim() }, limitMs: LIMIT_MS }
+  try {
+    const { code } = await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], options)
+    return tallyOf(code, readReport(report))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} path */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+async function bundleBudget() {
+  const { code } = await run(process.execPath, ['scripts/bundle-budget.mjs'])
+  return code === 0 ? { passed: 1, failed: 0 } : failed('the bundle is over its budget')
+}
+
+async function prepare() {
+  await setUp({ build: true })
+  return { passed: 1, failed: 0 }
+}
+
+const asked = process.argv.slice(2)
+const tallies = [await verdict('set-up', prepare)]
+if (isGood(sum(tallies))) {
+  for (const [name, part] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) tallies.push(await part())
+}
+const total = sum(tallies)
+console.log(closingLine(total))
+process.exitCode = isGood(total) ? 0 : 1
