@@ -8,6 +8,7 @@ const steps = [
   { name: 'lint', command: [tool('oxlint')] },
   { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.mjs'] },
   { name: 'unused code', command: [tool('knip'), '--no-progress'] },
+  { name: 'code that only tests use', command: [tool('knip'), '--no-progress', '--production', '--files', '--exports'] },
   { name: 'types of the scripts', command: [tool('tsc'), '-p', 'scripts/tsconfig.json'] },
   { name: 'types of the backend', command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the frontend', command: [tool('tsc'), '--noEmit', '-p', 'frontend/tsconfig.json'] },
