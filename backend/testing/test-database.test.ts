@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
 import { testDatabase, type TestDatabase } from './test-database.js'
 
 const migrations = [{ name: '0001-notes', sql: 'create table notes (id bigint primary key)' }]
@@ -26,6 +27,9 @@ describe('the test database', () => {
   it('is gone after it was dropped, even with a connection left open', async () => {
     const third = await testDatabase(migrations)
     const { rows } = await third.pool.query<{ name: string }>('select current_database() as name')
+    const left = new pg.Client(third.config)
+    left.on('error', () => undefined)
+    await left.connect()
     await third.drop()
     const { rowCount } = await one.pool.query('select from pg_database where datname = $1', [rows[0]?.name])
     expect(rowCount).toBe(0)

@@ -13,7 +13,7 @@ type Outcome = { config: pg.ClientConfig } | { failure: string }
 
 const start = async (place: string): Promise<Outcome> => {
   try {
-    const folder = await openDataFolder(place, () => undefined)
+    const folder = await openDataFolder({ dataFolder: place, log: () => undefined })
     const engine = await openEngine(folder)
     await createCluster(folder, engine, ['--no-sync'])
     const socketFolder = await makeSocketFolder(folder)

@@ -16,9 +16,14 @@ export interface DataFolder {
   readonly user: ServerUser | undefined
 }
 
-const elsewhere = '/var/lib/daybook'
+/** What a data folder is opened with. `elsewhere` is where root keeps the files when the server's user cannot reach `dataFolder`. */
+export interface FolderOptions {
+  readonly dataFolder: string
+  readonly elsewhere?: string
+  readonly log: Log
+}
 
-const makeElsewhere = async (pg: string, closed: string, user: ServerUser, log: Log) => {
+const makeElsewhere = async (pg: string, closed: string, user: ServerUser, { elsewhere = '/var/lib/daybook', log }: FolderOptions) => {
   await mkdir(elsewhere, { recursive: true })
   await chmod(elsewhere, 0o711)
   const stillClosed = await closedFolder(elsewhere, user)
@@ -28,11 +33,12 @@ const makeElsewhere = async (pg: string, closed: string, user: ServerUser, log: 
   log(`the database server runs as ${user.name} and may not enter ${closed}; its files are in ${real}, and ${pg} points there`)
 }
 
-const make = async (dataFolder: string, pg: string, user: ServerUser | undefined, log: Log) => {
+const make = async (pg: string, user: ServerUser | undefined, options: FolderOptions) => {
+  const { dataFolder } = options
   const made = await mkdir(dataFolder, { recursive: true, mode: user ? 0o711 : 0o700 })
   if (made && user) await chmod(dataFolder, 0o711)
   const closed = await closedFolder(dataFolder, user)
-  if (closed && user) await makeElsewhere(pg, closed, user, log)
+  if (closed && user) await makeElsewhere(pg, closed, user, options)
   else await mkdir(pg, { mode: 0o700 })
 }
 
@@ -40,11 +46,11 @@ const make = async (dataFolder: string, pg: string, user: ServerUser | undefined
  * Opens, and makes where it is missing, the `pg` folder below a data folder: 0700, or 0710 for the group of the server's user when this process is root.
  * @throws Error in plain words when the folder belongs to someone else or the server's user cannot reach it
  */
-export const openDataFolder = async (dataFolder: string, log: Log): Promise<DataFolder> => {
-  const pg = join(dataFolder, 'pg')
+export const openDataFolder = async (options: FolderOptions): Promise<DataFolder> => {
+  const pg = join(options.dataFolder, 'pg')
   const cluster = join(pg, 'cluster')
   const user = await serverUser(cluster)
-  if (!(await lstat(pg).catch(() => undefined))) await make(dataFolder, pg, user, log)
+  if (!(await lstat(pg).catch(() => undefined))) await make(pg, user, options)
   const { uid } = await stat(pg)
   if (uid !== process.getuid?.()) throw new Error(`the database folder ${pg} belongs to user ${uid}; start Daybook as that user`)
   if (user) await chown(pg, 0, user.gid)

@@ -42,7 +42,7 @@ const createDatabase = async (connection: EmbeddedConnection) => {
 }
 
 const startIn = async (dataFolder: string, log: Log) => {
-  const folder = await openDataFolder(dataFolder, log)
+  const folder = await openDataFolder({ dataFolder, log })
   const lock = await lockFolder(folder.path)
   const close = async () => {
     await removeSocketFolder(folder)

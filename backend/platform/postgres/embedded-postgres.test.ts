@@ -1,0 +1,161 @@
+import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js'
+import { identity } from './run-command.js'
+import { serverUser } from './server-user.js'
+
+const silent = () => undefined
+
+const ask = async (server: EmbeddedPostgres, sql: string) => {
+  const client = new pg.Client(server.connection)
+  client.on('error', silent)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const untilAnswering = async (server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> => {
+  for (;;) {
+    try {
+      return await ask(server, sql)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+describe('the embedded server', () => {
+  let place: string
+  let server: EmbeddedPostgres
+  const cluster = () => join(place, 'pg', 'cluster')
+  const record = () => join(cluster(), 'postmaster.pid')
+  const start = () => startEmbeddedPostgres({ dataFolder: place, log: silent })
+
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'daybook-embedded-'))
+    await chmod(place, 0o711)
+    server = await start()
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(place, { recursive: true })
+  })
+
+  it('makes a cluster of UTF-8 text, of one order on every machine, with checksums', async () => {
+    const sql = `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
+      current_setting('data_checksums') as checksums from pg_database where datname = current_database()`
+    expect(await ask(server, sql)).toEqual([{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', checksums: 'on' }])
+  })
+
+  it('keeps what it acknowledges on disk, whatever the files in the cluster say', async () => {
+    await ask(server, 'alter system set fsync = off')
+    await ask(server, 'alter system set synchronous_commit = off')
+    await ask(server, 'select pg_reload_conf()')
+    const sql = `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'jit') order by name`
+    expect((await ask(server, sql)).map(({ name, setting }) => `${name} ${setting}`)).toEqual(['fsync on', 'full_page_writes on', 'jit off', 'synchronous_commit on'])
+  })
+
+  it('listens on a socket in a private folder and on no network address', async () => {
+    expect(await ask(server, `select current_setting('listen_addresses') as addresses`)).toEqual([{ addresses: '' }])
+    expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700)
+  })
+
+  it('keeps its password in a file of its own and asks for it', async () => {
+    const path = join(place, 'pg', 'password')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect((await readFile(path, 'utf8')).trim()).toBe(server.connection.password)
+    const wrong = { ...server, connection: { ...server.connection, password: 'guessed' } }
+    await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  it('runs under an unprivileged user that owns the cluster and lets nobody else in', async () => {
+    const { uid, mode } = await stat(cluster())
+    expect(mode & 0o777).toBe(0o700)
+    expect(uid).toBeGreaterThan(0)
+    expect((await stat(record())).uid).toBe(uid)
+  })
+
+  it('is refused to a second start while it runs', async () => {
+    await expect(start()).rejects.toThrow(`the data folder ${join(place, 'pg')} is in use by process ${process.pid}; stop it first`)
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('is started again when it dies in the midst of a statement, with everything it acknowledged', async () => {
+    const exits: string[] = []
+    server.onExit((how) => exits.push(how))
+    await ask(server, 'create table kept as select 42 as answer')
+    const busy = ask(server, 'select pg_sleep(60)').catch((error: Error) => error)
+    process.kill(parseInt(await readFile(record(), 'utf8')), 'SIGKILL')
+    expect(await busy).toBeInstanceOf(Error)
+    expect(await untilAnswering(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(exits).toEqual(['signal SIGKILL'])
+  })
+
+  it('leaves no process, socket or lock behind when it is stopped, and has its rows at the next start', async () => {
+    await server.stop()
+    expect(await exists(record())).toBe(false)
+    expect(await exists(server.connection.host)).toBe(false)
+    server = await start()
+    expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it('starts over the record of a server that is dead', async () => {
+    const remains = await readFile(record(), 'utf8')
+    await server.stop()
+    await writeFile(record(), remains)
+    server = await start()
+    expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it('starts over the record of a server whose number another program has now, and leaves that program alone', async () => {
+    const remains = await readFile(record(), 'utf8')
+    await server.stop()
+    const other = spawn('sleep', ['600'], { ...identity(await serverUser(cluster())), cwd: '/' })
+    await writeFile(record(), remains.replace(/^\d+/, String(other.pid)))
+    server = await start()
+    expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(other.signalCode).toBeNull()
+    other.kill()
+  })
+
+  it('makes its cluster anew when the first attempt was cut short', async () => {
+    const fresh = join(place, 'cut-short')
+    const first = await startEmbeddedPostgres({ dataFolder: fresh, log: silent })
+    await first.stop()
+    await rm(join(fresh, 'pg', 'cluster', 'PG_VERSION'))
+    await rm(join(fresh, 'pg', 'cluster.new'), { recursive: true, force: true })
+    await rename(join(fresh, 'pg', 'cluster'), join(fresh, 'pg', 'cluster.new'))
+    const second = await startEmbeddedPostgres({ dataFolder: fresh, log: silent })
+    expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+  })
+
+  it('puts its socket in a short folder when the data folder has a long path', async () => {
+    const deep = await startEmbeddedPostgres({ dataFolder: join(place, 'd'.repeat(150)), log: silent })
+    expect(await ask(deep, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await stat(deep.connection.host)).mode & 0o777).toBe(0o700)
+    await deep.stop()
+    expect(await exists(deep.connection.host)).toBe(false)
+  })
+
+  it('says what the server said when it does not come up', async () => {
+    await server.stop()
+    await writeFile(join(cluster(), 'postgresql.auto.conf'), 'nonsense')
+    await expect(start()).rejects.toThrow(/did not start \(exit code 1\): .*syntax error in file/s)
+    await writeFile(join(cluster(), 'postgresql.auto.conf'), '')
+    server = await start()
+  })
+})

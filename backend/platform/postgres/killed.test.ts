@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { compiled, type Compiled } from '../../testing/compiled.js'
+import { startEmbeddedPostgres } from './embedded-postgres.js'
+
+const program = `
+import pg from 'pg'
+import { startEmbeddedPostgres } from './embedded-postgres.js'
+const { connection } = await startEmbeddedPostgres({ dataFolder: process.argv[2], log: () => undefined })
+const client = new pg.Client(connection)
+await client.connect()
+await client.query('create table acknowledged (n int primary key)')
+for (let n = 1; ; n++) {
+  await client.query('insert into acknowledged values ($1)', [n])
+  console.log(n)
+}
+`
+
+describe('a killed process', () => {
+  let modules: Compiled
+  let place: string
+  beforeAll(async () => {
+    modules = await compiled('platform/postgres')
+    await writeFile(join(modules.path, 'program.js'), program)
+  })
+  afterAll(() => modules.remove())
+  beforeEach(async () => {
+    place = await mkdtemp(join(tmpdir(), 'daybook-killed-'))
+    await chmod(place, 0o711)
+  })
+  afterEach(() => rm(place, { recursive: true }))
+
+  /** Runs the program until it has acknowledged 100 rows, kills it, and answers with the last row it acknowledged. */
+  const killedAfter100 = async (env: NodeJS.ProcessEnv) => {
+    const child = spawn(process.execPath, [join(modules.path, 'program.js'), place], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let last = 0
+    for await (const line of createInterface(child.stdout)) {
+      last = Number(line)
+      if (last === 100) child.kill('SIGKILL')
+    }
+    if (child.signalCode === null) await once(child, 'exit')
+    return last
+  }
+
+  /** Starts the server again in this process and reads what it kept. */
+  const rowsAfterRestart = async (lines: string[] = []) => {
+    const server = await startEmbeddedPostgres({ dataFolder: place, log: (line) => lines.push(line) })
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    const { rows } = await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(n) as last from acknowledged')
+    await client.end()
+    await server.stop()
+    return rows[0]
+  }
+
+  const expectKept = (kept: { rows: number; last: number } | undefined, last: number) => {
+    expect(kept?.rows).toBe(kept?.last)
+    expect(kept?.last).toBeGreaterThanOrEqual(last)
+  }
+
+  it('takes its server with it, and the next start has every acknowledged row', async () => {
+    const last = await killedAfter100(process.env)
+    expectKept(await rowsAfterRestart(), last)
+  })
+
+  it('may leave its server behind, which the next start stops before it starts its own', async () => {
+    const lines: string[] = []
+    const last = await killedAfter100({ PATH: '/nowhere' })
+    expectKept(await rowsAfterRestart(lines), last)
+    expect(lines).toEqual([expect.stringMatching(/^an earlier run left \d+ database processes behind; they are being stopped$/)])
+  })
+
+  it('loses no acknowledged row when its server is killed with it', async () => {
+    const last = await killedAfter100({ PATH: '/nowhere' })
+    process.kill(parseInt(await readFile(join(place, 'pg', 'cluster', 'postmaster.pid'), 'utf8')), 'SIGKILL')
+    expectKept(await rowsAfterRestart(), last)
+  })
+})
