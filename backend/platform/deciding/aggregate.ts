@@ -1,14 +1,13 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { Rejection, type Decider, type Occasion } from '../../domain/decider.js'
 import type { Clock } from '../clock.js'
-import { DuplicateCommand, WrongExpectedRevision, type Appended, type EventStore, type NewEvent } from '../event-store/event-store.js'
+import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent } from '../event-store/event-store.js'
 import { nameId } from '../ids.js'
 import { correlationOf } from './correlation.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
 import { FoldedStreams, type Folded } from './folded-streams.js'
 import type { Intent } from './intent.js'
-import type { SnapshotCodec } from './snapshot-codec.js'
-import type { Snapshots } from './snapshots.js'
+import { streamFold, type FoldParts } from './stream-fold.js'
 
 /** What a command did: the position of its last event, and its events. A repeated command gives the first answer again. */
 export interface Handled<Event> {
@@ -20,6 +19,17 @@ interface Task<Command> {
   readonly stream: string
   readonly command: Command
   readonly intent: Intent
+}
+
+interface Decision<Event> {
+  readonly events: readonly Event[]
+  readonly occasion: Occasion
+}
+
+/** What every aggregate is made of; `streamsKept` is how many folded streams stay in memory. */
+export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
+  readonly clock: Clock
+  readonly streamsKept?: number
 }
 
 const ATTEMPTS = 10
@@ -35,13 +45,13 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   constructor(
     private readonly prefix: string,
     private readonly decider: Decider<State, Command, Event>,
-    private readonly parts: { readonly store: EventStore; readonly clock: Clock; readonly snapshots: Snapshots; readonly codec?: SnapshotCodec<State> },
+    private readonly parts: AggregateParts & FoldParts<State>,
   ) {
-    this.folded = new FoldedStreams(decider, parts)
+    this.folded = new FoldedStreams(decider, parts.store, streamFold(decider, parts), parts.streamsKept)
   }
 
   /** @throws Rejection where a rule says no, or where the key was used for another request */
-  handle(id: string, command: Command, intent: Intent): Promise<Handled<Event>> {
+  async handle(id: string, command: Command, intent: Intent): Promise<Handled<Event>> {
     const running = this.inFlight.get(intent.commandId)
     if (running) {
       if (running.hash !== intent.requestHash) throw new Rejection('idempotency-key-reused')
@@ -52,48 +62,53 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return handled
   }
 
-  /** The state of a stream now. */
-  async state(id: string): Promise<State> {
+  /** The committed state of a stream now. @throws Rejection `concurrent-change` where it does not hold still */
+  state(id: string): Promise<State> {
     const stream = this.prefix + id
-    await this.folded.refresh(stream)
-    return this.folded.current(stream).state
+    return this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded.state : undefined))
   }
 
-  private async run(task: Task<Command>): Promise<Handled<Event>> {
+  private run(task: Task<Command>): Promise<Handled<Event>> {
+    return this.inTurn(task.stream, (folded) => this.attempt(task, folded))
+  }
+
+  /** Works on the newest state in hand, and again where that one turned out to be old. */
+  private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      await this.folded.load(task.stream)
-      const done = await this.attempt(task)
-      if (done) return done
+      const loaded = await this.folded.load(stream)
+      const done = await work(this.folded.newest(stream) ?? loaded)
+      if (done !== undefined) return done
     }
     throw new Rejection('concurrent-change')
   }
 
   /** One decision; undefined where the state it was taken on turned out to be old. */
-  private async attempt(task: Task<Command>): Promise<Handled<Event> | undefined> {
-    const { stream, command, intent } = task
-    const folded = this.folded.current(stream)
-    const occasion: Occasion = { actorId: intent.actorId, actorRole: intent.actorRole, at: this.parts.clock.now() }
+  private async attempt(task: Task<Command>, folded: Folded<State>): Promise<Handled<Event> | undefined> {
+    const { actorId, actorRole } = task.intent
+    const occasion: Occasion = { actorId, actorRole, at: this.parts.clock.now() }
     let events: readonly Event[]
     try {
-      events = this.decider.decide(folded.state, command, occasion)
+      events = this.decider.decide(folded.state, task.command, occasion)
     } catch (refusal) {
       return this.refuse(task, folded, refusal)
     }
-    const append = this.append(task, folded, { events, occasion })
     try {
-      const { position } = await append
+      const { position } = await this.append(task, folded, { events, occasion })
       return { position, events }
     } catch (failure) {
-      this.folded.evict(stream)
-      if (failure instanceof DuplicateCommand) return this.repeat(task)
+      if (failure instanceof DuplicateCommand) return this.answerAgain(task)
       if (failure instanceof WrongExpectedRevision) return undefined
       throw failure
     }
   }
 
-  private append({ stream, command, intent }: Task<Command>, folded: Folded<State>, decision: { events: readonly Event[]; occasion: Occasion }): Promise<Appended> {
+  private append(
+    { stream, command, intent }: Task<Command>,
+    folded: Folded<State>,
+    { events, occasion }: Decision<Event>,
+  ): Promise<Appended> {
     const { commandId, requestHash } = intent
-    const { actorId, actorRole, at: recordedAt } = decision.occasion
+    const { actorId, actorRole, at: recordedAt } = occasion
     const encode = (event: Event, index: number): NewEvent =>
       encodeEvent(index === 0 ? commandId : nameId(commandId, String(index)), event, {
         actorId: actorId as never,
@@ -105,18 +120,14 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
         causationId: commandId,
         recordedAt,
       })
-    const appended = this.parts.store.append({ stream, expectedRevision: folded.revision, events: decision.events.map(encode) })
-    this.folded.advance(stream, decision.events, { occasion: decision.occasion, appended })
+    const appended = this.parts.store.append({ stream, expectedRevision: folded.revision, events: events.map(encode) })
+    this.folded.advance(stream, folded, { events, occasion, appended })
     return appended
   }
 
-  /** A refusal counts only where the state is committed and still the newest, and where the same command was not done before. */
+  /** A refusal counts only where its state was the newest and is committed, and where the same command was not done before. */
   private async refuse(task: Task<Command>, folded: Folded<State>, refusal: unknown): Promise<Handled<Event> | undefined> {
-    const isCommitted = await folded.committed.then(
-      () => true,
-      () => false,
-    )
-    if (!isCommitted || (await this.folded.refresh(task.stream))) return undefined
+    if (!(await this.folded.confirm(task.stream, folded))) return undefined
     const earlier = refusal instanceof Rejection ? await this.repeat(task) : undefined
     if (earlier) return earlier
     throw refusal
@@ -124,11 +135,18 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
 
   /** What this command did when it was sent before. */
   private async repeat({ stream, intent }: Task<Command>): Promise<Handled<Event> | undefined> {
-    const stored = await this.parts.store.readCommand(stream, intent.commandId)
-    const events = stored.map(decodeEvent)
-    const last = events.at(-1)
+    const stored = (await this.parts.store.readCommand(stream, intent.commandId)).map(decodeEvent)
+    const last = stored.at(-1)
     if (!last) return undefined
     if (last.metadata.requestHash !== intent.requestHash) throw new Rejection('idempotency-key-reused')
-    return { position: last.position, events: events as unknown as Event[] }
+    const events = stored.map(({ type, data }) => ({ type, data }) as Event)
+    return { position: last.position, events }
+  }
+
+  /** The log knows the command. Where it is not in this stream, the key was used for a request about another one. */
+  private async answerAgain(task: Task<Command>): Promise<Handled<Event>> {
+    const earlier = await this.repeat(task)
+    if (!earlier) throw new Rejection('idempotency-key-reused')
+    return earlier
   }
 }

@@ -23,11 +23,12 @@ const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]
 
 type Unversioned = Omit<EventMetadata, 'schemaVersion'>
 
+/** @throws ZodError for an event that could not be read back */
 export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversioned): NewEvent => ({
   id,
   type: event.type,
-  data: canonicalJson(z.encode(ledgerEvents[event.type], event.data as never)),
-  metadata: canonicalJson({ ...metadata, schemaVersion: currentVersion(event.type) }),
+  data: canonicalJson(z.encode(ledgerEvents[event.type], event.data)),
+  metadata: canonicalJson(z.encode(EventMetadata, { ...metadata, schemaVersion: currentVersion(event.type) })),
 })
 
 /** @throws UnreadableEvent for an unknown type, a version from the future or data that does not fit its schema */
