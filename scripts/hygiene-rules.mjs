@@ -63,15 +63,18 @@ export function complaintsAboutText(path, text) {
 }
 
 /**
- * Download addresses tie a lock file to the registry of one machine.
+ * Download addresses tie a lock file to the registry of one machine, and a missing optional package of another system makes `npm ci`
+ * refuse the whole file on every system.
  * @param {string} text
  * @returns {string[]}
  */
 export function complaintsAboutLock(text) {
-  /** @type {{ packages: Record<string, { resolved?: string, integrity?: string, link?: boolean }> }} */
+  /** @type {{ packages: Record<string, { resolved?: string, integrity?: string, optional?: boolean, optionalDependencies?: object }> }} */
   const { packages } = JSON.parse(text)
-  return Object.entries(packages).flatMap(([name, { resolved, integrity, link }]) => [
-    ...(resolved ? [`package-lock.json: ${name} holds a download address`] : []),
-    ...(name && !integrity && !link ? [`package-lock.json: ${name} has no checksum`] : []),
+  const present = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
+  return Object.entries(packages).flatMap(([path, { resolved, integrity, optional, optionalDependencies = {} }]) => [
+    ...(resolved ? [`package-lock.json: ${path} holds a download address`] : []),
+    ...(path && !integrity && !optional ? [`package-lock.json: ${path} has no checksum`] : []),
+    ...Object.keys(optionalDependencies).flatMap((name) => (present.has(name) ? [] : [`package-lock.json: ${name} is missing`])),
   ])
 }

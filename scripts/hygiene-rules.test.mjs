@@ -31,23 +31,28 @@ describe('a line', () => {
   })
 })
 
-describe('the lock file', () => {
-  const sound = { version: '1.0.0', integrity: 'sha512-x' }
+/** @param {object} packages */
+const complaints = (packages) => complaintsAboutLock(JSON.stringify({ packages }))
 
-  it('holds checksums and no download address', () => {
-    expect(complaintsAboutLock(JSON.stringify({ packages: { '': {}, a: sound } }))).toEqual([])
-    expect(complaintsAboutLock(JSON.stringify({ packages: { a: { ...sound, resolved: 'somewhere' }, b: { version: '1.0.0' } } }))).toEqual([
-      'package-lock.json: a holds a download address',
-      'package-lock.json: b has no checksum',
+describe('the lock file', () => {
+  const a = { integrity: 'sha512-x', optionalDependencies: { 'a-mac': '1.0.0' } }
+  const mac = { version: '1.0.0', optional: true }
+
+  it('holds checksums, no download address and the packages of other systems', () => {
+    expect(complaints({ '': {}, 'node_modules/a': a, 'node_modules/a/node_modules/a-mac': mac })).toEqual([])
+    expect(complaints({ 'node_modules/a': { ...a, resolved: 'somewhere' }, 'node_modules/b': {} })).toEqual([
+      'package-lock.json: node_modules/a holds a download address',
+      'package-lock.json: a-mac is missing',
+      'package-lock.json: node_modules/b has no checksum',
     ])
   })
 })
 
 describe('the top level', () => {
   it('misses what is required and knows no strangers', () => {
-    const complaints = complaintsAboutLayout(['package.json', 'backend/main.ts', 'misc/x.ts', '.gitignore'])
-    expect(complaints).toContain('README.md: is missing at the top level')
-    expect(complaints).toContain('misc: has no place at the top level')
-    expect(complaints).toHaveLength(11)
+    const seen = complaintsAboutLayout(['package.json', 'backend/main.ts', 'misc/x.ts', '.gitignore'])
+    expect(seen).toContain('README.md: is missing at the top level')
+    expect(seen).toContain('misc: has no place at the top level')
+    expect(seen).toHaveLength(11)
   })
 })

@@ -51,7 +51,7 @@ async function install() {
   // Nothing here depends on the install scripts of packages, so none may run.
   /** @type {Record<string, string>} */
   const env = homeIsWritable() ? {} : { npm_config_cache: join(tmpdir(), `daybook-npm-cache-${process.getuid?.() ?? ''}`) }
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts', '--include=dev', '--include=optional']
   const npm = process.env.npm_execpath
   await step('installing dependencies', () =>
     npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], { env }) : run('npm', args, { env }),
