@@ -72,9 +72,15 @@ export function complaintsAboutLock(text) {
   /** @type {{ packages: Record<string, { resolved?: string, integrity?: string, optional?: boolean, optionalDependencies?: object }> }} */
   const { packages } = JSON.parse(text)
   const present = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
-  return Object.entries(packages).flatMap(([path, { resolved, integrity, optional, optionalDependencies = {} }]) => [
-    ...(resolved ? [`package-lock.json: ${path} holds a download address`] : []),
-    ...(path && !integrity && !optional ? [`package-lock.json: ${path} has no checksum`] : []),
-    ...Object.keys(optionalDependencies).flatMap((name) => (present.has(name) ? [] : [`package-lock.json: ${name} is missing`])),
-  ])
+  const locked = Object.entries(packages)
+  const missing = locked
+    .flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
+    .filter((name) => !present.has(name))
+  return [
+    ...locked.filter(([, { resolved }]) => resolved).map(([path]) => `package-lock.json: ${path} holds a download address`),
+    ...locked
+      .filter(([path, { integrity, optional }]) => path && !integrity && !optional)
+      .map(([path]) => `package-lock.json: ${path} has no checksum`),
+    ...(missing.length > 0 ? [`package-lock.json: lacks ${missing.length} optional packages, such as ${missing[0]}`] : []),
+  ]
 }
