@@ -69,7 +69,7 @@ module.exports = {
     ),
     never('the-browser-has-no-node', { path: '^frontend/', pathNot: TEST }, { dependencyTypes: ['core'] }),
     never('no-cycle', {}, { circular: true }),
-    never('no-orphan', { orphan: true, pathNot: [TEST, '[.]d[.]ts$', '^frontend/public/'] }, {}),
+    never('no-orphan', { orphan: true, path: '^(backend|frontend)/', pathNot: [TEST, '[.]d[.]ts$', '^frontend/public/'] }, {}),
     never('everything-resolves', {}, { couldNotResolve: true }),
   ],
   options: {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-import { installedBrowser } from './browser.mjs'
+import { installedBrowser } from './installed-browser.mjs'
 
 let folder = ''
 beforeEach(() => {
