@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 
 import { forwardSignals, root, tool } from './run.mjs'
-import { setUp } from './setup.mjs'
+import { setUpOrExit } from './setup.mjs'
 
-await setUp({ build: true })
+await setUpOrExit({ build: true })
 
 const env = { ...process.env, NODE_ENV: 'development', DAYBOOK_DEMO: process.env.DAYBOOK_DEMO ?? '1' }
 const programs = [
-  [tool('nest'), 'build', '--watch', '--watchAssets=false'],
-  [process.execPath, '--watch', '--enable-source-maps', 'dist/backend/main.js'],
+  [tool('nest'), 'build', '--watch', '--preserveWatchOutput'],
+  [process.execPath, '--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/backend/main.js'],
   [tool('vite')],
 ]
 const children = programs.map(([command = '', ...args]) =>

@@ -38,6 +38,19 @@ export async function setUp({ build = false } = {}) {
   })
 }
 
+/**
+ * The same for programs: what went wrong is said in plain words, and nothing else happens.
+ * @param {{ build?: boolean }} options
+ */
+export async function setUpOrExit(options) {
+  try {
+    await setUp(options)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
 /** @param {string} version */
 export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -93,9 +106,4 @@ async function step(title, work) {
   console.log(`${title}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-if (isProgram(import.meta.url)) {
-  await setUp({ build: process.argv.includes('--build') }).catch((error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
-}
+if (isProgram(import.meta.url)) await setUpOrExit({ build: process.argv.includes('--build') })
