@@ -1,0 +1,110 @@
+/**
+ * The port to the log. Nothing above it knows which engine keeps the events.
+ *
+ * Positions are opaque, totally ordered bigints: compare them, hand them back, never compute with them.
+ * `data` and `metadata` are canonical JSON texts (RFC 8785) and come back byte for byte as they were appended.
+ */
+
+/** An event as it is handed to the log. `id` is a UUID; the first event of a command carries the command's own id. */
+export interface NewEvent {
+  readonly id: string
+  readonly type: string
+  readonly data: string
+  readonly metadata: string
+}
+
+/** An event as the log keeps it: `revision` counts from 0 in its stream, `position` orders the whole log. */
+export interface StoredEvent extends NewEvent {
+  readonly stream: string
+  readonly revision: number
+  readonly position: bigint
+}
+
+/** The revision of the last event a writer has seen; `'none'` where the stream must not exist yet. */
+export type ExpectedRevision = number | 'none'
+
+/** One atomic addition to one stream. `events` holds at least one event; its first id identifies the command. */
+export interface Append {
+  readonly stream: string
+  readonly expectedRevision: ExpectedRevision
+  readonly events: readonly NewEvent[]
+}
+
+/** Where an append landed: revision and position of its last event. */
+export interface Appended {
+  readonly revision: number
+  readonly position: bigint
+}
+
+/** Receives whole batches in log order; the next batch waits until the returned promise is settled. A rejection ends the subscription. */
+export type BatchListener = (events: readonly StoredEvent[]) => Promise<void>
+
+export interface Subscription {
+  /** Settles when the subscription ends: resolves after `stop`, rejects with what the listener threw or with a failure that cannot be retried. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface EventStore {
+  /**
+   * Appends durably: it resolves only after the commit.
+   * @throws WrongExpectedRevision when another writer came first
+   * @throws DuplicateCommand when the id of the first event is in the log already; nothing is appended
+   * @throws AppendTooLarge before anything is sent
+   * @throws OutcomeUnknown when the answer was lost; the same append sent again resolves it
+   */
+  append(append: Append): Promise<Appended>
+  /** Events of one stream in order, from a revision on (inclusive), at most `limit`. An unknown stream is empty. */
+  read(stream: string, from: number, limit: number): Promise<StoredEvent[]>
+  /** Events of the whole log in order, behind a position (exclusive; 0n from the start), at most `limit`. */
+  readAll(after: bigint, limit: number): Promise<StoredEvent[]>
+  /** What a command appended to a stream, found by the id of its first event; empty when it never did. */
+  readCommand(stream: string, commandId: string): Promise<StoredEvent[]>
+  /** The position of the last event, 0n for an empty log. */
+  head(): Promise<bigint>
+  /** Everything behind a position, then everything new as it is committed. */
+  subscribe(after: bigint, onBatch: BatchListener): Subscription
+  /** Ends subscriptions and connections. */
+  close(): Promise<void>
+}
+
+/** The largest append in bytes of `data` and `metadata` together; EventStoreDB refuses more, so every store does. */
+export const MAX_APPEND_BYTES = 1_000_000
+
+export class WrongExpectedRevision extends Error {
+  override readonly name = 'WrongExpectedRevision'
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: ExpectedRevision,
+  ) {
+    super(`stream ${stream} is at revision ${actual}, not at ${expected}`)
+  }
+}
+
+export class DuplicateCommand extends Error {
+  override readonly name = 'DuplicateCommand'
+  constructor(
+    readonly stream: string,
+    readonly commandId: string,
+  ) {
+    super(`command ${commandId} is in the log already`)
+  }
+}
+
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge'
+  constructor(
+    readonly stream: string,
+    readonly bytes: number,
+  ) {
+    super(`an append of ${bytes} bytes to ${stream} is over the limit of ${MAX_APPEND_BYTES} bytes`)
+  }
+}
+
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`whether the append to ${stream} was committed is not known; send the same command again`, options)
+  }
+}
