@@ -1,0 +1,28 @@
+/** How far the log is known to reach, and those who wait for more. What is announced has been committed. */
+export class KnownHead {
+  private position = 0n
+  private readonly waiting = new Set<() => void>()
+
+  announce(position: bigint): void {
+    if (position <= this.position) return
+    this.position = position
+    for (const wake of this.waiting) wake()
+  }
+
+  /** Resolves once the log is known to reach beyond a position, or when the signal is given. */
+  async growsBeyond(after: bigint, signal: AbortSignal): Promise<void> {
+    while (this.position <= after && !signal.aborted) await this.nextWake(signal)
+  }
+
+  private nextWake(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.waiting.delete(wake)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      this.waiting.add(wake)
+      signal.addEventListener('abort', wake)
+    })
+  }
+}

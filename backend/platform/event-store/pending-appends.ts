@@ -1,0 +1,82 @@
+import { admit } from './admission.js'
+import type { Append, Appended } from './event-store.js'
+
+/** An append between its call and its verdict. */
+export interface PendingAppend extends Append {
+  readonly commandId: string
+  /** Revision before the first event; -1 where the stream must not exist. */
+  readonly expected: number
+  /** Id of the event this append builds on, where that one was not acknowledged yet when this one was called. */
+  readonly follows: string | null
+  readonly answer: Promise<Appended>
+  resolve(appended: Appended): void
+  reject(error: unknown): void
+}
+
+/**
+ * The appends of one process that have no verdict yet.
+ *
+ * A caller may decide on what it has only just appended, and append again before the first answer. Should the first one fail because
+ * another process wrote as many events, the revision that the second expects would exist all the same, with a foreign event in it. So the
+ * second remembers the event it builds on by id, and fails with the first.
+ */
+export class PendingAppends {
+  private readonly byCommand = new Map<string, PendingAppend>()
+  private readonly byRevision = new Map<string, PendingAppend>()
+  private isClosed = false
+
+  /** Queues an append at once, unless the same command is under way already: then it waits for that verdict and comes after it. */
+  async submit(append: Append, queue: (pending: PendingAppend) => void): Promise<Appended> {
+    const admitted = admit(append)
+    const commandId = firstIdOf(admitted)
+    for (let twin = this.byCommand.get(commandId); twin; twin = this.byCommand.get(commandId)) await twin.answer.catch(() => undefined)
+    if (this.isClosed) throw new Error('the event store is closed')
+    const pending = this.enter(commandId, admitted)
+    queue(pending)
+    return pending.answer
+  }
+
+  /**
+   * Forgets appends that have their verdicts. What may be built upon is forgotten a turn later: until then a caller that has not yet
+   * heard of the verdict may still append behind it.
+   */
+  leave(settled: readonly PendingAppend[]): void {
+    for (const pending of settled) this.byCommand.delete(pending.commandId)
+    setImmediate(() => {
+      for (const pending of settled) this.forgetPlace(pending)
+    })
+  }
+
+  /** Takes no more appends, and waits for the verdicts of those under way. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    await Promise.allSettled([...this.byCommand.values()].map((pending) => pending.answer))
+  }
+
+  private enter(commandId: string, append: Append): PendingAppend {
+    const expected = append.expectedRevision === 'none' ? -1 : append.expectedRevision
+    const before = this.byRevision.get(placeOf(append.stream, expected))
+    const pending = { ...append, commandId, expected, follows: before ? lastIdOf(before) : null, ...deferred<Appended>() }
+    this.byCommand.set(commandId, pending)
+    this.byRevision.set(placeAfter(pending), pending)
+    return pending
+  }
+
+  private forgetPlace(pending: PendingAppend): void {
+    const place = placeAfter(pending)
+    if (this.byRevision.get(place) === pending) this.byRevision.delete(place)
+  }
+}
+
+export const lastIdOf = (append: Append): string | null => append.events.at(-1)?.id ?? null
+
+const firstIdOf = (append: Append): string => append.events[0]?.id ?? ''
+const placeOf = (stream: string, revision: number): string => `${revision}@${stream}`
+const placeAfter = ({ stream, expected, events }: PendingAppend): string => placeOf(stream, expected + events.length)
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const answer = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]))
+  return { answer, resolve, reject }
+}
