@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { lastIdOf, type PendingAppend } from '../pending-appends.js'
+import { int4Array, textArray, uuidArray } from './binary-array.js'
+
+const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)'
+/** Told to the function in place of a revision: the appends to this stream do not follow each other, so judge each of them. */
+const judgeEach = -2
+
+interface StreamEntry {
+  readonly index: number
+  readonly follows: string | null
+  expected: number
+  last: number
+  lastId: string | null
+}
+
+/** The call that appends a whole batch. Appends to one stream that follow each other are one entry: the hot stream is the cheapest case. */
+export function batchStatement(batch: readonly PendingAppend[]): pg.QueryArrayConfig {
+  const streams = new Map<string, StreamEntry>()
+  const events = batch.flatMap((append) => eventsOf(append, enter(streams, append).index))
+  const entries = [...streams.values()]
+  const ids = events.map((event) => event.id)
+  if (new Set(ids).size < ids.length) for (const entry of entries) entry.expected = judgeEach
+  const values = [
+    textArray([...streams.keys()]),
+    int4Array(entries.map((entry) => entry.expected)),
+    int4Array(entries.map((entry) => entry.last)),
+    uuidArray(entries.map((entry) => entry.follows)),
+    int4Array(events.map((event) => event.stream)),
+    int4Array(events.map((event) => event.revision)),
+    int4Array(events.map((event) => event.size)),
+    uuidArray(events.map((event) => event.follows)),
+    uuidArray(ids),
+    textArray(events.map((event) => event.type)),
+    textArray(events.map((event) => event.data)),
+    textArray(events.map((event) => event.metadata)),
+  ]
+  return { name: 'append_events', text, values, rowMode: 'array' }
+}
+
+function enter(streams: Map<string, StreamEntry>, append: PendingAppend): StreamEntry {
+  const { stream, expected, follows } = append
+  const known = streams.get(stream)
+  const entry = known ?? { index: streams.size + 1, follows, expected, last: expected, lastId: null }
+  if (known && (known.last !== expected || known.lastId !== follows)) known.expected = judgeEach
+  entry.last = expected + append.events.length
+  entry.lastId = lastIdOf(append)
+  streams.set(stream, entry)
+  return entry
+}
+
+const eventsOf = ({ events, expected, follows }: PendingAppend, stream: number) =>
+  events.map(({ id, type, data, metadata }, offset) => ({
+    stream,
+    revision: expected + 1 + offset,
+    size: offset === 0 ? events.length : 0,
+    follows: offset === 0 ? follows : null,
+    id,
+    type,
+    data,
+    metadata,
+  }))

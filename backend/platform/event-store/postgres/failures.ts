@@ -1,0 +1,14 @@
+import pg from 'pg'
+import { LogCorrupted } from '../log-corrupted.js'
+
+/** Connection, transaction rollback, resources, operator: classes of SQLSTATE that another attempt may not meet. */
+const passingClasses = new Set(['08', '40', '53', '57'])
+
+const stateOf = (error: pg.DatabaseError): string => error.code ?? ''
+
+/** An error that the server raised inside a statement rolled it back; any other leaves the outcome open and the connection unusable. */
+export const isLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || stateOf(error).startsWith('57P')
+
+/** Whether a reading that failed may succeed when it is tried again. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? passingClasses.has(stateOf(error).slice(0, 2)) : !(error instanceof LogCorrupted)

@@ -1,0 +1,73 @@
+import pg from 'pg'
+
+const firstPauseMs = 50
+const longestPauseMs = 2_000
+
+export interface ConnectionEvents {
+  /** The connection stands; a rejection gives it up again. */
+  readonly opened: (client: pg.Client) => Promise<void> | void
+  /** It stands no more; the queries under way have been answered with errors before. */
+  readonly lost: (error: Error) => void
+  /** An attempt to open it failed. */
+  readonly refused: (error: Error) => void
+}
+
+/** One connection that is opened anew, with growing pauses, whenever it is lost. */
+export class LastingConnection {
+  private client: pg.Client | undefined
+  private timer: NodeJS.Timeout | undefined
+  private pauseMs = firstPauseMs
+  private isUp = false
+  private state: 'new' | 'open' | 'closed' = 'new'
+
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly events: ConnectionEvents,
+  ) {}
+
+  /** Opens the connection on the first call and does nothing on later ones. */
+  open(): void {
+    if (this.state !== 'new') return
+    this.state = 'open'
+    void this.connect()
+  }
+
+  /** Cuts the connection, as if the network had; a new one follows. */
+  drop(): void {
+    void this.client?.end()
+  }
+
+  async close(): Promise<void> {
+    this.state = 'closed'
+    clearTimeout(this.timer)
+    await this.client?.end()
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client(this.config)
+    let failure = new Error('the connection to the database was closed')
+    client.on('error', (error) => (failure = error))
+    client.once('end', () => this.lose(client, failure))
+    this.client = client
+    try {
+      await client.connect()
+      await this.events.opened(client)
+      this.isUp = true
+      this.pauseMs = firstPauseMs
+    } catch (error) {
+      this.lose(client, error instanceof Error ? error : failure)
+      void client.end().catch(() => undefined)
+    }
+  }
+
+  private lose(client: pg.Client, error: Error): void {
+    if (this.client !== client) return
+    this.client = undefined
+    const tell = this.isUp ? this.events.lost : this.events.refused
+    this.isUp = false
+    if (this.state === 'closed') return
+    tell(error)
+    this.timer = setTimeout(() => void this.connect(), this.pauseMs)
+    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
+  }
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { KnownHead } from '../known-head.js'
+import { LastingConnection } from './lasting-connection.js'
+import { logSession } from './session.js'
+
+export interface LogListenerOptions {
+  readonly config: pg.ClientConfig
+  readonly known: KnownHead
+  readonly head: () => Promise<bigint>
+  readonly pollMs: number
+  readonly trouble: (error: Error) => void
+}
+
+/** Learns from the database how far the log reaches: by notifications on a connection of its own, and by a slow poll should one be lost. */
+export class LogListener {
+  private readonly connection: LastingConnection
+  private poll: NodeJS.Timeout | undefined
+
+  constructor(private readonly options: LogListenerOptions) {
+    this.connection = new LastingConnection(logSession(options.config), {
+      opened: (client) => this.listen(client),
+      lost: options.trouble,
+      refused: options.trouble,
+    })
+  }
+
+  /** Begins on the first call and does nothing on later ones. */
+  open(): void {
+    this.connection.open()
+    this.poll ??= setInterval(() => void this.look(), this.options.pollMs)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.poll)
+    await this.connection.close()
+  }
+
+  private async listen(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload }) => this.options.known.announce(BigInt(payload ?? 0)))
+    await client.query('listen daybook_log')
+    await this.look()
+  }
+
+  /** A failure is left to the subscriptions, which read for themselves, and to the next look. */
+  private async look(): Promise<void> {
+    const position = await this.options.head().catch(() => 0n)
+    this.options.known.announce(position)
+  }
+}

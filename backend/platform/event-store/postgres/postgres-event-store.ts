@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import type { Append, Appended, BatchListener, EventStore, StoredEvent, Subscription } from '../event-store.js'
+import { KnownHead } from '../known-head.js'
+import { LogSubscription, type LogSource } from '../log-subscription.js'
+import { Appender } from './appender.js'
+import { isPassing } from './failures.js'
+import { LogListener } from './log-listener.js'
+import { LogReader } from './log-reader.js'
+
+const defaultPollMs = 1_000
+const defaultPatienceMs = 5_000
+
+export interface PostgresEventStoreOptions {
+  /** A role that may read the log; to append, it must be allowed to execute `append_events`. */
+  readonly config: pg.ClientConfig
+  /** How often subscriptions look at the log although nothing was announced. */
+  readonly pollMs?: number
+  /** How long an append waits for a lost connection to come back before its outcome is unknown. */
+  readonly patienceMs?: number
+  /** Called when a connection is lost or cannot be opened; a warning of the process by default. */
+  readonly trouble?: (error: Error) => void
+}
+
+/**
+ * The log in Postgres. Connections are opened on first use: one that appends, one that listens, a few that read.
+ * Positions are dense and in commit order; a hole is corruption and ends subscriptions with `LogCorrupted`.
+ */
+export class PostgresEventStore implements EventStore {
+  private readonly appender: Appender
+  private readonly reader: LogReader
+  private readonly listener: LogListener
+  private readonly source: LogSource
+  private readonly subscriptions: Subscription[] = []
+
+  constructor({ config, pollMs = defaultPollMs, patienceMs = defaultPatienceMs, trouble = warn }: PostgresEventStoreOptions) {
+    const known = new KnownHead()
+    const reader = new LogReader(config)
+    const head = () => reader.head()
+    this.reader = reader
+    this.appender = new Appender({ config, patienceMs, trouble, written: (position) => known.announce(position) })
+    this.listener = new LogListener({ config, known, head, pollMs, trouble })
+    this.source = { known, head, isPassing, readAll: (after, limit) => reader.readAll(after, limit) }
+  }
+
+  append(append: Append): Promise<Appended> {
+    return this.appender.append(append)
+  }
+
+  read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    return this.reader.read(stream, from, limit)
+  }
+
+  readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+    return this.reader.readAll(after, limit)
+  }
+
+  readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
+    return this.reader.readCommand(stream, commandId)
+  }
+
+  head(): Promise<bigint> {
+    return this.reader.head()
+  }
+
+  subscribe(after: bigint, onBatch: BatchListener): Subscription {
+    this.listener.open()
+    const subscription = new LogSubscription(this.source, after, onBatch)
+    this.subscriptions.push(subscription)
+    return subscription
+  }
+
+  async close(): Promise<void> {
+    await this.appender.close()
+    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()))
+    await this.listener.close()
+    await this.reader.close()
+  }
+}
+
+const warn = (error: Error): void => process.emitWarning(error)

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+
+/**
+ * Planner settings of every connection of the log. Its few statements have one good plan each, by index; a generic plan made while a table
+ * is empty is kept for as long as the connection lives, so the planner gets no other choice. Compiling them costs more than running them.
+ */
+const planner = '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
+
+/** Every value as the text the server sent: each reader decodes its own columns, whatever parsers the given configuration carries. */
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }
+
+const connectWithinMs = 5_000
+
+export const logSession = (config: pg.ClientConfig): pg.ClientConfig => ({
+  connectionTimeoutMillis: connectWithinMs,
+  ...config,
+  keepAlive: true,
+  types: asText,
+  options: [config.options, planner].filter(Boolean).join(' '),
+})

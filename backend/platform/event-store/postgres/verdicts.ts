@@ -1,0 +1,33 @@
+import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
+import type { PendingAppend } from '../pending-appends.js'
+
+/**
+ * Tells every append of a batch what `append_events` answered: the position of the first event where all were good, else one verdict
+ * for each. Returns the position of the last event that was written, 0n for none.
+ */
+export function settle(batch: readonly PendingAppend[], answer: string): bigint {
+  return /^\d+$/.test(answer) ? settleAll(batch, BigInt(answer)) : settleEach(batch, answer.split(','))
+}
+
+function settleAll(batch: readonly PendingAppend[], firstPosition: bigint): bigint {
+  let position = firstPosition - 1n
+  for (const pending of batch) {
+    position += BigInt(pending.events.length)
+    accept(pending, position)
+  }
+  return position
+}
+
+function settleEach(batch: readonly PendingAppend[], verdicts: readonly string[]): bigint {
+  let last = 0n
+  for (const [index, pending] of batch.entries()) {
+    const [verdict, number] = (verdicts[index] ?? '').split(' ')
+    if (verdict === 'ok') accept(pending, (last = BigInt(number ?? 0)))
+    else if (verdict === 'duplicate') pending.reject(new DuplicateCommand(pending.stream, pending.commandId))
+    else pending.reject(new WrongExpectedRevision(pending.stream, pending.expectedRevision, number === '-1' ? 'none' : Number(number)))
+  }
+  return last
+}
+
+const accept = (pending: PendingAppend, position: bigint): void =>
+  pending.resolve({ revision: pending.expected + pending.events.length, position })
