@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { data, metadata, sample, type Sample } from './sample.js'
+
+const insert = { name: 'floor', text: 'insert into bench_floor (data, metadata) values ($1, $2)', values: [data, metadata] }
+
+export interface Floor {
+  run(seconds: number): Promise<Sample>
+  close(): Promise<void>
+}
+
+/**
+ * What the database does when nobody shares a commit: one prepared single-row insert per commit, one connection per writer. The
+ * configuration must be allowed to create a table.
+ */
+export async function openFloor(config: pg.ClientConfig, writers: number): Promise<Floor> {
+  const clients = await Promise.all(Array.from({ length: writers }, () => connect(config)))
+  await clients[0]?.query(
+    'create table if not exists bench_floor (id bigint generated always as identity primary key, data text not null, metadata text not null)',
+  )
+  return {
+    run: (seconds) => sample(writers, seconds, async (writer) => clients[writer]?.query(insert)),
+    close: async () => {
+      await clients[0]?.query('drop table bench_floor')
+      await Promise.all(clients.map((client) => client.end()))
+    },
+  }
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config)
+  await client.connect()
+  return client
+}
