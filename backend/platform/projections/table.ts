@@ -1,25 +1,39 @@
 import type { Instant } from '#contracts/values'
 
-/** How a value of a read model is kept: its SQL type; null is refused unless `nullable`. */
+const sqlTypes = {
+  uuid: 'uuid',
+  text: 'text',
+  money: 'bigint',
+  position: 'bigint',
+  integer: 'integer',
+  instant: 'timestamptz',
+  flag: 'boolean',
+} as const
+
+/** What a column holds; its SQL type follows from it. */
+export type ColumnKind = keyof typeof sqlTypes
+
+/** How a value of a read model is kept; null is refused unless nullable. */
 export interface Column<Value> {
-  readonly sql: 'uuid' | 'text' | 'bigint' | 'integer' | 'timestamptz' | 'boolean'
+  readonly kind: ColumnKind
+  readonly sql: (typeof sqlTypes)[ColumnKind]
   readonly isNullable: boolean
   /** Never set: carries the type of the value in rows. */
   readonly value?: Value
 }
 
-const column = <Value>(sql: Column<Value>['sql']): Column<Value> => ({ sql, isNullable: false })
+const column = <Value>(kind: ColumnKind): Column<Value> => ({ kind, sql: sqlTypes[kind], isNullable: false })
 
 /** The kinds of columns. Money is bigint cents, a position bigint, an instant an ISO string; all others are what they seem. */
 export const uuid = column<string>('uuid')
 export const text = column<string>('text')
-export const money = column<bigint>('bigint')
-export const position = column<bigint>('bigint')
+export const money = column<bigint>('money')
+export const position = column<bigint>('position')
 export const integer = column<number>('integer')
-export const instant = column<Instant>('timestamptz')
-export const flag = column<boolean>('boolean')
+export const instant = column<Instant>('instant')
+export const flag = column<boolean>('flag')
 
-export const nullable = <Value>({ sql }: Column<Value>): Column<Value | null> => ({ sql, isNullable: true })
+export const nullable = <Value>({ kind, sql }: Column<Value>): Column<Value | null> => ({ kind, sql, isNullable: true })
 
 /**
  * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` are lists of

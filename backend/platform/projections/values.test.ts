@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { copyLine } from './rebuild/copy-into.js'
+import { flag, instant, integer, money, nullable, position, table, text, uuid } from './table.js'
+import { codecOf, UnfitValue } from './values.js'
+
+const everything = table({
+  name: 'everything',
+  version: 1,
+  key: ['id'],
+  columns: { id: uuid, words: text, amount: money, at: position, times: integer, since: instant, isOn: flag, note: nullable(text) },
+})
+const codec = codecOf(everything)
+
+const row = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  words: 'tab\tline\nback\\slash',
+  amount: -123_456n,
+  at: 9_007_199_254_740_993n,
+  times: 3,
+  since: '2026-11-21T08:02:14.080Z',
+  isOn: true,
+  note: null,
+}
+const fromServer = [row.id, row.words, '-123456', '9007199254740993', '3', '2026-11-21 08:02:14.08+00', 't', null]
+
+describe('the values of a row', () => {
+  it('come back from the texts of the server as they went in', () => {
+    expect(codec.decode(fromServer)).toEqual(row)
+  })
+
+  it('are written as texts that the database understands', () => {
+    expect(codec.encode(row)).toEqual([row.id, row.words, '-123456', '9007199254740993', '3', row.since, 't', null])
+  })
+
+  it('are equal texts where the stored value is the same', () => {
+    expect(codec.normal(fromServer)).toEqual(codec.encode(row))
+  })
+
+  it.each([
+    ['amount', 12],
+    ['amount', '12'],
+    ['times', 1.5],
+    ['since', '2026-11-21'],
+    ['isOn', 'true'],
+    ['id', 'not a uuid'],
+    ['words', null],
+    ['words', undefined],
+  ])('are refused where %s is %p', (column, value) => {
+    expect(() => codec.encode({ ...row, [column]: value })).toThrow(UnfitValue)
+  })
+
+  it.each([
+    [2, '12.5'],
+    [5, '2026-11-21 08:02:14.080001+00'],
+    [5, 'infinity'],
+    [6, 'yes'],
+    [1, null],
+  ])('are refused where the server sends %i as %p', (at, cell) => {
+    expect(() => codec.decode(fromServer.with(at, cell))).toThrow(UnfitValue)
+  })
+
+  it('bear U+FFFD in place of what a database cannot keep in a text', () => {
+    expect(codec.encode({ ...row, words: 'a\0b\ud800c😀' })[1]).toBe('a\uFFFDb\uFFFDc😀')
+  })
+})
+
+describe('a line of COPY', () => {
+  const unescaped: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', '\\': '\\' }
+  const read = (line: string) =>
+    line
+      .slice(0, -1)
+      .split('\t')
+      .map((field) => (field === '\\N' ? null : field.replace(/\\(.)/g, (_, letter: string) => unescaped[letter] ?? letter)))
+
+  it('holds any text in one field', () => {
+    fc.assert(fc.property(fc.array(fc.option(fc.string({ unit: 'binary' })), { minLength: 1 }), (cells) => expect(read(copyLine(cells))).toEqual(cells)))
+  })
+})
