@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+  type AnyRouter,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createQueryClient } from '../lib/query-client.js'
+import { Look } from '../ui/look.js'
+
+const Address = () => <output hidden data-testid="address" children={useLocation({ select: ({ href }) => href })} />
+
+const routerAround = (element: ReactNode, at: string): AnyRouter => {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {element}
+        <Address />
+      </>
+    ),
+  })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const start = createRoute({ getParentRoute: () => root, path: '/' })
+  return createRouter({ routeTree: root.addChildren([start, anywhere]), history: createMemoryHistory({ initialEntries: [at] }) })
+}
+
+/** Draws a component with the look, a query client and a router that accepts every address. */
+export const renderUi = async (element: ReactNode, { at = '/' }: { at?: string } = {}) => {
+  const queries = createQueryClient()
+  const router = routerAround(element, at)
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <Look env="test">
+        <RouterProvider router={router} />
+      </Look>
+    </QueryClientProvider>,
+  )
+  return { ...view, queries, router, user: userEvent.setup() }
+}
+
+/** Where the router stands now, such as `/withdrawals?page=2`. */
+export const shownAddress = (): string => screen.getByTestId('address').textContent ?? ''
