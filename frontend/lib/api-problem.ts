@@ -1,0 +1,30 @@
+import type { FieldProblem, Problem, ProblemCode } from '#contracts/problem'
+
+/** What can go wrong before an answer of the server is understood. */
+export type ConnectionCode = 'offline' | 'timed-out' | 'unreadable-answer'
+
+/** A refusal of the server, or a request that got no usable answer. `reference` is what the server logged it under. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly status: number | undefined
+  readonly fields: readonly FieldProblem[]
+  readonly details: Problem['details']
+  readonly reference: string | undefined
+
+  constructor(
+    readonly code: ProblemCode | ConnectionCode,
+    facts: Partial<Pick<Problem, 'title' | 'status' | 'fields' | 'details' | 'reference'>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(facts.title ?? code, options)
+    this.status = facts.status
+    this.fields = facts.fields ?? []
+    this.details = facts.details ?? {}
+    this.reference = facts.reference
+  }
+
+  /** Whether the command may have been carried out all the same; sent again with its key it does nothing twice. */
+  get isOutcomeUnknown(): boolean {
+    return ['offline', 'timed-out', 'unreadable-answer', 'unavailable', 'busy'].includes(this.code)
+  }
+}

@@ -1,0 +1,100 @@
+import { pathNames, type Endpoint, type RequestInput, type ResponseOf } from '#contracts/endpoint'
+import { Problem } from '#contracts/problem'
+import { ApiProblem } from './api-problem.js'
+import { readPosition, rememberPosition } from './read-your-writes.js'
+import { uuidV7 } from './uuid-v7.js'
+
+/** How long an answer is waited for, in milliseconds. */
+export const PATIENCE_MS = 10_000
+
+export interface CallOptions {
+  /** One key for one intent: the same key sent again does nothing twice. Made here where none is given. */
+  readonly idempotencyKey?: string
+  /** The picture of a multipart endpoint. */
+  readonly file?: Blob
+  readonly signal?: AbortSignal
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined && value !== ''
+
+/** The address of a call: members named in the path are filled in, for a GET the others follow as query. */
+export const addressOf = (endpoint: Endpoint, input: Input): string => {
+  const names = pathNames(endpoint.path)
+  const path = names.reduce((filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))), endpoint.path as string)
+  if (endpoint.method !== 'GET') return `/api${path}`
+  const query = Object.entries(input).filter((entry) => isGiven(entry) && !names.includes(entry[0]))
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `/api${path}?${search}` : `/api${path}`
+}
+
+const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): BodyInit | undefined => {
+  if (endpoint.method === 'GET') return undefined
+  if (endpoint.body === 'multipart') {
+    const form = new FormData()
+    if (file) form.set('file', file)
+    return form
+  }
+  const names = pathNames(endpoint.path)
+  return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
+}
+
+const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions): Record<string, string> => {
+  const position = readPosition()
+  if (endpoint.method === 'GET') return position === undefined ? {} : { 'X-Daybook-Position': position }
+  return {
+    'X-Daybook': '1',
+    ...(endpoint.body === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
+    ...(endpoint.keyed === false ? {} : { 'Idempotency-Key': idempotencyKey ?? uuidV7() }),
+  }
+}
+
+const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unknown => {
+  if (signal?.aborted) return error
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return new ApiProblem(isLate ? 'timed-out' : 'offline', {}, { cause: error })
+}
+
+const send = async (endpoint: Endpoint, input: Input, options: CallOptions): Promise<{ ok: boolean; status: number; body: unknown }> => {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, options),
+      body: bodyOf(endpoint, input, options.file) ?? null,
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+    })
+    const text = await response.text()
+    return { ok: response.ok, status: response.status, body: readJson(text) }
+  } catch (error) {
+    throw connectionProblem(error, options.signal)
+  }
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Calls an endpoint of the server and reads its answer by its contract.
+ * @throws ApiProblem for every refusal, for no answer within ten seconds, and for an answer that the contract does not know
+ */
+export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
+  const { ok, status, body } = await send(endpoint, input as Input, options)
+  if (!ok) {
+    const problem = Problem.safeParse(body)
+    throw problem.success
+      ? new ApiProblem(problem.data.code, problem.data)
+      : new ApiProblem(status >= 500 ? 'offline' : 'unreadable-answer', { status })
+  }
+  const answer = endpoint.response.safeParse(body)
+  if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
+  if (endpoint.method !== 'GET') rememberPosition(answer.data)
+  return answer.data as ResponseOf<E>
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, RequestInput } from '#contracts/endpoint'
+import type { Resource } from '#contracts/live'
+import { api } from './api.js'
+
+/** What a query shows: a part that frames can touch, or one that they do not. */
+export type Topic = Resource | 'session' | 'personas' | 'terms' | 'history'
+
+/**
+ * The query of a GET endpoint. Its key begins with the topic, so that a frame touching the topic refetches it; `input` is in wire form
+ * (strings), because keys are compared as text.
+ */
+export const endpointQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>
+  queryOptions({ queryKey: [topic, endpoint.path, input], queryFn: ({ signal }) => api(endpoint, input, { signal }) })
+
+/** The same for a list whose page or filter changes: the rows before stay until the new ones are there. */
+export const pagedQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>
+  queryOptions({ ...endpointQuery(topic, endpoint, input), placeholderData: keepPreviousData })

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals'
+import * as fc from 'fast-check'
+import { PositiveAmount } from '#contracts/money'
+import {
+  formatChange,
+  formatCount,
+  formatDecimal,
+  formatEntryNumber,
+  formatMoney,
+  formatRate,
+  splitMoney,
+  wireAmount,
+} from './format-money.js'
+
+describe('money on screen', () => {
+  it('always shows cents, groups thousands and uses a true minus', () => {
+    expect(formatMoney(2523067n)).toBe('$25,230.67')
+    expect(formatMoney(5n)).toBe('$0.05')
+    expect(formatMoney(0n)).toBe('$0.00')
+    expect(formatMoney(-14275n)).toBe('\u2212$142.75')
+  })
+
+  it('carries a sign only on changes', () => {
+    expect(formatChange(50000n)).toBe('+$500.00')
+    expect(formatChange(-50000n)).toBe('\u2212$500.00')
+    expect(formatChange(0n)).toBe('$0.00')
+  })
+
+  it('keeps every digit of amounts that a float would lose', () => {
+    expect(formatMoney(123456789012345678901n)).toBe('$1,234,567,890,123,456,789.01')
+  })
+
+  it('splits into parts that read as the whole', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -500n, max: 500n }), (cents) => {
+        const parts = splitMoney(cents)
+        expect(parts.sign + parts.whole + parts.cents).toBe(formatMoney(cents))
+      }),
+    )
+  })
+
+  it('writes entry numbers, counts, rates and coins', () => {
+    expect(formatEntryNumber(48213n)).toBe('#48,213')
+    expect(formatCount(1000)).toBe('1,000')
+    expect(formatRate(200)).toBe('2%')
+    expect(formatRate(1250)).toBe('12.5%')
+    expect(formatDecimal('2401.20')).toBe('2,401.20')
+  })
+})
+
+describe('an amount as typed', () => {
+  it.each([
+    ['1234.5', '1234.5'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234', '1234'],
+    ['$ 1 234', '1234'],
+    ['.5', '0.5'],
+  ])('reads %s as %s', (typed, wire) => {
+    expect(wireAmount(typed)).toBe(wire)
+  })
+
+  it.each(['', 'abc', '-5', '1,23,4.00', '5.'])('leaves %j for the schema to refuse', (typed) => {
+    expect(PositiveAmount.safeParse(wireAmount(typed)).success).toBe(false)
+  })
+
+  it('reads back what is shown', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 100_000_000_000n }), (cents) => {
+        expect(PositiveAmount.parse(wireAmount(formatMoney(cents)))).toBe(cents)
+      }),
+    )
+  })
+})

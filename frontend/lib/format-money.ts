@@ -1,0 +1,48 @@
+const MINUS = '\u2212'
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** An amount in cents as its parts, so that cents can be drawn smaller: `$25,230` and `.67`. */
+export const splitMoney = (cents: bigint): { sign: string; whole: string; cents: string } => {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  return { sign: cents < 0n ? MINUS : '', whole: `$${grouped(digits.slice(0, -2))}`, cents: `.${digits.slice(-2)}` }
+}
+
+/** `$25,230.67`: always with cents, grouped, with a true minus. */
+export const formatMoney = (cents: bigint): string => {
+  const parts = splitMoney(cents)
+  return `${parts.sign}${parts.whole}${parts.cents}`
+}
+
+/** A change: `+$500.00`, `−$142.75`; zero has no sign. */
+export const formatChange = (cents: bigint): string => (cents > 0n ? `+${formatMoney(cents)}` : formatMoney(cents))
+
+/** `48,213` */
+export const formatCount = (count: number | bigint): string => {
+  const text = count.toString()
+  return text.startsWith('-') ? `${MINUS}${grouped(text.slice(1))}` : grouped(text)
+}
+
+/** `#48,213`: the place of an entry in the log. */
+export const formatEntryNumber = (position: bigint): string => `#${formatCount(position)}`
+
+/** A rate in basis points: 200 is `2%`, 1250 is `12.5%`. */
+export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`
+
+/** Exact decimal text with its whole part grouped: `2,401.20`. Nothing is rounded. */
+export const formatDecimal = (text: string): string => {
+  const [whole = '0', fraction] = text.split('.')
+  return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
+}
+
+/**
+ * What a person typed as an amount, as the wire wants it: `1,234.5`, `1.234,50`, `$ 1234` become `1234.50`-like decimal text. The last
+ * separator counts as the decimal one unless three digits follow it. Text that is no amount comes back trimmed, for the schema to refuse.
+ */
+export const wireAmount = (typed: string): string => {
+  const text = typed.replace(/[\s$'_]/g, '')
+  const [, whole, , fraction] = /^([\d.,]*?)(?:([.,])(\d{1,2}))?$/.exec(text) ?? []
+  if (whole === undefined || !/^\d+$|^\d{1,3}([.,]\d{3})+$|^$/.test(whole) || (whole === '' && !fraction)) return text
+  const digits = whole.replace(/[.,]/g, '') || '0'
+  return fraction === undefined ? digits : `${digits}.${fraction}`
+}

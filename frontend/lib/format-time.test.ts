@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals'
+import { formatClock, formatCountdown, formatDay, formatInstant, formatShortInstant, formatWaiting, zoneName } from './format-time.js'
+
+const instant = '2026-09-30T23:30:14.081Z'
+
+describe('time on screen', () => {
+  it.each([
+    ['UTC', '30 Sep 2026, 23:30', 'UTC'],
+    ['Asia/Tokyo', '1 Oct 2026, 08:30', 'GMT+9'],
+    ['America/New_York', '30 Sep 2026, 19:30', 'GMT-4'],
+  ])('belongs to the day and hour of the zone %s', (zone, shown, name) => {
+    expect(formatInstant(instant, { zone })).toBe(shown)
+    expect(zoneName(zone, instant)).toBe(name)
+  })
+
+  it('shows midnight as 00, not as 24', () => {
+    expect(formatClock('2026-01-01T00:00:00.000Z', { zone: 'UTC' })).toBe('00:00')
+  })
+
+  it('shows seconds and milliseconds where they are asked for', () => {
+    expect(formatClock(instant, { zone: 'UTC', to: 'seconds' })).toBe('23:30:14')
+    expect(formatClock(instant, { zone: 'UTC', to: 'milliseconds' })).toBe('23:30:14.081')
+  })
+
+  it('leaves the year out of short instants', () => {
+    expect(formatShortInstant(instant, { zone: 'UTC' })).toBe('30 Sep, 23:30')
+    expect(formatDay(instant, 'UTC')).toBe('30 Sep 2026')
+  })
+
+  it('says how long something waits', () => {
+    const at = Date.parse(instant)
+    expect(formatWaiting(instant, at + 59_000)).toBe('under 1 min')
+    expect(formatWaiting(instant, at + 18 * 60_000)).toBe('18 min')
+    expect(formatWaiting(instant, at + 22 * 3_600_000)).toBe('22 h')
+    expect(formatWaiting(instant, at + 72 * 3_600_000)).toBe('3 days')
+  })
+
+  it('counts down to zero and not below', () => {
+    expect(formatCountdown(3_600_000)).toBe('60:00')
+    expect(formatCountdown(61_001)).toBe('1:02')
+    expect(formatCountdown(-5)).toBe('0:00')
+  })
+})

@@ -1,0 +1,78 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+const partsOf = (instant: string, zone: string): Record<string, string> =>
+  Object.fromEntries(
+    formatterOf(zone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
+
+const two = (text = ''): string => text.padStart(2, '0')
+
+/** The zone of this browser, such as `Europe/Lisbon`. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** How the zone is named beside times: `UTC`, `GMT+2`. */
+export const zoneName = (zone = localZone(), instant = new Date().toISOString()): string => partsOf(instant, zone)['timeZoneName'] ?? zone
+
+export interface TimeStyle {
+  readonly zone?: string
+  /** `minutes` for clients and staff, `seconds` for auditors, `milliseconds` in the log. */
+  readonly to?: 'minutes' | 'seconds' | 'milliseconds'
+}
+
+/** `08:02`, `08:02:14` or `08:02:14.081` */
+export const formatClock = (instant: string, { zone = localZone(), to = 'minutes' }: TimeStyle = {}): string => {
+  const parts = partsOf(instant, zone)
+  const minutes = `${two(parts['hour'])}:${two(parts['minute'])}`
+  if (to === 'minutes') return minutes
+  const seconds = `${minutes}:${two(parts['second'])}`
+  return to === 'seconds' ? seconds : `${seconds}.${new Date(instant).getUTCMilliseconds().toString().padStart(3, '0')}`
+}
+
+/** `21 Nov 2026` */
+export const formatDay = (instant: string, zone = localZone()): string => {
+  const parts = partsOf(instant, zone)
+  return `${Number(parts['day'])} ${MONTHS[Number(parts['month']) - 1]} ${parts['year']}`
+}
+
+/** `21 Nov 2026, 08:02` */
+export const formatInstant = (instant: string, style: TimeStyle = {}): string =>
+  `${formatDay(instant, style.zone)}, ${formatClock(instant, style)}`
+
+/** `21 Nov, 08:02`: inside lists whose year stands above them. */
+export const formatShortInstant = (instant: string, style: TimeStyle = {}): string => formatInstant(instant, style).replace(/ \d{4},/, ',')
+
+/** How long something waits: `under 1 min`, `18 min`, `22 h`, `3 days`. */
+export const formatWaiting = (since: string, now = Date.now()): string => {
+  const minutes = Math.floor((now - Date.parse(since)) / 60_000)
+  if (minutes < 1) return 'under 1 min'
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+}
+
+/** What is left of a span, `47:12`; never below `0:00`. */
+export const formatCountdown = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${two(String(seconds % 60))}`
+}

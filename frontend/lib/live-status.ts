@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the header says about liveness: whether frames arrive, and the newest moment that the figures are known to be of. */
+export interface LiveStatus {
+  readonly state: 'connecting' | 'live' | 'lost'
+  readonly recordedAt: string | null
+  readonly position: bigint | null
+}
+
+const unknown: LiveStatus = { state: 'connecting', recordedAt: null, position: null }
+
+let current = unknown
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const publish = (next: LiveStatus): void => {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const setLiveState = (state: LiveStatus['state']): void => publish({ ...current, state })
+
+/** Moves the known moment forward; an older one is ignored. */
+export const advanceLive = (position: bigint, recordedAt: string | null): void => {
+  if (current.position !== null && position < current.position) return
+  publish({ ...current, position, recordedAt: recordedAt ?? current.recordedAt })
+}
+
+export const forgetLive = (): void => publish(unknown)
+
+export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribe, () => current)

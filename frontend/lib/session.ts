@@ -1,0 +1,31 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { getSession, type SignedInUser } from '#contracts/session'
+import type { Role } from '#contracts/values'
+import { endpointQuery } from './endpoint-query.js'
+import { forgetLive } from './live-status.js'
+import { forgetPosition } from './read-your-writes.js'
+
+export const sessionQuery = () => endpointQuery('session', getSession, {})
+
+/** Who is signed in, and the facts of the site; the root route has loaded it. */
+export const useSession = () => useSuspenseQuery(sessionQuery()).data
+
+/** The person signed in, on pages that only exist for one. */
+export const useUser = (): SignedInUser => {
+  const { user } = useSession()
+  if (!user) throw new Error('this page needs someone signed in')
+  return user
+}
+
+/** The page that each role starts at. */
+export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =>
+  ({ client: '/dashboard', admin: '/all-user', auditor: '/audit' } as const)[role]
+
+/** Someone signs in or out: nothing that was read as someone else stays. */
+export const changePerson = async (queries: QueryClient): Promise<void> => {
+  forgetPosition()
+  forgetLive()
+  await queries.cancelQueries()
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  await queries.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+}
