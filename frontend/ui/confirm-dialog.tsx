@@ -1,0 +1,122 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Reason } from '#contracts/values'
+import { kitText } from '../lib/text/kit.js'
+import styles from './confirm-dialog.module.css'
+import { Note } from './note.js'
+import { SubmitButton } from './submit-button.js'
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Verb, amount, person: "Approve deposit of $500.00 for Amara Okafor". */
+  readonly title: string
+  /** One line: what it means. */
+  readonly consequence: ReactNode
+  /** Repeats verb and amount: "Approve $500.00". */
+  readonly confirmLabel: string
+  /** While it runs: "Approving…". */
+  readonly busyLabel: string
+  readonly isBusy?: boolean
+  /** Filled red: only for what cannot be reversed. */
+  readonly isFinal?: boolean
+  /** Asks for a reason; its help says who reads it. */
+  readonly reason?: { readonly label?: string; readonly help?: string }
+  /** Receives the trimmed reason, or '' where none is asked. */
+  readonly onConfirm: (reason: string) => void
+  /** What the server answered, in words. */
+  readonly problem?: string | undefined
+  /** Postings, balances now, change and after. */
+  readonly children?: ReactNode
+}
+
+/** A money action before it happens. Escape cancels, Ctrl Enter confirms; a missing reason takes the focus. */
+export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialogProps) => (
+  <Modal.Root opened={opened} onClose={onClose} size={560} radius="lg">
+    <Modal.Overlay />
+    <Modal.Content>
+      <div className={styles.head}>
+        <Modal.Title component="h2" className={styles.title}>
+          {title}
+        </Modal.Title>
+        <p className={styles.consequence}>{form.consequence}</p>
+      </div>
+      {opened && <ConfirmForm onClose={onClose} {...form} />}
+    </Modal.Content>
+  </Modal.Root>
+)
+
+const refusalOf = (reason: string): string | undefined => Reason.safeParse(reason).error?.issues[0]?.message
+
+const ConfirmForm = ({
+  onClose,
+  onConfirm,
+  reason,
+  isBusy = false,
+  problem,
+  children,
+  ...words
+}: Omit<ConfirmDialogProps, 'title' | 'opened'>) => {
+  const [given, setGiven] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const confirm = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isBusy) return
+    const missing = reason ? refusalOf(given) : undefined
+    setRefusal(missing)
+    if (missing) field.current?.focus()
+    else onConfirm(given.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm(event)
+  }
+  return (
+    <form onSubmit={confirm} onKeyDown={onKeyDown} noValidate>
+      <div className={styles.body}>
+        {children}
+        {reason && (
+          <Textarea
+            ref={field}
+            label={reason.label ?? kitText.reason}
+            description={reason.help ?? kitText.reasonHelp}
+            required
+            autosize
+            minRows={2}
+            data-autofocus
+            value={given}
+            error={refusal}
+            onChange={(event) => setGiven(event.currentTarget.value)}
+          />
+        )}
+        {problem && <Note tone="error">{problem}</Note>}
+      </div>
+      <ConfirmFoot onClose={onClose} isBusy={isBusy} hasField={reason !== undefined} {...words} />
+    </form>
+  )
+}
+
+type FootProps = Pick<ConfirmDialogProps, 'onClose' | 'confirmLabel' | 'busyLabel' | 'isFinal'> & { isBusy: boolean; hasField: boolean }
+
+const ConfirmFoot = ({ onClose, confirmLabel, busyLabel, isFinal = false, isBusy, hasField }: FootProps) => (
+  <div className={styles.foot}>
+    <Button variant="subtle" color="gray" onClick={onClose} rightSection={<Key>Esc</Key>}>
+      {kitText.cancel}
+    </Button>
+    <SubmitButton
+      label={confirmLabel}
+      busyLabel={busyLabel}
+      isBusy={isBusy}
+      color={isFinal ? 'red' : undefined}
+      aria-keyshortcuts="Control+Enter"
+      data-autofocus={!hasField || undefined}
+      rightSection={<Key onFill>Ctrl ↵</Key>}
+    />
+  </div>
+)
+
+const Key = ({ onFill = false, children }: { onFill?: boolean; children: ReactNode }) => (
+  <kbd className={styles.key} data-on-fill={onFill || undefined} aria-hidden>
+    {children}
+  </kbd>
+)

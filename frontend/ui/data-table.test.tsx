@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { renderUi, shownAddress } from '../testing/render.js'
+import { setScreenWidth } from '../testing/setup.js'
+import { DataTable } from './data-table.js'
+
+const rows = [
+  { id: 'a', name: 'Nordbank', amount: '$1,500.00' },
+  { id: 'b', name: 'PayPal', amount: '$400.00' },
+]
+
+const draw = (openKey?: string) =>
+  renderUi(
+    <DataTable
+      caption="Withdrawals"
+      rows={rows}
+      rowKey={({ id }) => id}
+      openKey={openKey}
+      columns={[
+        { id: 'name', head: 'Destination', cell: ({ name }) => name },
+        { id: 'amount', head: 'Amount', cell: ({ amount }) => amount, isNumber: true },
+      ]}
+      compact={({ name, amount }) => ({ title: name, amount })}
+      rowLink={({ id }) => ({ to: '/', search: { open: id } }) as never}
+      detail={({ name }) => <p>Details of {name}</p>}
+    />,
+  )
+
+describe('rows', () => {
+  afterEach(() => setScreenWidth(1280))
+
+  it('are a table with heads where there is room', async () => {
+    await draw()
+    const table = screen.getByRole('table', { name: 'Withdrawals' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Destination', 'Amount'])
+    expect(within(table).getAllByRole('row')).toHaveLength(3)
+  })
+
+  it('are a list on phones', async () => {
+    setScreenWidth(360)
+    await draw()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    const [first] = within(screen.getByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem')
+    expect(first).toHaveTextContent('Nordbank$1,500.00')
+  })
+
+  it('open by the link in their first cell, which changes the address', async () => {
+    const { user } = await draw()
+    await user.click(screen.getByRole('link', { name: 'PayPal' }))
+    expect(shownAddress()).toBe('/?open=b')
+  })
+
+  it('show the detail of the open one only', async () => {
+    await draw('a')
+    expect(screen.getByText('Details of Nordbank')).toBeInTheDocument()
+    expect(screen.queryByText('Details of PayPal')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Nordbank' })).toHaveAttribute('aria-expanded', 'true')
+  })
+})

@@ -1,0 +1,86 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import styles from './data-table.module.css'
+import { RowList, type CompactRow } from './row-list.js'
+import { useIsWide } from './screen.js'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts and numbers stand right. */
+  readonly isNumber?: boolean
+  /** Secondary text in a quieter colour. */
+  readonly isQuiet?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly caption: string
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly columns: readonly Column<Row>[]
+  /** The same row on a phone. */
+  readonly compact: (row: Row) => CompactRow
+  /** Where a row leads; the first column carries the link, the whole row is its target. */
+  readonly rowLink?: (row: Row) => LinkProps
+  readonly openKey?: string | undefined
+  /** Shown under the open row. */
+  readonly detail?: (row: Row) => ReactNode
+  /** Rows of 36 px where staff work, of 40 px where clients look. */
+  readonly density?: 'client' | 'staff'
+}
+
+/** A table from 48em up, a list under it. Numbers stand right, the open row is tinted with an edge. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const isWide = useIsWide()
+  if (!isWide) return <RowList {...props} />
+  return (
+    <div className={styles.scroll} role="region" aria-label={props.caption} tabIndex={0}>
+      <table className={styles.table} data-density={props.density ?? 'client'}>
+        <caption className={styles.caption}>{props.caption}</caption>
+        <thead>
+          <tr>
+            {props.columns.map((column) => (
+              <th key={column.id} scope="col" data-number={column.isNumber || undefined}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <TableRow key={props.rowKey(row)} row={row} table={props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
+  const { columns, rowKey, rowLink, openKey, detail } = table
+  const isOpen = openKey === rowKey(row)
+  return (
+    <Fragment>
+      <tr data-open={isOpen || undefined} data-link={rowLink ? true : undefined}>
+        {columns.map((column, at) => (
+          <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined}>
+            {at === 0 && rowLink ? (
+              <Link {...rowLink(row)} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+      {isOpen && detail && (
+        <tr className={styles.detail}>
+          <td colSpan={columns.length}>{detail(row)}</td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+/** Shows its children after 200 ms: what is quick never flickers. Until then their room is kept. */
+export const Delayed = ({ children }: { children: ReactNode }) => {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div style={isDue ? undefined : { visibility: 'hidden' }}>{children}</div>
+}

@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatEntryNumber } from '../lib/format-money.js'
+import { kitText } from '../lib/text/kit.js'
+import styles from './entry-number.module.css'
+
+/** `#48,213`, dotted; with `link` it opens the entry. */
+export const EntryNumber = ({ position, link }: { position: bigint; link?: LinkProps }) => {
+  const number = formatEntryNumber(position)
+  if (!link) return <span className={styles.number}>{number}</span>
+  return (
+    <Link {...link} className={styles.number} aria-label={kitText.entry(number)}>
+      {number}
+    </Link>
+  )
+}

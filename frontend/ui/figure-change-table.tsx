@@ -1,0 +1,43 @@
+import type { Figures } from '#contracts/balances'
+import { formatChange, formatMoney } from '../lib/format-money.js'
+import { figureText, kitText } from '../lib/text/kit.js'
+import styles from './small-table.module.css'
+
+interface FigureChangeTableProps {
+  readonly now: Figures
+  readonly after: Figures
+  /** Which figures, in which order. */
+  readonly show?: readonly (keyof Figures)[]
+  readonly caption?: string
+}
+
+/** Balances now, the change, and after. */
+export const FigureChangeTable = ({
+  now,
+  after,
+  show = ['settled', 'available', 'held', 'deposits'],
+  caption = kitText.balances,
+}: FigureChangeTableProps) => (
+  <table className={styles.table}>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {[kitText.figure, kitText.now, kitText.change, kitText.after].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {show.map((figure) => (
+        <tr key={figure}>
+          <th scope="row">{figureText[figure]}</th>
+          <td data-quiet>{formatMoney(now[figure])}</td>
+          <td>{after[figure] === now[figure] ? kitText.none : formatChange(after[figure] - now[figure])}</td>
+          <td data-strong>{formatMoney(after[figure])}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core'
+import { formatInstant, formatShortInstant, formatWaiting, type TimeStyle } from '../lib/format-time.js'
+import styles from './instant.module.css'
+import { useNow } from './use-now.js'
+
+interface InstantProps {
+  readonly at: string
+  /** Without the year, inside lists. */
+  readonly short?: boolean
+  readonly to?: TimeStyle['to']
+}
+
+const inUtc = (at: string) => `${formatInstant(at, { zone: 'UTC', to: 'seconds' })} UTC`
+
+/** An instant in the zone of the reader; the tooltip says it in UTC. */
+export const Instant = ({ at, short = false, to = 'minutes' }: InstantProps) => (
+  <Tooltip label={inUtc(at)}>
+    <time dateTime={at} className={styles.instant}>
+      {short ? formatShortInstant(at, { to }) : formatInstant(at, { to })}
+    </time>
+  </Tooltip>
+)
+
+/** How long something waits, kept up to date; amber past its target. */
+export const Waiting = ({ since, targetMinutes = Infinity }: { since: string; targetMinutes?: number }) => {
+  const now = useNow(30_000)
+  const isLate = now - Date.parse(since) > targetMinutes * 60_000
+  return (
+    <Tooltip label={inUtc(since)}>
+      <time dateTime={since} className={styles.instant} data-late={isLate || undefined}>
+        {formatWaiting(since, now)}
+      </time>
+    </Tooltip>
+  )
+}

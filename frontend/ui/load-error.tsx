@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { problemText, referenceOf } from '../lib/problem-text.js'
+import { kitText } from '../lib/text/kit.js'
+import { CopyButton } from './copy-button.js'
+import styles from './notice.module.css'
+
+interface LoadErrorProps {
+  readonly what: string
+  readonly unharmed: string
+  readonly error: Error
+  readonly onRetry: () => void
+  readonly isRetrying?: boolean
+}
+
+/** A failure to load: cause, what is unharmed, Try again, and a reference to copy. It never looks like an empty list. */
+export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false }: LoadErrorProps) => {
+  const reference = referenceOf(error)
+  return (
+    <div className={styles.notice} role="alert">
+      <IconAlertTriangle size={24} stroke={1.7} aria-hidden data-tone="error" />
+      <p className={styles.title}>{kitText.couldNotBeLoaded(what)}</p>
+      <p className={styles.text}>
+        {problemText(error)} {unharmed}
+      </p>
+      <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />} onClick={onRetry} loading={isRetrying}>
+        {kitText.tryAgain}
+      </Button>
+      {reference && (
+        <span className={styles.reference}>
+          {kitText.reference} <code>{reference}</code>
+          <CopyButton icon value={reference} label={kitText.copyReference} />
+        </span>
+      )}
+    </div>
+  )
+}

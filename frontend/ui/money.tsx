@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@mantine/core'
+import { formatChange, formatMoney, splitMoney } from '../lib/format-money.js'
+import { useHiddenAmounts } from '../lib/hidden-amounts.js'
+import { kitText } from '../lib/text/kit.js'
+import styles from './money.module.css'
+import { useJustChanged } from './use-just-changed.js'
+
+/** An amount of money as text that never wraps: `$25,230.67`. It has no colour. `live` tints it for a moment when it changes. */
+export const Money = ({ cents, live = false }: { cents: bigint; live?: boolean }) => {
+  const hasChanged = useJustChanged(cents)
+  return (
+    <span className={styles.money} data-changed={(live && hasChanged) || undefined}>
+      {formatMoney(cents)}
+    </span>
+  )
+}
+
+/** A change with its sign. Only profit and loss are coloured: `tone="result"`. Zero reads "No change". */
+export const Signed = ({ cents, tone = 'plain' }: { cents: bigint; tone?: 'plain' | 'result' }) => {
+  if (cents === 0n && tone === 'plain') return <span className={styles.quiet}>{kitText.noChange}</span>
+  const result = tone === 'result' && cents !== 0n ? (cents > 0n ? 'profit' : 'loss') : undefined
+  return (
+    <span className={styles.money} data-result={result}>
+      {formatChange(cents)}
+    </span>
+  )
+}
+
+/** The largest figure of a page, its cents smaller. */
+export const HeroMoney = ({ cents, live = false }: { cents: bigint; live?: boolean }) => {
+  const hasChanged = useJustChanged(cents)
+  const parts = splitMoney(cents)
+  return (
+    <span className={styles.hero} data-changed={(live && hasChanged) || undefined}>
+      {parts.sign}
+      {parts.whole}
+      <span className={styles.cents}>{parts.cents}</span>
+    </span>
+  )
+}
+
+/** Hides what it holds, at the same width, while amounts are hidden in this browser. */
+export const Hideable = ({ children }: { children: React.ReactNode }) => {
+  const isHidden = useHiddenAmounts()
+  if (!isHidden) return children
+  return (
+    <span className={styles.hideable}>
+      <span className={styles.keptWidth} aria-hidden inert>
+        {children}
+      </span>
+      <span className={styles.dots} aria-hidden>
+        ••••••
+      </span>
+      <VisuallyHidden>{kitText.hiddenAmount}</VisuallyHidden>
+    </span>
+  )
+}

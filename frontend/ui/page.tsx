@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  readonly title: string
+  /** One quiet line under the heading. */
+  readonly subtitle?: ReactNode
+  /** Breadcrumbs above the heading. */
+  readonly trail?: ReactNode
+  /** Buttons beside the heading; one filled at most. */
+  readonly actions?: ReactNode
+  /** Wide pages of clients, dense ones of staff and auditors. */
+  readonly density?: 'client' | 'staff'
+  readonly children: ReactNode
+}
+
+/** One page: the only h1, its actions, and the content in a column with even gaps. */
+export const Page = ({ title, subtitle, trail, actions, density = 'client', children }: PageProps) => (
+  <div className={styles.page} data-density={density}>
+    <title>{title}</title>
+    {trail}
+    <div className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {children}
+  </div>
+)
+
+/** Cards side by side, `wide` taking two thirds; under each other below 62em. */
+export const Columns = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) => (
+  <div className={styles.columns}>
+    <div className={styles.stack}>{wide}</div>
+    <div className={styles.stack}>{narrow}</div>
+  </div>
+)
+
+/** A list with a pane of 400 px beside it; below 75em only one of the two. */
+export const ListAndPane = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => (
+  <div className={styles.listAndPane} data-open={pane ? true : undefined}>
+    <div className={styles.stack}>{list}</div>
+    {pane && <div className={styles.stack}>{pane}</div>}
+  </div>
+)

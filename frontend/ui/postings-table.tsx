@@ -1,0 +1,42 @@
+import type { Posting } from '#contracts/entries'
+import { formatMoney } from '../lib/format-money.js'
+import { bookText, kitText } from '../lib/text/kit.js'
+import styles from './small-table.module.css'
+
+const totalOf = (postings: readonly Posting[], side: 1n | -1n): bigint =>
+  postings.reduce((sum, { amount }) => (amount * side > 0n ? sum + amount * side : sum), 0n)
+
+interface PostingsTableProps {
+  readonly postings: readonly Posting[]
+  /** Named beside the client book: "Client, Amara Okafor". */
+  readonly client?: string
+  readonly caption?: string
+}
+
+/** The double entry of an event: debits left, credits right, and the line that they sum to zero. */
+export const PostingsTable = ({ postings, client, caption = kitText.postings }: PostingsTableProps) => (
+  <table className={styles.table}>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{kitText.book}</th>
+        <th scope="col">{kitText.debit}</th>
+        <th scope="col">{kitText.credit}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {postings.map(({ book, amount }) => (
+        <tr key={`${book}${amount}`}>
+          <th scope="row">{book === 'client' && client ? `${bookText.client}, ${client}` : bookText[book]}</th>
+          <td>{amount < 0n && formatMoney(-amount)}</td>
+          <td>{amount > 0n && formatMoney(amount)}</td>
+        </tr>
+      ))}
+      <tr data-total>
+        <th scope="row">{kitText.sumsToZero}</th>
+        <td>{formatMoney(totalOf(postings, -1n))}</td>
+        <td>{formatMoney(totalOf(postings, 1n))}</td>
+      </tr>
+    </tbody>
+  </table>
+)

@@ -1,0 +1,65 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './row-list.module.css'
+
+/** A row on a phone: title and amount on line one, what stands under them below. */
+export interface CompactRow {
+  readonly title: ReactNode
+  readonly amount?: ReactNode
+  readonly under?: ReactNode
+  readonly underAmount?: ReactNode
+  readonly tags?: ReactNode
+}
+
+interface RowListProps<Row> {
+  readonly caption: string
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly compact: (row: Row) => CompactRow
+  readonly rowLink?: (row: Row) => LinkProps
+  readonly openKey?: string | undefined
+  readonly detail?: (row: Row) => ReactNode
+}
+
+const Lines = ({ row }: { row: CompactRow }) => (
+  <>
+    <span className={styles.left}>
+      {row.under && <span className={styles.under}>{row.under}</span>}
+      {row.tags && <span className={styles.tags}>{row.tags}</span>}
+    </span>
+    <span className={styles.right}>
+      {row.amount && <span className={styles.amount}>{row.amount}</span>}
+      {row.underAmount && <span className={styles.under}>{row.underAmount}</span>}
+    </span>
+  </>
+)
+
+/** A list of rows with hairlines, as tables look on phones and cards show a few rows. */
+export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey, detail }: RowListProps<Row>) => (
+  <ul className={styles.list} aria-label={caption}>
+    {rows.map((row) => {
+      const lines = compact(row)
+      const isOpen = openKey === rowKey(row)
+      const Chevron = detail && isOpen ? IconChevronDown : IconChevronRight
+      return (
+        <li key={rowKey(row)} data-open={isOpen || undefined}>
+          <div className={styles.row} data-link={rowLink ? true : undefined}>
+            <span className={styles.title}>
+              {rowLink ? (
+                <Link {...rowLink(row)} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>
+                  {lines.title}
+                </Link>
+              ) : (
+                lines.title
+              )}
+            </span>
+            <Lines row={lines} />
+            {rowLink && <Chevron className={styles.chevron} size={16} stroke={1.7} aria-hidden />}
+          </div>
+          {isOpen && detail && <div className={styles.detail}>{detail(row)}</div>}
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,28 @@
+import { formatClock, localZone, zoneName } from '../../lib/format-time.js'
+import { formatEntryNumber } from '../../lib/format-money.js'
+import { useLiveStatus, type LiveStatus } from '../../lib/live-status.js'
+import { shellText } from '../../lib/text/shell.js'
+import styles from './live-mark.module.css'
+
+const clockOf = ({ recordedAt }: LiveStatus): string | undefined =>
+  recordedAt ? `${formatClock(recordedAt, { to: 'seconds' })} ${zoneName(localZone(), recordedAt)}` : undefined
+
+const lostText = (clock: string | undefined): string => (clock ? shellText.notLive(clock) : shellText.notLiveYet)
+
+/** Whether figures change by themselves, as of when, and at which position. Offline it says so, and the figures stay. */
+export const LiveMark = ({ short = false }: { short?: boolean }) => {
+  const status = useLiveStatus()
+  const clock = clockOf(status)
+  const isLive = status.state === 'live'
+  const words = isLive ? shellText.live : status.state === 'lost' ? lostText(clock) : shellText.connecting
+  return (
+    <p className={styles.mark} data-state={status.state}>
+      <span className={styles.dot} aria-hidden />
+      <span role="status" className={styles.words}>
+        {words}
+      </span>
+      {isLive && clock && !short && <span className={styles.quiet}>{shellText.asOf(clock)}</span>}
+      {isLive && status.position !== null && !short && <span>{formatEntryNumber(status.position)}</span>}
+    </p>
+  )
+}

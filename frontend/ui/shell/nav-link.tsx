@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../lib/format-money.js'
+import type { NavEntry } from './nav.js'
+import styles from './nav-link.module.css'
+
+interface NavLinkProps {
+  readonly entry: NavEntry
+  readonly isActive: boolean
+  /** A row of the side menu, a tab of the tab bar, or a tile of the sheet. */
+  readonly as: 'row' | 'tab' | 'tile'
+  readonly onFollow?: () => void
+}
+
+export const NavLink = ({ entry: { label, to, icon: Mark, count, hasWork }, isActive, as, onFollow }: NavLinkProps) => (
+  <Link to={to} className={styles[as]} activeOptions={{ exact: true }} aria-current={isActive ? 'page' : undefined} onClick={onFollow}>
+    <Mark size={as === 'row' ? 17 : 20} stroke={1.7} aria-hidden />
+    <span>{label}</span>
+    {count !== undefined && count > 0 && (
+      <span className={styles.count} data-work={hasWork || undefined}>
+        {formatCount(count)}
+      </span>
+    )}
+  </Link>
+)

@@ -1,0 +1,44 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Icon } from '@tabler/icons-react'
+
+/** One entry of the menu. `within` names further addresses that belong to it; a count with `hasWork` is tinted. */
+export interface NavEntry {
+  readonly label: string
+  readonly to: LinkProps['to'] & string
+  readonly icon: Icon
+  readonly within?: readonly string[]
+  readonly count?: number | undefined
+  readonly hasWork?: boolean
+}
+
+export interface NavSection {
+  readonly label?: string
+  readonly entries: readonly NavEntry[]
+}
+
+/** The person signed in, as the menu names them. */
+export interface Person {
+  readonly name: string
+  readonly note: string
+}
+
+const isAt = (pathname: string, address: string): boolean => pathname === address || pathname.startsWith(`${address}/`)
+
+/** The entry an address belongs to: the one with the longest matching address. */
+export const activeEntry = (sections: readonly NavSection[], pathname: string): NavEntry | undefined => {
+  const candidates = sections
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) =>
+      [entry.to, ...(entry.within ?? [])].filter((address) => isAt(pathname, address)).map((address) => ({ entry, address })),
+    )
+  return candidates.toSorted((a, b) => b.address.length - a.address.length)[0]?.entry
+}
+
+/** At most two initials of a name. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')

@@ -1,0 +1,38 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconSelector } from '@tabler/icons-react'
+import { shellText } from '../../lib/text/shell.js'
+import { Avatar } from '../avatar.js'
+import type { Person } from './nav.js'
+import styles from './person-menu.module.css'
+
+interface PersonMenuProps {
+  readonly person: Person
+  readonly onLogout: () => void
+  /** Only the initials, for the header of phones. */
+  readonly compact?: boolean
+}
+
+/** The person block below the menu, or the initials in the header: opens what one can do with the own sign-in. */
+export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProps) => (
+  <Menu width={192} position={compact ? 'bottom-end' : 'top-start'} shadow="md" withinPortal>
+    <Menu.Target>
+      <UnstyledButton className={compact ? styles.compact : styles.block} aria-label={shellText.accountMenu(person.name)}>
+        <Avatar name={person.name} />
+        {!compact && (
+          <>
+            <span className={styles.words}>
+              <span className={styles.name}>{person.name}</span>
+              <span className={styles.note}>{person.note}</span>
+            </span>
+            <IconSelector size={16} stroke={1.7} aria-hidden />
+          </>
+        )}
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={onLogout}>
+        {shellText.logout}
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

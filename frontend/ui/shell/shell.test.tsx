@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { IconHome, IconList } from '@tabler/icons-react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { advanceLive, forgetLive, setLiveState } from '../../lib/live-status.js'
+import { renderUi } from '../../testing/render.js'
+import { setScreenWidth } from '../../testing/setup.js'
+import { activeEntry, initialsOf, type NavSection } from './nav.js'
+import { Shell } from './shell.js'
+
+const sections: NavSection[] = [
+  { entries: [{ label: 'Home', to: '/', icon: IconHome }] },
+  {
+    label: 'Money',
+    entries: ['a', 'b', 'c', 'd'].map((name, at) => ({ label: `Page ${name}`, to: `/${name}`, icon: IconList, count: at })) as never,
+  },
+]
+
+const draw = (at = '/b/7') =>
+  renderUi(
+    <Shell
+      siteName="Daybook"
+      home="/"
+      strip={['Demo account', 'Simulated prices']}
+      sections={sections}
+      person={{ name: 'Amara Okafor', note: 'Demo account' }}
+      onLogout={() => {}}
+    >
+      <h1>Content</h1>
+    </Shell>,
+    { at },
+  )
+
+beforeEach(() => forgetLive())
+afterEach(() => setScreenWidth(1280))
+
+describe('the frame', () => {
+  it('starts with a link to the content, and has the landmarks', async () => {
+    const { user } = await draw()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+    expect(screen.getByRole('banner')).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument()
+  })
+
+  it('marks the entry that the address belongs to, and no other', async () => {
+    await draw()
+    const current = within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.textContent)).toEqual(['Page b1'])
+  })
+
+  it('has a tab bar on phones, with the rest behind More', async () => {
+    setScreenWidth(360)
+    const { user } = await draw()
+    expect(within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link')).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    const sheet = await screen.findByRole('dialog', { name: 'More pages for Amara Okafor' })
+    expect(within(sheet).getByRole('link', { name: /Page d/ })).toBeInTheDocument()
+    expect(within(sheet).getByRole('button', { name: 'Logout' })).toBeInTheDocument()
+  })
+
+  it('offers Logout in the menu of the person', async () => {
+    const { user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'Menu of Amara Okafor' }))
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument()
+  })
+})
+
+describe('the live mark', () => {
+  it('says that figures are live and as of when, and keeps the moment when the connection is lost', async () => {
+    await draw()
+    expect(screen.getByText('Connecting')).toBeInTheDocument()
+    act(() => {
+      setLiveState('live')
+      advanceLive(48213n, '2026-11-21T08:02:14.081Z')
+    })
+    expect(screen.getByText('#48,213')).toBeInTheDocument()
+    act(() => setLiveState('lost'))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/))
+  })
+
+  it('never goes back to an older position', async () => {
+    await draw()
+    act(() => {
+      setLiveState('live')
+      advanceLive(20n, '2026-11-21T08:02:14.081Z')
+      advanceLive(19n, '2026-11-21T08:02:13.081Z')
+    })
+    expect(screen.getByText('#20')).toBeInTheDocument()
+  })
+})
+
+describe('the entry of an address', () => {
+  it('is the longest that matches, with the addresses that belong to it', () => {
+    const audit: NavSection[] = [
+      {
+        entries: [
+          { label: 'Log', to: '/audit', icon: IconList },
+          { label: 'Replay', to: '/audit/replay', icon: IconList, within: ['/proof'] },
+        ] as never,
+      },
+    ]
+    expect(activeEntry(audit, '/audit/log/7')?.label).toBe('Log')
+    expect(activeEntry(audit, '/audit/replay')?.label).toBe('Replay')
+    expect(activeEntry(audit, '/proof/1')?.label).toBe('Replay')
+    expect(activeEntry(audit, '/auditors')).toBeUndefined()
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Amara Okafor', 'AO'],
+    ['Cher', 'C'],
+    ['Juan Carlos de la Vega', 'JV'],
+    ['', ''],
+  ])('of %j are %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+})

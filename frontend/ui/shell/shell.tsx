@@ -1,0 +1,80 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shellText } from '../../lib/text/shell.js'
+import { useIsWide } from '../screen.js'
+import { ThemeToggle } from '../theme-toggle.js'
+import { Brand } from './brand.js'
+import { LiveMark } from './live-mark.js'
+import { MoreSheet } from './more-sheet.js'
+import { activeEntry, type NavSection, type Person } from './nav.js'
+import { NavLink } from './nav-link.js'
+import { PersonMenu } from './person-menu.js'
+import styles from './shell.module.css'
+import { Strip } from './strip.js'
+
+interface ShellProps {
+  readonly siteName: string
+  /** Where the site's name leads: the start page of this role. */
+  readonly home: string
+  /** The strip on top; the first part is strong. Empty for none. */
+  readonly strip: readonly string[]
+  readonly sections: readonly NavSection[]
+  readonly person: Person
+  readonly onLogout: () => void
+  readonly children: ReactNode
+}
+
+const TABS = 4
+
+/** The frame of every page behind the sign-in: strip, header, side menu, on phones a tab bar instead of the menu. */
+export const Shell = ({ siteName, home, strip, sections, person, onLogout, children }: ShellProps) => {
+  const isWide = useIsWide()
+  const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
+  const entries = sections.flatMap((section) => section.entries)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {shellText.skip}
+      </a>
+      <Strip parts={strip} />
+      {isWide && (
+        <aside className={styles.side}>
+          <Brand name={siteName} to={home} />
+          <SideMenu sections={sections} active={active} />
+          <PersonMenu person={person} onLogout={onLogout} />
+        </aside>
+      )}
+      <header className={styles.header}>
+        {!isWide && <Brand name={siteName} to={home} />}
+        <span className={styles.space} />
+        <LiveMark short={!isWide} />
+        <ThemeToggle />
+        {!isWide && <PersonMenu person={person} onLogout={onLogout} compact />}
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {!isWide && (
+        <nav className={styles.tabs} aria-label={shellText.tabBar}>
+          {entries.slice(0, TABS).map((entry) => (
+            <NavLink key={entry.to} entry={entry} isActive={entry === active} as="tab" />
+          ))}
+          <MoreSheet entries={entries.slice(TABS)} person={person} onLogout={onLogout} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const SideMenu = ({ sections, active }: Pick<ShellProps, 'sections'> & { active: ReturnType<typeof activeEntry> }) => (
+  <nav className={styles.menu} aria-label={shellText.mainMenu}>
+    {sections.map(({ label, entries }, at) => (
+      <div key={label ?? at}>
+        {label && <p className={styles.group}>{label}</p>}
+        {entries.map((entry) => (
+          <NavLink key={entry.to} entry={entry} isActive={entry === active} as="row" />
+        ))}
+      </div>
+    ))}
+  </nav>
+)

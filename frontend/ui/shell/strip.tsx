@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+import styles from './shell.module.css'
+
+/** The strip over everything; it never scrolls away. On phones only its first two parts have room. */
+export const Strip = ({ parts }: { parts: readonly string[] }) =>
+  parts.length > 0 && (
+    <p className={styles.strip}>
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && (
+            <span aria-hidden data-at={at}>
+              ·
+            </span>
+          )}
+          {at === 0 ? <strong>{part}</strong> : <span data-at={at}>{part}</span>}
+        </Fragment>
+      ))}
+    </p>
+  )

@@ -1,0 +1,56 @@
+import {
+  IconBan,
+  IconCheck,
+  IconCircleDashed,
+  IconClock,
+  IconLoader2,
+  IconLock,
+  IconPlayerPlay,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { statusText } from '../lib/text/kit.js'
+import styles from './status.module.css'
+
+export type StatusName = keyof typeof statusText
+
+const looks = {
+  pending: [IconClock, 'warning'],
+  held: [IconLock, 'warning'],
+  approved: [IconCheck, 'positive'],
+  rejected: [IconX, 'negative'],
+  cancelled: [IconBan, 'text-2'],
+  running: [IconPlayerPlay, 'accent'],
+  profit: [IconCheck, 'positive'],
+  loss: [IconX, 'negative'],
+  waiting: [IconCircleDashed, 'text-2'],
+  active: [IconCheck, 'positive'],
+  blocked: [IconBan, 'negative'],
+  identical: [IconCheck, 'positive'],
+  different: [IconX, 'negative'],
+  comparing: [IconLoader2, 'accent'],
+  failed: [IconX, 'negative'],
+} as const satisfies Record<StatusName, readonly [Icon, string]>
+
+interface StatusProps {
+  readonly status: StatusName
+  /** Said after the word: `Pending, 18 min`. */
+  readonly note?: ReactNode
+  /** Soft-filled, for the head of a detail only. */
+  readonly filled?: boolean
+}
+
+/** What became of something: an icon and a word, so that colour is never alone. */
+export const Status = ({ status, note, filled = false }: StatusProps) => {
+  const [Mark, tone] = looks[status]
+  return (
+    <span className={styles.status} data-tone={tone} data-filled={filled || undefined}>
+      <Mark size={14} stroke={2} aria-hidden />
+      <span>
+        {statusText[status]}
+        {note && <>, {note}</>}
+      </span>
+    </span>
+  )
+}

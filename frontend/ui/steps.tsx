@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { kitText } from '../lib/text/kit.js'
+import styles from './steps.module.css'
+
+export interface Step {
+  readonly label: string
+  readonly note?: string
+}
+
+/** Where a wizard stands: circles and lines, on phones one line "Step 3 of 3". `current` counts from 1. */
+export const Steps = ({ steps, current }: { steps: readonly Step[]; current: number }) => (
+  <>
+    <p className={styles.line}>{kitText.stepOf(current, steps.length, steps[current - 1]?.label ?? '')}</p>
+    <ol className={styles.steps}>
+      {steps.map(({ label, note }, at) => {
+        const isDone = at + 1 < current
+        return (
+          <li key={label} className={styles.step} aria-current={at + 1 === current ? 'step' : undefined} data-done={isDone || undefined}>
+            <span className={styles.mark} aria-hidden>
+              {isDone ? <IconCheck size={16} stroke={2.4} /> : at + 1}
+            </span>
+            <span>
+              <span className={styles.label}>{label}</span>
+              {isDone && <VisuallyHidden>, {kitText.stepDone}</VisuallyHidden>}
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  </>
+)

@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ComponentPropsWithoutRef } from 'react'
+import styles from './submit-button.module.css'
+
+interface SubmitButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'type' | 'children'> {
+  readonly label: string
+  readonly busyLabel: string
+  readonly isBusy: boolean
+}
+
+/** Sends a form. While busy it keeps its width, says so, and takes no second press; it is never disabled for invalid input. */
+export const SubmitButton = ({ label, busyLabel, isBusy, ...rest }: SubmitButtonProps) => (
+  <Button
+    {...rest}
+    type="submit"
+    aria-disabled={isBusy || undefined}
+    onClick={(event) => {
+      if (isBusy) event.preventDefault()
+    }}
+  >
+    <span className={styles.labels}>
+      <span aria-hidden={isBusy || undefined} data-away={isBusy || undefined}>
+        {label}
+      </span>
+      <span aria-hidden={!isBusy || undefined} data-away={!isBusy || undefined}>
+        {busyLabel}
+      </span>
+    </span>
+  </Button>
+)

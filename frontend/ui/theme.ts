@@ -1,0 +1,77 @@
+import { Button, createTheme, Modal, Notification, PasswordInput, Table, Tabs, Tooltip, type MantineColorsTuple } from '@mantine/core'
+
+const ink: MantineColorsTuple = [
+  '#eef1fc',
+  '#dce2f8',
+  '#b9c4f1',
+  '#93a3e9',
+  '#7085e0',
+  '#5269d6',
+  '#4059cf',
+  '#2b45b8',
+  '#22379a',
+  '#1c2e7b',
+]
+const gray: MantineColorsTuple = [
+  '#f8f7f5',
+  '#f1f0ec',
+  '#e4e2dc',
+  '#d6d3cb',
+  '#c2beb4',
+  '#a29d93',
+  '#7d7970',
+  '#57544d',
+  '#3a3833',
+  '#1c1b19',
+]
+const dark: MantineColorsTuple = [
+  '#ecebe8',
+  '#b6b7bb',
+  '#9c9ea4',
+  '#73767e',
+  '#2e3035',
+  '#26282c',
+  '#202226',
+  '#18191c',
+  '#131416',
+  '#101113',
+]
+
+const components = {
+  Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } }),
+  Modal: Modal.extend({ defaultProps: { radius: 'lg', transitionProps: { duration: 180 } } }),
+  Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
+  PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleButtonProps: { tabIndex: 0 } } }),
+  Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } }),
+  Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+  Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: false } }),
+}
+
+/** Ink on paper: sizes, radii and type of the whole product. Colours are roles, written by `cssVariables`. */
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 6 },
+  cursorType: 'pointer',
+  colors: { ink, gray, dark },
+  white: '#ffffff',
+  black: '#1c1b19',
+  fontFamily: '"Inter Variable", "Inter fallback", system-ui, "Segoe UI", Roboto, Arial, sans-serif',
+  fontFamilyMonospace: '"IBM Plex Mono", ui-monospace, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '24px', lineHeight: '32px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '999px' },
+  defaultRadius: 'sm',
+  shadows: { md: '0 8px 24px rgb(20 18 12 / .14), 0 1px 3px rgb(20 18 12 / .10)' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components,
+})

@@ -1,0 +1,25 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+
+/** Messages in the corner: 4 seconds, three at most; errors stay until they are dismissed. The same message is not stacked. */
+export const toast = {
+  success: (message: string) =>
+    notifications.show({
+      id: message,
+      message,
+      color: 'green',
+      icon: <IconCheck size={16} aria-hidden />,
+      withBorder: true,
+      role: 'status',
+    }),
+  error: (message: string) =>
+    notifications.show({
+      id: message,
+      message,
+      color: 'red',
+      icon: <IconAlertTriangle size={16} aria-hidden />,
+      withBorder: true,
+      autoClose: false,
+      role: 'alert',
+    }),
+}
