@@ -2,11 +2,13 @@ import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js'
 import { identity } from './run-command.js'
 import { serverUser } from './server-user.js'
+
+jest.setTimeout(30_000)
 
 const silent = () => undefined
 
@@ -42,7 +44,13 @@ describe('the embedded server', () => {
   let server: EmbeddedPostgres
   const cluster = () => join(place, 'pg', 'cluster')
   const record = () => join(cluster(), 'postmaster.pid')
-  const start = () => startEmbeddedPostgres({ dataFolder: place, log: silent })
+  const started: EmbeddedPostgres[] = []
+  const startIn = async (dataFolder: string) => {
+    const newest = await startEmbeddedPostgres({ dataFolder, log: silent })
+    started.push(newest)
+    return newest
+  }
+  const start = () => startIn(place)
 
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'daybook-embedded-'))
@@ -50,7 +58,7 @@ describe('the embedded server', () => {
     server = await start()
   })
   afterAll(async () => {
-    await server.stop()
+    await Promise.all(started.map((each) => each.stop()))
     await rm(place, { recursive: true })
   })
 
@@ -97,7 +105,9 @@ describe('the embedded server', () => {
     const exits: string[] = []
     server.onExit((how) => exits.push(how))
     await ask(server, 'create table kept as select 42 as answer')
-    const busy = ask(server, 'select pg_sleep(60)').catch((error: Error) => error)
+    // A statement that only computes does not notice that its server is gone, and holds on to the shared memory.
+    const busy = ask(server, 'select count(*) from (select generate_series(1, 10000000000)) s').catch((error: Error) => error)
+    await untilAnswering(server, `select 1 / count(*) from pg_stat_activity where state = 'active' and query like '%10000000000)) s'`)
     process.kill(parseInt(await readFile(record(), 'utf8')), 'SIGKILL')
     expect(await busy).toBeInstanceOf(Error)
     expect(await untilAnswering(server, 'select answer from kept')).toEqual([{ answer: 42 }])
@@ -124,31 +134,39 @@ describe('the embedded server', () => {
     const remains = await readFile(record(), 'utf8')
     await server.stop()
     const other = spawn('sleep', ['600'], { ...identity(await serverUser(cluster())), cwd: '/' })
-    await writeFile(record(), remains.replace(/^\d+/, String(other.pid)))
-    server = await start()
-    expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
-    expect(other.signalCode).toBeNull()
-    other.kill()
+    try {
+      await writeFile(record(), remains.replace(/^\d+/, String(other.pid)))
+      server = await start()
+      expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+      expect(other.signalCode).toBeNull()
+    } finally {
+      other.kill()
+    }
   })
 
   it('makes its cluster anew when the first attempt was cut short', async () => {
     const fresh = join(place, 'cut-short')
-    const first = await startEmbeddedPostgres({ dataFolder: fresh, log: silent })
+    const first = await startIn(fresh)
     await first.stop()
     await rm(join(fresh, 'pg', 'cluster', 'PG_VERSION'))
     await rm(join(fresh, 'pg', 'cluster.new'), { recursive: true, force: true })
     await rename(join(fresh, 'pg', 'cluster'), join(fresh, 'pg', 'cluster.new'))
-    const second = await startEmbeddedPostgres({ dataFolder: fresh, log: silent })
+    const second = await startIn(fresh)
     expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
     await second.stop()
   })
 
   it('puts its socket in a short folder when the data folder has a long path', async () => {
-    const deep = await startEmbeddedPostgres({ dataFolder: join(place, 'd'.repeat(150)), log: silent })
+    const deep = await startIn(join(place, 'd'.repeat(150)))
     expect(await ask(deep, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(deep.connection.host)).mode & 0o777).toBe(0o700)
     await deep.stop()
     expect(await exists(deep.connection.host)).toBe(false)
+  })
+
+  it('lets a second stop of an earlier run do no harm to the present one', async () => {
+    await Promise.all(started.filter((each) => each !== server).map((each) => each.stop()))
+    expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
   it('says what the server said when it does not come up', async () => {

@@ -51,7 +51,6 @@ const startIn = async (dataFolder: string, log: Log) => {
   try {
     const engine = await openEngine(folder)
     await createCluster(folder, engine)
-    await stopOrphans(folder.cluster, log)
     const socketFolder = await makeSocketFolder(folder)
     const password = await ownerPassword(folder)
     const start = async () => {
@@ -73,10 +72,13 @@ const startIn = async (dataFolder: string, log: Log) => {
  */
 export const startEmbeddedPostgres = async ({ dataFolder, log }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { connection, supervisor, close } = await startIn(dataFolder, log)
-  const stop = async () => {
+  const end = async () => {
     await supervisor.stop()
     await close()
   }
+  let ending: Promise<void> | undefined
+  // A second call must not take the socket or the lock away from a server that was started in the same folder meanwhile.
+  const stop = () => (ending ??= end())
   try {
     await createDatabase(connection)
   } catch (error) {

@@ -4,10 +4,12 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import pg from 'pg'
 import { compiled, type Compiled } from '../../testing/compiled.js'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
+
+jest.setTimeout(30_000)
 
 const program = `
 import pg from 'pg'
@@ -52,11 +54,14 @@ describe('a killed process', () => {
   const rowsAfterRestart = async (lines: string[] = []) => {
     const server = await startEmbeddedPostgres({ dataFolder: place, log: (line) => lines.push(line) })
     const client = new pg.Client(server.connection)
-    await client.connect()
-    const { rows } = await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(n) as last from acknowledged')
-    await client.end()
-    await server.stop()
-    return rows[0]
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(n) as last from acknowledged')
+      return rows[0]
+    } finally {
+      await client.end()
+      await server.stop()
+    }
   }
 
   const expectKept = (kept: { rows: number; last: number } | undefined, last: number) => {

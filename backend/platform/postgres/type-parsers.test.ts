@@ -19,7 +19,7 @@ describe('columns', () => {
         rows: 1n,
         exact: '0.10',
         day: '2026-02-28',
-        instant: new Date('2026-02-28T23:59:59.999Z'),
+        instant: '2026-02-28T23:59:59.999Z',
         small: 7,
         yes: true,
         bigs: [9007199254740993n],

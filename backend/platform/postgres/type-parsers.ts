@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** pg names no array types; this is the object id of int8[] in every Postgres. */
-const INT8_ARRAY = 1016
+const INT8_ARRAY: number = 1016
 
 const text = (value: string) => value
 
@@ -15,10 +15,12 @@ const parsers = new Map<number, (value: string) => unknown>([
   [INT8_ARRAY, bigints],
   [pg.types.builtins.NUMERIC, text],
   [pg.types.builtins.DATE, text],
+  [pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
 ])
 
 /**
- * How a client of ours reads columns: int8 (and arrays of it) as bigint, numeric and date as text, the rest as pg does (timestamptz as Date).
+ * How a client of ours reads columns: int8 (and arrays of it) as bigint, numeric and date as text, timestamptz as an ISO
+ * string in UTC with milliseconds, the rest as pg does.
  * It belongs to each client; the parsers of the pg module stay as they are.
  */
 export const typeParsers: pg.CustomTypesConfig = {
