@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Balance, Billing, Figures } from './balances.js'
 import { endpoint } from './endpoint.js'
-import { Entry, Posting } from './entries.js'
+import { Posting } from './entries.js'
 import { EventMetadata, LedgerEventType } from './events/ledger-events.js'
 import { AccountId, ReplayId } from './ids.js'
 import { Money } from './money.js'
@@ -111,7 +111,6 @@ export const AccountAsOf = z.object({
   trialBalance: Money,
   pending: z.array(PendingThen),
   standing: z.object({ billing: Billing }),
-  entries: z.array(Entry),
 })
 export type AccountAsOf = z.output<typeof AccountAsOf>
 
@@ -119,7 +118,7 @@ export const getAccountAsOf = endpoint({
   method: 'GET',
   path: '/audit/accounts/:accountId',
   roles: readers,
-  summary: 'The balances of an account at a past position or instant (now, where neither is named), with the ten entries before it',
+  summary: 'The balances of an account at a past position or instant (now, where neither is named)',
   request: z.strictObject({ accountId: AccountId, position: Position.optional(), at: Instant.optional() }),
   response: AccountAsOf,
 })

@@ -40,13 +40,14 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are UTC dates, both inclusive. */
+/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are UTC dates, both inclusive, as is `upTo`. */
 export const EntryFilter = PageQuery.extend({
   show: z.enum(['money', 'all']).default('money'),
   type: LedgerEventType.optional(),
   byStaff: z.enum(['true', 'false']).optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
+  upTo: Position.optional(),
 })
 
 /** A page of entries, newest first, with the totals of everything that matches the filter. */

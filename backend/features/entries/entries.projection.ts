@@ -10,7 +10,8 @@ export const entriesTable = table({
   columns: {
     position,
     eventId: uuid,
-    accountId: uuid,
+    stream: text,
+    accountId: nullable(uuid),
     revision: integer,
     type: text,
     recordedAt: instant,
@@ -24,7 +25,7 @@ export const entriesTable = table({
     commandId: uuid,
     correlationId: uuid,
   },
-  indexes: [['accountId', 'position']],
+  indexes: [['accountId', 'position'], ['correlationId']],
 })
 export type EntryRow = RowOf<typeof entriesTable>
 
@@ -48,7 +49,8 @@ const entry = (event: Recorded): EntryRow => {
   return {
     position: event.position,
     eventId: event.id,
-    accountId: accountIdOf(event),
+    stream: event.stream,
+    accountId: event.stream.startsWith('account-') ? accountIdOf(event) : null,
     revision: event.revision,
     type: event.type,
     recordedAt,
@@ -64,9 +66,9 @@ const entry = (event: Recorded): EntryRow => {
   }
 }
 
-/** One row an event of an account, as statements and timelines show it. */
+/** One row an event: of an account, as statements and timelines show it; of any stream, as the log lists it. */
 export const entryRows = appended({
   table: entriesTable,
-  rows: (event) => (event.stream.startsWith('account-') ? [entry(event)] : []),
-  announce: { resources: ['entries', 'log'], accountOf: (row) => row.accountId },
+  rows: (event) => [entry(event)],
+  announce: { resources: ['entries'], accountOf: (row) => row.accountId },
 })

@@ -3,6 +3,7 @@ import { EventMetadata, ledgerEvents, type LedgerEvent, type Recorded } from '#c
 import { upcasts } from '#contracts/events/upcasts'
 import { canonicalJson } from '../canonical-json.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
+import { metadataFrom } from './metadata-text.js'
 
 /** An event of the log that this program cannot read. Reading stops there: nothing behind it may be shown as if it were complete. */
 export class UnreadableEvent extends Error {
@@ -36,7 +37,7 @@ export const decodeEvent = (stored: StoredEvent): Recorded => {
   const { type, position } = stored
   if (!isKnown(type)) throw new UnreadableEvent(position, `its type ${type} is not known`)
   try {
-    const metadata = EventMetadata.parse(JSON.parse(stored.metadata))
+    const metadata = metadataFrom(stored.metadata)
     const steps = upcasts[type] ?? []
     if (metadata.schemaVersion > steps.length + 1) throw new Error(`version ${metadata.schemaVersion} of ${type} is not known`)
     const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))

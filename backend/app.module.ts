@@ -1,0 +1,30 @@
+import { Module, type DynamicModule } from '@nestjs/common'
+import { AccountsModule } from './features/accounts/accounts.module.js'
+import { AdjustmentsModule } from './features/adjustments/adjustments.module.js'
+import { DepositsModule } from './features/deposits/deposits.module.js'
+import { EntriesModule } from './features/entries/entries.module.js'
+import { FilesModule } from './features/files/files.module.js'
+import { SessionModule } from './features/session/session.module.js'
+import { SystemModule } from './features/system/system.module.js'
+import { UsersModule } from './features/users/users.module.js'
+import { WithdrawalsModule } from './features/withdrawals/withdrawals.module.js'
+import { PlatformModule, type PlatformParts } from './platform/platform.module.js'
+
+const features = [
+  SessionModule,
+  AccountsModule,
+  EntriesModule,
+  DepositsModule,
+  WithdrawalsModule,
+  AdjustmentsModule,
+  FilesModule,
+  UsersModule,
+  SystemModule,
+]
+
+@Module({})
+export class AppModule {
+  static on(parts: PlatformParts): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.on(parts), ...features] }
+  }
+}

@@ -1,0 +1,19 @@
+import { Clock } from '../platform/clock.js'
+
+/** A clock that tells invented times while the demo's past is written, and the true time afterwards. */
+export class DemoClock extends Clock {
+  private invented: number | null = null
+
+  /** Sets the time, in milliseconds since 1970. */
+  pretend(millis: number): void {
+    this.invented = millis
+  }
+
+  release(): void {
+    this.invented = null
+  }
+
+  protected override read(): number {
+    return this.invented ?? Date.now()
+  }
+}

@@ -1,0 +1,122 @@
+import type { INestApplicationContext } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import type { Role } from '#contracts/values'
+import { People } from '../features/session/people.js'
+import { Roles } from '../features/session/roles.js'
+import { SignUp } from '../features/session/sign-up.js'
+import { Accounts, SITE, Sites } from '../platform/deciding/aggregates.js'
+import { Files } from '../platform/files/files.js'
+import { newToken } from '../platform/identity/tokens.js'
+import { nameId, timeId } from '../platform/ids.js'
+import type { DemoClock } from './demo-clock.js'
+import { Desk, type DemoClient } from './desk.js'
+import { lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
+import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
+import { Random } from './random.js'
+import { receipt } from './receipt.js'
+import { demoWallets } from './wallets.js'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const YEARS = 2 * 365 * DAY
+const BANKS = ['Nordbank', 'Banco Azul', 'First Harbour', 'Sparkasse Mitte', 'Lagos Trust']
+
+/** Everything that the demo's past is written with. */
+class Stage {
+  private readonly random = new Random(20_260)
+  private readonly happenings: Happening[] = []
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly clock: DemoClock,
+    private readonly now: number,
+  ) {}
+
+  async staff(person: DemoPerson, role: Role): Promise<string> {
+    const userId = timeId(this.clock.millis())
+    const { username, fullName, email, description: persona } = person
+    await this.app.get(People, { strict: false }).add({ userId, username, fullName, email, persona, role, passwordHash: null, hasAccount: false, createdAt: this.clock.now() })
+    await this.app.get(Roles, { strict: false }).grant(userId, role, 'Set up for the demo')
+    return userId
+  }
+
+  async site(): Promise<void> {
+    for (const wallet of demoWallets) {
+      const intent = { actorId: 'system', actorRole: 'system', commandId: nameId('demo-wallet', wallet.method), requestHash: 'demo' } as const
+      await this.app.get(Sites).handle(SITE, { type: 'ChangeWalletAddress', ...wallet }, intent)
+    }
+  }
+
+  async client(person: DemoPerson): Promise<DemoClient> {
+    const { username, fullName, email, description } = person
+    await this.app.get(CommandBus).execute(new SignUp({ username, fullName, email, password: newToken() }, description))
+    const known = await this.app.get(People, { strict: false }).byEmail(email)
+    if (!known) throw new Error(`${fullName} could not sign up`)
+    const { fileId } = await this.app.get(Files).store(known.userId, await receipt(this.random))
+    return { userId: known.userId, proofId: fileId }
+  }
+
+  /** Lets a person join at a time; what they do afterwards asks for their scene. */
+  private join(desk: Desk, person: DemoPerson, at: number): () => Scene {
+    let scene: Scene | undefined
+    const what = async () => {
+      const client = await this.client(person)
+      const bank = await desk.saveBank(client, this.random.pick(BANKS), person.fullName)
+      scene = { desk, accounts: this.app.get(Accounts), random: this.random, client, bank }
+    }
+    this.happenings.push({ at, what })
+    return () => {
+      if (!scene) throw new Error(`${person.fullName} has not joined yet`)
+      return scene
+    }
+  }
+
+  plan(desk: Desk): void {
+    const { now, random, happenings } = this
+    const start = now - YEARS
+    const amaraScene = this.join(desk, amara, start)
+    happenings.push(
+      { at: start + DAY, what: () => desk.enableBilling(amaraScene().client, 'Agreed with the client: withdrawals cost 2 %') },
+      ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
+      { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
+    )
+    for (const [index, person] of others.entries()) this.planOther(desk, person, index)
+    happenings.push({ at: now - 5 * MINUTE, what: () => this.client(leo) })
+  }
+
+  private planOther(desk: Desk, person: DemoPerson, index: number): void {
+    const { now, random, happenings } = this
+    const joinedAt = now - YEARS + Math.floor((index + 1) * ((YEARS - 60 * DAY) / others.length))
+    const scene = this.join(desk, person, joinedAt)
+    happenings.push(...lifeOf(scene, random, { from: joinedAt + DAY, until: now - DAY, times: random.between(20, 70) }))
+    const amount = random.between(5, 40) * 50
+    const method = random.pick(['bitcoin', 'tether', 'solana'] as const)
+    if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), amount, method) })
+    if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
+  }
+
+  async play(): Promise<number> {
+    const inOrder = this.happenings.toSorted((one, other) => one.at - other.at)
+    for (const { at, what } of inOrder) {
+      this.clock.pretend(at)
+      await what()
+    }
+    return inOrder.length
+  }
+}
+
+/** Fills an empty ledger with invented people and two years of their history, by the commands that people use. */
+export const fillDemo = async (app: INestApplicationContext, clock: DemoClock, say: (line: string) => void): Promise<void> => {
+  if (await app.get(People, { strict: false }).hasAdmin()) return
+  say('Writing two years of invented history …')
+  const now = Date.now()
+  clock.pretend(now - YEARS - DAY)
+  const stage = new Stage(app, clock, now)
+  const adminIds = [await stage.staff(admins[0]!, 'admin'), await stage.staff(admins[1]!, 'admin')]
+  await stage.staff(auditor, 'auditor')
+  await stage.site()
+  stage.plan(new Desk(app, adminIds))
+  const count = await stage.play()
+  clock.release()
+  say(`Wrote ${count} affairs of ${others.length + 2} clients.`)
+}

@@ -1,0 +1,49 @@
+/** Invented people. Those with a description can be signed in as. */
+export interface DemoPerson {
+  readonly fullName: string
+  readonly username: string
+  readonly email: string
+  readonly description: string | null
+}
+
+const person = (fullName: string, description: string | null = null): DemoPerson => {
+  const username = fullName.toLowerCase().replaceAll(' ', '.')
+  return { fullName, username, email: `${username}@example.com`, description }
+}
+
+export const admins = [person('Jonas Weber', 'Decides deposits and withdrawals'), person('Anna Petrova', 'The second pair of eyes')]
+
+export const auditor = person('Ruth Castellano', 'Replays the ledger, changes nothing')
+
+/** The client with the long history. */
+export const amara = person('Amara Okafor', 'Funded, two years of entries, one withdrawal pending')
+
+/** The client who has only just signed up. */
+export const leo = person('Leo Marchetti', 'New account, nothing in it yet')
+
+export const others = [
+  person('Nadia Rahman', 'Funded, a deposit waits for a decision'),
+  ...[
+    'Tomas Beran',
+    'Olu Adeyemi',
+    'Ines Duarte',
+    'Hana Suzuki',
+    'Peter Novak',
+    'Maria Silva',
+    'John Doyle',
+    'Freya Lindqvist',
+    'Kwame Mensah',
+    'Lucia Romano',
+    'Arjun Mehta',
+    'Chloe Bernard',
+    'Mateo Vargas',
+    'Sofia Kowalska',
+    'Daniel Okoye',
+    'Yuki Tanaka',
+    'Emma Visser',
+    'Carlos Ibarra',
+    'Greta Hofmann',
+    'Samuel Asante',
+    'Priya Nair',
+  ].map((name) => person(name)),
+]

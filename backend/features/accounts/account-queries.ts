@@ -1,0 +1,19 @@
+import type { Balance } from '#contracts/balances'
+import type { ReadDatabase } from '../../platform/database/database.js'
+import { found } from '../../platform/queries/found.js'
+
+/** The figures of one account. */
+export const balanceOf = (accountId: string) => async (database: ReadDatabase) =>
+  found(await database.selectFrom('accounts').selectAll().where('accountId', '=', accountId).executeTakeFirst()) as Balance
+
+/** What reserves money of one account, oldest first. */
+export const holdsOf = (accountId: string) => async (database: ReadDatabase) => {
+  const items = await database
+    .selectFrom('withdrawals')
+    .select(['withdrawalId', 'destinationId', 'destination as label', 'amount', 'requestedAt as since'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'pending')
+    .orderBy('requestedAt')
+    .execute()
+  return { items }
+}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import { getBalance, listHolds } from '#contracts/balances'
+import type { RequestOf } from '#contracts/endpoint'
+import { changeWithdrawalSettings } from '#contracts/users'
+import type { Intent } from '../../platform/deciding/intent.js'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { Read } from '../../platform/queries/read.js'
+import { balanceOf, holdsOf } from './account-queries.js'
+import { ChangeWithdrawalSettings } from './change-withdrawal-settings.js'
+
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(getBalance)
+  balance(@CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new Read(balanceOf(userId)))
+  }
+
+  @Endpoint(listHolds)
+  holds(@CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new Read(holdsOf(userId)))
+  }
+
+  @Endpoint(changeWithdrawalSettings)
+  changeWithdrawalSettings(@Input() input: RequestOf<typeof changeWithdrawalSettings>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new ChangeWithdrawalSettings(input, intent))
+  }
+}

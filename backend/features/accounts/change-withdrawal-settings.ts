@@ -1,0 +1,24 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import type { changeWithdrawalSettings } from '#contracts/users'
+import { Accounts } from '../../platform/deciding/aggregates.js'
+import type { Intent } from '../../platform/deciding/intent.js'
+
+export class ChangeWithdrawalSettings extends Command<ResponseOf<typeof changeWithdrawalSettings>> {
+  constructor(
+    readonly input: RequestOf<typeof changeWithdrawalSettings>,
+    readonly intent: Intent,
+  ) {
+    super()
+  }
+}
+
+@CommandHandler(ChangeWithdrawalSettings)
+export class ChangeWithdrawalSettingsHandler implements ICommandHandler<ChangeWithdrawalSettings> {
+  constructor(private readonly accounts: Accounts) {}
+
+  async execute({ input: { accountId, billing, reason }, intent }: ChangeWithdrawalSettings) {
+    const { position } = await this.accounts.handle(accountId, { type: 'ChangeWithdrawalSettings', billing, reason }, intent)
+    return { position }
+  }
+}

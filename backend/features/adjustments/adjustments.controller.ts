@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import {
+  creditBalance,
+  debitBalance,
+  previewDepositApproval,
+  previewManualEntry,
+  previewWithdrawalApproval,
+  recordLoss,
+  recordProfit,
+} from '#contracts/adjustments'
+import type { RequestOf } from '#contracts/endpoint'
+import type { Intent } from '../../platform/deciding/intent.js'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { PreviewDecision } from './preview-decision.js'
+import { RecordManualEntry } from './record-manual-entry.js'
+
+type ManualEntry = RequestOf<typeof creditBalance>
+
+const commands = { credit: 'CreditBalance', debit: 'DebitBalance', profit: 'RecordProfit', loss: 'RecordLoss' } as const
+
+@Controller()
+export class AdjustmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(creditBalance)
+  credit(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new RecordManualEntry('CreditBalance', input, intent))
+  }
+
+  @Endpoint(debitBalance)
+  debit(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new RecordManualEntry('DebitBalance', input, intent))
+  }
+
+  @Endpoint(recordProfit)
+  profit(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new RecordManualEntry('RecordProfit', input, intent))
+  }
+
+  @Endpoint(recordLoss)
+  loss(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new RecordManualEntry('RecordLoss', input, intent))
+  }
+
+  @Endpoint(previewManualEntry)
+  previewEntry(@Input() { accountId, kind, amount }: RequestOf<typeof previewManualEntry>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewDecision(accountId, { type: commands[kind], amount, reason: 'preview' }, by))
+  }
+
+  @Endpoint(previewDepositApproval)
+  previewDeposit(@Input() { accountId, depositId }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveDeposit', depositId }, by))
+  }
+
+  @Endpoint(previewWithdrawalApproval)
+  previewWithdrawal(@Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveWithdrawal', withdrawalId }, by))
+  }
+}

@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { creditBalance } from '#contracts/adjustments'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { Accounts } from '../../platform/deciding/aggregates.js'
+import type { Intent } from '../../platform/deciding/intent.js'
+
+/** The four entries that staff write by hand; they differ in the books they move between. */
+export type ManualEntryType = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
+
+export class RecordManualEntry extends Command<ResponseOf<typeof creditBalance>> {
+  constructor(
+    readonly type: ManualEntryType,
+    readonly input: RequestOf<typeof creditBalance>,
+    readonly intent: Intent,
+  ) {
+    super()
+  }
+}
+
+@CommandHandler(RecordManualEntry)
+export class RecordManualEntryHandler implements ICommandHandler<RecordManualEntry> {
+  constructor(private readonly accounts: Accounts) {}
+
+  async execute({ type, input: { accountId, amount, reason }, intent }: RecordManualEntry) {
+    const { position } = await this.accounts.handle(accountId, { type, amount, reason }, intent)
+    return { position }
+  }
+}

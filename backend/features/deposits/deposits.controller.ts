@@ -1,0 +1,77 @@
+import { Controller } from '@nestjs/common'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import {
+  approveDeposit,
+  getDeposit,
+  getStaffDeposit,
+  listDepositMethods,
+  listDeposits,
+  listStaffDeposits,
+  rejectDeposit,
+  requestDeposit,
+  requestQuote,
+} from '#contracts/deposits'
+import type { RequestOf } from '#contracts/endpoint'
+import type { Intent } from '../../platform/deciding/intent.js'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { Read } from '../../platform/queries/read.js'
+import { DecideDeposit } from './decide-deposit.js'
+import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
+import { ListDepositMethods } from './list-deposit-methods.js'
+import { RequestDeposit } from './request-deposit.js'
+import { RequestQuote } from './request-quote.js'
+
+@Controller()
+export class DepositsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(listDepositMethods)
+  methods() {
+    return this.queries.execute(new ListDepositMethods())
+  }
+
+  @Endpoint(requestQuote)
+  quote(@Input() input: RequestOf<typeof requestQuote>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new RequestQuote(input, intent))
+  }
+
+  @Endpoint(requestDeposit)
+  request(@Input() input: RequestOf<typeof requestDeposit>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new RequestDeposit(input, intent))
+  }
+
+  @Endpoint(listDeposits)
+  list(@Input() input: RequestOf<typeof listDeposits>, @CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new Read(ownDeposits(userId, input)))
+  }
+
+  @Endpoint(getDeposit)
+  get(@Input() input: RequestOf<typeof getDeposit>, @CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new Read(ownDeposit(userId, input)))
+  }
+
+  @Endpoint(listStaffDeposits)
+  listForStaff(@Input() input: RequestOf<typeof listStaffDeposits>, @CurrentUser() { role }: SignedIn) {
+    return this.queries.execute(new Read(staffDeposits(input, role)))
+  }
+
+  @Endpoint(getStaffDeposit)
+  getForStaff(@Input() input: RequestOf<typeof getStaffDeposit>, @CurrentUser() { role }: SignedIn) {
+    return this.queries.execute(new Read(staffDeposit(input, role)))
+  }
+
+  @Endpoint(approveDeposit)
+  approve(@Input() input: RequestOf<typeof approveDeposit>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new DecideDeposit({ type: 'ApproveDeposit', ...input }, intent))
+  }
+
+  @Endpoint(rejectDeposit)
+  reject(@Input() input: RequestOf<typeof rejectDeposit>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new DecideDeposit({ type: 'RejectDeposit', ...input }, intent))
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { DecideDepositHandler } from './decide-deposit.js'
+import { DepositsController } from './deposits.controller.js'
+import { ListDepositMethodsHandler } from './list-deposit-methods.js'
+import { RequestDepositHandler } from './request-deposit.js'
+import { RequestQuoteHandler } from './request-quote.js'
+
+@Module({
+  controllers: [DepositsController],
+  providers: [RequestQuoteHandler, RequestDepositHandler, DecideDepositHandler, ListDepositMethodsHandler],
+})
+export class DepositsModule {}

@@ -1,0 +1,46 @@
+import { Inject } from '@nestjs/common'
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import type { LogEventDetail } from '#contracts/audit'
+import { effectOf } from '../../domain/ledger.js'
+import { ReadDatabase } from '../../platform/database/database.js'
+import { decodeEvent } from '../../platform/deciding/event-codec.js'
+import type { EventStore } from '../../platform/event-store/event-store.js'
+import { EVENT_STORE } from '../../platform/event-store/token.js'
+import { found } from '../../platform/queries/found.js'
+import { chainOf, logEventAt, settledAt } from './log-queries.js'
+
+export class GetLogEvent extends Query<LogEventDetail> {
+  constructor(readonly position: bigint) {
+    super()
+  }
+}
+
+/** The body comes from the log itself, never from a copy. */
+@QueryHandler(GetLogEvent)
+export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
+  constructor(
+    private readonly database: ReadDatabase,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  async execute({ position }: GetLogEvent) {
+    const listed = found(await logEventAt(position)(this.database))
+    const stored = found((await this.store.read(listed.stream, listed.revision, 1))[0])
+    const { command, commandId } = decodeEvent(stored).metadata
+    const [chain, settledAfter] = await Promise.all([
+      chainOf(listed.correlationId)(this.database),
+      listed.accountId === null ? null : settledAt(listed.accountId, position)(this.database),
+    ])
+    return {
+      ...listed,
+      data: stored.data,
+      metadata: stored.metadata,
+      command,
+      commandId,
+      postings: [...effectOf(decodeEvent(stored)).postings],
+      settledBefore: settledAfter === null ? null : settledAfter - listed.amount,
+      settledAfter,
+      chain,
+    }
+  }
+}

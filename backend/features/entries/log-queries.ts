@@ -1,0 +1,79 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { listLog, LogEvent } from '#contracts/audit'
+import type { RequestOf } from '#contracts/endpoint'
+import type { ReadDatabase } from '../../platform/database/database.js'
+import type { Tables } from '../../platform/projections/table.js'
+import { matches } from '../../platform/queries/matches.js'
+import { namesOf } from '../../platform/queries/names.js'
+
+type Filter = RequestOf<typeof listLog>
+type Rows = { readonly entries: Tables['entries']; readonly actor: Tables['users'] }
+
+const SMALL_NUMBER = /^#?[\d,]{1,19}$/
+
+const searched = (by: ExpressionBuilder<Rows, 'entries'>, search: string): Expression<SqlBool> =>
+  SMALL_NUMBER.test(search)
+    ? by('position', '=', BigInt(search.replace(/[#,]/g, '')))
+    : by.or([
+        matches(by, ['stream', 'type'], search),
+        by('actorId', 'in', by.selectFrom('users' as never).select('userId' as never).where('fullName' as never, 'ilike', `%${search}%` as never) as never),
+      ])
+
+const inFilter =
+  ({ search, type, actorRole, correlationId, before, after }: Filter) =>
+  (by: ExpressionBuilder<Rows, 'entries'>): Expression<SqlBool> =>
+    by.and([
+      ...(search === '' ? [] : [searched(by, search)]),
+      ...(type ? [by('type', '=', type)] : []),
+      ...(actorRole ? [by('actorRole', '=', actorRole)] : []),
+      ...(correlationId ? [by('correlationId', '=', correlationId)] : []),
+      ...(before === undefined ? [] : [by('position', '<', before)]),
+      ...(after === undefined ? [] : [by('position', '>', after)]),
+    ])
+
+const columns = ['position', 'eventId', 'stream', 'revision', 'type', 'recordedAt', 'actorId', 'actorRole', 'correlationId'] as const
+
+const withNames = async (database: ReadDatabase, rows: readonly Omit<LogEvent, 'actorName'>[]): Promise<LogEvent[]> => {
+  const names = await namesOf(
+    database,
+    rows.map((row) => row.actorId),
+  )
+  return rows.map((row) => ({ ...row, actorName: names.get(row.actorId) ?? 'System' }))
+}
+
+/** Events of the whole log, newest first. One more than asked is read, to know whether there are older ones. */
+export const logPage = (filter: Filter) => async (database: ReadDatabase) => {
+  const [rows, newest] = await Promise.all([
+    database
+      .selectFrom('entries')
+      .select(columns)
+      .where(inFilter(filter) as never)
+      .orderBy('position', 'desc')
+      .limit(filter.limit + 1)
+      .execute(),
+    database.selectFrom('entries').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst(),
+  ])
+  const items = await withNames(database, rows.slice(0, filter.limit) as LogEvent[])
+  return { items, head: newest?.position ?? 0n, hasOlder: rows.length > filter.limit }
+}
+
+/** One event of the log, without its body. */
+export const logEventAt = (position: bigint) => async (database: ReadDatabase) => {
+  const row = await database.selectFrom('entries').select([...columns, 'accountId', 'amount']).where('position', '=', position).executeTakeFirst()
+  return row && { ...row, ...(await withNames(database, [row as unknown as LogEvent]))[0]! }
+}
+
+/** Every event of the same affair, oldest first. */
+export const chainOf = (correlationId: string) => async (database: ReadDatabase) =>
+  withNames(database, (await database.selectFrom('entries').select(columns).where('correlationId', '=', correlationId).orderBy('position').limit(100).execute()) as LogEvent[])
+
+/** The settled balance of an account behind a position. */
+export const settledAt = (accountId: string, position: bigint) => async (database: ReadDatabase) => {
+  const { sum } = await database
+    .selectFrom('entries')
+    .select((by) => by.fn.coalesce(by.fn.sum<string>('amount'), by.val('0')).as('sum'))
+    .where('accountId', '=', accountId)
+    .where('position', '<=', position)
+    .executeTakeFirstOrThrow()
+  return BigInt(sum)
+}

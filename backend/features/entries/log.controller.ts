@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common'
+import { QueryBus } from '@nestjs/cqrs'
+import { getLogEvent, listLog } from '#contracts/audit'
+import type { RequestOf } from '#contracts/endpoint'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { Input } from '../../platform/http/params.js'
+import { Read } from '../../platform/queries/read.js'
+import { GetLogEvent } from './get-log-event.js'
+import { logPage } from './log-queries.js'
+
+@Controller()
+export class LogController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(listLog)
+  list(@Input() input: RequestOf<typeof listLog>) {
+    return this.queries.execute(new Read(logPage(input)))
+  }
+
+  @Endpoint(getLogEvent)
+  get(@Input() { position }: RequestOf<typeof getLogEvent>) {
+    return this.queries.execute(new GetLogEvent(position))
+  }
+}

@@ -1,0 +1,33 @@
+import { Controller, Res, UploadedFile, UseInterceptors } from '@nestjs/common'
+import { FileInterceptor } from '@nestjs/platform-express'
+import type { Response } from 'express'
+import type { RequestOf } from '#contracts/endpoint'
+import { getFile, MAX_IMAGE_BYTES, uploadProof } from '#contracts/files'
+import { Files } from '../../platform/files/files.js'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { CurrentUser, Input } from '../../platform/http/params.js'
+import { Refusal } from '../../platform/http/refusal.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { found } from '../../platform/queries/found.js'
+
+@Controller()
+export class FilesController {
+  constructor(private readonly files: Files) {}
+
+  @Endpoint(uploadProof)
+  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } }))
+  upload(@UploadedFile() file: { buffer: Buffer } | undefined, @CurrentUser() { userId }: SignedIn) {
+    if (!file) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])
+    return this.files.store(userId, file.buffer)
+  }
+
+  /** Served as nothing but a picture, kept by no cache; a foreign one answers like an absent one. */
+  @Endpoint(getFile)
+  async get(@Input() { fileId }: RequestOf<typeof getFile>, @CurrentUser() { userId, role }: SignedIn, @Res() response: Response) {
+    const file = found(await this.files.find(fileId))
+    if (role === 'client' && file.ownerId !== userId) throw new Refusal('not-found')
+    const data = await this.files.read(file.hash)
+    response.set({ 'Content-Security-Policy': "sandbox; default-src 'none'", 'Content-Disposition': `inline; filename="${fileId}.webp"` })
+    response.type('image/webp').send(data)
+  }
+}

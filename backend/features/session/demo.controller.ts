@@ -1,0 +1,41 @@
+import { Controller, Inject, Res } from '@nestjs/common'
+import type { Response } from 'express'
+import type { RequestOf } from '#contracts/endpoint'
+import { listPersonas, signInAs, type Persona } from '#contracts/session'
+import { CONFIG, type Config } from '../../platform/config/config.js'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { Input } from '../../platform/http/params.js'
+import { Refusal } from '../../platform/http/refusal.js'
+import { setSessionCookie } from '../../platform/identity/session-cookie.js'
+import { Sessions } from '../../platform/identity/sessions.js'
+import { People, signedInUser } from './people.js'
+
+/** Signing in without a password: in demo mode, as one of the invented people, and nowhere else. */
+@Controller()
+export class DemoController {
+  constructor(
+    private readonly people: People,
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Endpoint(listPersonas)
+  async personas() {
+    this.requireDemo()
+    const people = await this.people.personas()
+    return { personas: people.map(({ userId, fullName, role, persona }) => ({ userId, fullName, role, description: persona ?? '' }) as Persona) }
+  }
+
+  @Endpoint(signInAs)
+  async signInAs(@Input() { userId }: RequestOf<typeof signInAs>, @Res({ passthrough: true }) response: Response) {
+    this.requireDemo()
+    const person = await this.people.byId(userId)
+    if (!person?.persona) throw new Refusal('not-found')
+    setSessionCookie(response, await this.sessions.open(person.userId, person.role), this.config)
+    return signedInUser(person)
+  }
+
+  private requireDemo(): void {
+    if (!this.config.isDemo) throw new Refusal('not-found')
+  }
+}

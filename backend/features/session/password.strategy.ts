@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common'
+import { PassportStrategy } from '@nestjs/passport'
+import { Strategy } from 'passport-local'
+import type { UserRecord } from '../../platform/identity/identity-tables.js'
+import { Passwords } from '../../platform/identity/passwords.js'
+import { SignInLimits } from '../../platform/identity/sign-in-limits.js'
+import { emailKeyOf, People } from './people.js'
+
+/** At sign-in: address and password. Unknown, wrong and resting addresses answer alike, after the same work. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
+  constructor(
+    private readonly people: People,
+    private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
+  ) {
+    super({ usernameField: 'email', passwordField: 'password', session: false })
+  }
+
+  async validate(email: string, password: string): Promise<UserRecord | false> {
+    const key = emailKeyOf(email)
+    const [person, isResting] = await Promise.all([this.people.byEmail(email), this.limits.isResting(key)])
+    const fits = await this.passwords.fits(password, person?.passwordHash ?? null)
+    if (fits && !isResting && person?.status === 'active') {
+      await this.limits.succeeded(key)
+      return person
+    }
+    if (!isResting) await this.limits.failed(key)
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common'
+import type { SignedInUser } from '#contracts/session'
+import { Database } from '../../platform/database/database.js'
+import type { UserRecord } from '../../platform/identity/identity-tables.js'
+
+/** Addresses that differ only in case or in the form of their letters are one address. */
+export const emailKeyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+
+/** The table of people, as signing in and up need it. */
+@Injectable()
+export class People {
+  constructor(private readonly database: Database) {}
+
+  byEmail(email: string): Promise<UserRecord | undefined> {
+    return this.database.selectFrom('users').selectAll().where('emailKey', '=', emailKeyOf(email)).executeTakeFirst()
+  }
+
+  byId(userId: string): Promise<UserRecord | undefined> {
+    return this.database.selectFrom('users').selectAll().where('userId', '=', userId).executeTakeFirst()
+  }
+
+  personas(): Promise<UserRecord[]> {
+    return this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt').execute()
+  }
+
+  async hasAdmin(): Promise<boolean> {
+    const admin = await this.database.selectFrom('users').select('userId').where('role', '=', 'admin').limit(1).executeTakeFirst()
+    return admin !== undefined
+  }
+
+  /** False where the address is taken; then nothing is written. */
+  async add(person: Omit<UserRecord, 'emailKey' | 'status'>): Promise<boolean> {
+    const added = await this.database
+      .insertInto('users')
+      .values({ ...person, emailKey: emailKeyOf(person.email), status: 'active' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    return added !== undefined
+  }
+}
+
+/** What the web client is told of the person signed in. */
+export const signedInUser = ({ userId, username, fullName, email, role, hasAccount }: UserRecord): SignedInUser => ({
+  userId: userId as SignedInUser['userId'],
+  username,
+  fullName,
+  email,
+  role,
+  hasAccount,
+})

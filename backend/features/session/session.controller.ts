@@ -1,0 +1,61 @@
+import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import type { Request, Response } from 'express'
+import type { RequestOf } from '#contracts/endpoint'
+import { getSession, setUp, signIn, signOut, signUp } from '#contracts/session'
+import { CONFIG, type Config } from '../../platform/config/config.js'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { Input, MaybeUser } from '../../platform/http/params.js'
+import type { UserRecord } from '../../platform/identity/identity-tables.js'
+import { clearSessionCookie, setSessionCookie } from '../../platform/identity/session-cookie.js'
+import { Sessions } from '../../platform/identity/sessions.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { GetSession } from './get-session.js'
+import { PasswordGuard } from './password.guard.js'
+import { signedInUser } from './people.js'
+import { SetUp } from './set-up.js'
+import { SignUp } from './sign-up.js'
+
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Endpoint(getSession)
+  get(@MaybeUser() user: SignedIn | null) {
+    return this.queries.execute(new GetSession(user?.userId ?? null))
+  }
+
+  @Endpoint(signUp)
+  signUp(@Input() input: RequestOf<typeof signUp>) {
+    return this.commands.execute(new SignUp(input))
+  }
+
+  @Endpoint(signIn)
+  @UseGuards(PasswordGuard)
+  signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
+    return this.open(request.user, response)
+  }
+
+  @Endpoint(setUp)
+  async setUp(@Input() input: RequestOf<typeof setUp>, @Res({ passthrough: true }) response: Response) {
+    return this.open(await this.commands.execute(new SetUp(input)), response)
+  }
+
+  @Endpoint(signOut)
+  async signOut(@MaybeUser() user: SignedIn | null, @Res({ passthrough: true }) response: Response) {
+    if (user) await this.sessions.end(user.sessionId)
+    clearSessionCookie(response, this.config)
+    response.setHeader('Clear-Site-Data', '"cache"')
+    return { signedOut: true as const }
+  }
+
+  private async open(person: UserRecord, response: Response) {
+    setSessionCookie(response, await this.sessions.open(person.userId, person.role), this.config)
+    return signedInUser(person)
+  }
+}

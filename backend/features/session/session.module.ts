@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common'
+import { DemoController } from './demo.controller.js'
+import { GetSessionHandler } from './get-session.js'
+import { PasswordStrategy } from './password.strategy.js'
+import { People } from './people.js'
+import { Roles } from './roles.js'
+import { SessionController } from './session.controller.js'
+import { SetUpHandler } from './set-up.js'
+import { SetupLink } from './setup-link.js'
+import { SignUpHandler } from './sign-up.js'
+
+@Module({
+  controllers: [SessionController, DemoController],
+  providers: [People, Roles, SetupLink, PasswordStrategy, GetSessionHandler, SignUpHandler, SetUpHandler],
+  exports: [People, Roles, SetupLink],
+})
+export class SessionModule {}

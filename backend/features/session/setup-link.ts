@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Instant } from '#contracts/values'
+import { Clock } from '../../platform/clock.js'
+import { CONFIG, type Config } from '../../platform/config/config.js'
+import { Database } from '../../platform/database/database.js'
+import { Refusal } from '../../platform/http/refusal.js'
+import { newToken, tokenHash } from '../../platform/identity/tokens.js'
+import { People } from './people.js'
+
+const LIFE_MS = 15 * 60_000
+
+/** The one-time way to the first admin: printed on the console, good for fifteen minutes, dead once there is an admin. */
+@Injectable()
+export class SetupLink {
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A new link; the one before is void. Null where there is an admin already. The token stands behind the #, so no server logs it. */
+  async issue(address: string): Promise<string | null> {
+    if (await this.people.hasAdmin()) return null
+    const token = newToken()
+    const expiresAt = new Date(this.clock.millis() + LIFE_MS).toISOString()
+    await this.database.deleteFrom('setupTokens').execute()
+    await this.database.insertInto('setupTokens').values({ tokenHash: tokenHash(token), expiresAt }).execute()
+    return `${this.config.origin ?? address}/setup#${token}`
+  }
+
+  /** Deletes the token and says when; of many at once only one finds it. @throws Refusal `setup-closed` */
+  async useUp(token: string): Promise<Instant> {
+    const now = this.clock.now()
+    const used = await this.database
+      .deleteFrom('setupTokens')
+      .where('tokenHash', '=', tokenHash(token))
+      .where('expiresAt', '>', now)
+      .returning('tokenHash')
+      .executeTakeFirst()
+    if (!used || (await this.people.hasAdmin())) throw new Refusal('setup-closed')
+    return now
+  }
+}

@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import type { signUp } from '#contracts/session'
+import { Rejection } from '../../domain/decider.js'
+import { Clock } from '../../platform/clock.js'
+import { Accounts } from '../../platform/deciding/aggregates.js'
+import { Refusal } from '../../platform/http/refusal.js'
+import { passwordProblems } from '../../platform/identity/password-rules.js'
+import { Passwords } from '../../platform/identity/passwords.js'
+import { nameId, timeId } from '../../platform/ids.js'
+import { People } from './people.js'
+
+export class SignUp extends Command<ResponseOf<typeof signUp>> {
+  constructor(
+    readonly input: RequestOf<typeof signUp>,
+    readonly persona: string | null = null,
+  ) {
+    super()
+  }
+}
+
+/**
+ * The row first, then the account: a crash in between is healed by the next attempt with the same address and password. A known
+ * address gets the same answer after the same work, and changes nothing.
+ */
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(
+    private readonly people: People,
+    private readonly passwords: Passwords,
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input, persona }: SignUp) {
+    const { username, fullName, email, password } = input
+    const problems = passwordProblems(password, [username, fullName, email])
+    if (problems.length > 0) throw new Refusal('invalid-input', problems)
+    const person = { username, fullName, email, role: 'client', hasAccount: true, persona } as const
+    const passwordHash = await this.passwords.hash(password)
+    await this.people.add({ ...person, userId: timeId(this.clock.millis()), passwordHash, createdAt: this.clock.now() })
+    const known = await this.people.byEmail(email)
+    if (known && (await this.passwords.fits(password, known.passwordHash))) await this.openAccount(known.userId)
+    return { accepted: true as const }
+  }
+
+  private async openAccount(userId: string): Promise<void> {
+    const intent = { actorId: userId, actorRole: 'client', commandId: nameId('open-account', userId), requestHash: '' } as const
+    try {
+      await this.accounts.handle(userId, { type: 'OpenAccount' }, intent)
+    } catch (error) {
+      if (!(error instanceof Rejection) || error.code !== 'account-open-already') throw error
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common'
+import { QueryBus } from '@nestjs/cqrs'
+import type { RequestOf } from '#contracts/endpoint'
+import { getCounts, getUser, listUsers } from '#contracts/users'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { CurrentUser, Input } from '../../platform/http/params.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { Read } from '../../platform/queries/read.js'
+import { counts, userDetail, usersPage } from './user-queries.js'
+
+@Controller()
+export class UsersController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(listUsers)
+  list(@Input() input: RequestOf<typeof listUsers>, @CurrentUser() { role }: SignedIn) {
+    return this.queries.execute(new Read(usersPage(input, role)))
+  }
+
+  @Endpoint(getUser)
+  get(@Input() { userId }: RequestOf<typeof getUser>, @CurrentUser() { role }: SignedIn) {
+    return this.queries.execute(new Read(userDetail(userId, role)))
+  }
+
+  @Endpoint(getCounts)
+  counts() {
+    return this.queries.execute(new Read(counts))
+  }
+}

@@ -1,0 +1,39 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import { BankDetails, type StaffWithdrawal } from '#contracts/withdrawals'
+import type { Role } from '#contracts/values'
+import { ReadDatabase } from '../../platform/database/database.js'
+import { masked } from '../../platform/queries/masked.js'
+import { Vault } from '../../platform/vault/vault.js'
+import { sealedAs } from './destinations-table.js'
+import { sealedDestination, staffWithdrawal } from './withdrawal-queries.js'
+
+export class GetStaffWithdrawal extends Query<StaffWithdrawal> {
+  constructor(
+    readonly withdrawalId: string,
+    readonly role: Role,
+  ) {
+    super()
+  }
+}
+
+/** Only admins, who pay out, read the payout details in full. */
+@QueryHandler(GetStaffWithdrawal)
+export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdrawal> {
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ withdrawalId, role }: GetStaffWithdrawal) {
+    const withdrawal = await staffWithdrawal(withdrawalId)(this.database)
+    const bank = role === 'admin' ? await this.bankOf(withdrawal.destinationId) : null
+    return { ...withdrawal, email: masked(withdrawal.email, role), bank } as StaffWithdrawal
+  }
+
+  private async bankOf(destinationId: string): Promise<BankDetails | null> {
+    const kept = await sealedDestination(destinationId)(this.database)
+    if (!kept) return null
+    const { bankName, accountName, accountNumber } = JSON.parse(this.vault.open(sealedAs(destinationId), kept.sealed)) as BankDetails
+    return { bankName, accountName, accountNumber }
+  }
+}

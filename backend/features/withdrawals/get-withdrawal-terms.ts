@@ -1,0 +1,26 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import type { WithdrawalTerms } from '#contracts/withdrawals'
+import { ReadDatabase } from '../../platform/database/database.js'
+import { SITE, Sites } from '../../platform/deciding/aggregates.js'
+import { found } from '../../platform/queries/found.js'
+
+export class GetWithdrawalTerms extends Query<WithdrawalTerms> {
+  constructor(readonly ownerId: string) {
+    super()
+  }
+}
+
+@QueryHandler(GetWithdrawalTerms)
+export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTerms> {
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly sites: Sites,
+  ) {}
+
+  async execute({ ownerId }: GetWithdrawalTerms) {
+    const { withdrawalFeeBasisPoints, minimumWithdrawal } = await this.sites.state(SITE)
+    const own = await this.database.selectFrom('accounts').select(['billing', 'available']).where('accountId', '=', ownerId).executeTakeFirst()
+    const { billing, available } = found(own)
+    return { billing: billing as WithdrawalTerms['billing'], available, feeBasisPoints: withdrawalFeeBasisPoints, minimum: minimumWithdrawal }
+  }
+}

@@ -1,0 +1,91 @@
+import { Controller } from '@nestjs/common'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import type { RequestOf } from '#contracts/endpoint'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  getStaffWithdrawal,
+  getWithdrawal,
+  getWithdrawalTerms,
+  listDestinations,
+  listStaffWithdrawals,
+  listWithdrawals,
+  rejectWithdrawal,
+  requestWithdrawal,
+  saveDestination,
+} from '#contracts/withdrawals'
+import type { Intent } from '../../platform/deciding/intent.js'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { Read } from '../../platform/queries/read.js'
+import { CancelWithdrawal } from './cancel-withdrawal.js'
+import { DecideWithdrawal } from './decide-withdrawal.js'
+import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
+import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
+import { RequestWithdrawal } from './request-withdrawal.js'
+import { SaveDestination } from './save-destination.js'
+import { ownDestinations, ownWithdrawal, ownWithdrawals, staffWithdrawals } from './withdrawal-queries.js'
+
+@Controller()
+export class WithdrawalsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(getWithdrawalTerms)
+  terms(@CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new GetWithdrawalTerms(userId))
+  }
+
+  @Endpoint(saveDestination)
+  save(@Input() input: RequestOf<typeof saveDestination>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new SaveDestination(input, intent))
+  }
+
+  @Endpoint(listDestinations)
+  destinations(@CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new Read(ownDestinations(userId)))
+  }
+
+  @Endpoint(requestWithdrawal)
+  request(@Input() input: RequestOf<typeof requestWithdrawal>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new RequestWithdrawal(input, intent))
+  }
+
+  @Endpoint(cancelWithdrawal)
+  cancel(@Input() input: RequestOf<typeof cancelWithdrawal>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new CancelWithdrawal(input, intent))
+  }
+
+  @Endpoint(listWithdrawals)
+  list(@Input() input: RequestOf<typeof listWithdrawals>, @CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new Read(ownWithdrawals(userId, input)))
+  }
+
+  @Endpoint(getWithdrawal)
+  get(@Input() input: RequestOf<typeof getWithdrawal>, @CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new Read(ownWithdrawal(userId, input)))
+  }
+
+  @Endpoint(listStaffWithdrawals)
+  listForStaff(@Input() input: RequestOf<typeof listStaffWithdrawals>, @CurrentUser() { role }: SignedIn) {
+    return this.queries.execute(new Read(staffWithdrawals(input, role)))
+  }
+
+  @Endpoint(getStaffWithdrawal)
+  getForStaff(@Input() { withdrawalId }: RequestOf<typeof getStaffWithdrawal>, @CurrentUser() { role }: SignedIn) {
+    return this.queries.execute(new GetStaffWithdrawal(withdrawalId, role))
+  }
+
+  @Endpoint(approveWithdrawal)
+  approve(@Input() input: RequestOf<typeof approveWithdrawal>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new DecideWithdrawal({ type: 'ApproveWithdrawal', ...input }, intent))
+  }
+
+  @Endpoint(rejectWithdrawal)
+  reject(@Input() input: RequestOf<typeof rejectWithdrawal>, @CurrentIntent() intent: Intent) {
+    return this.commands.execute(new DecideWithdrawal({ type: 'RejectWithdrawal', ...input }, intent))
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common'
+import { CancelWithdrawalHandler } from './cancel-withdrawal.js'
+import { DecideWithdrawalHandler } from './decide-withdrawal.js'
+import { GetStaffWithdrawalHandler } from './get-staff-withdrawal.js'
+import { GetWithdrawalTermsHandler } from './get-withdrawal-terms.js'
+import { RequestWithdrawalHandler } from './request-withdrawal.js'
+import { SaveDestinationHandler } from './save-destination.js'
+import { WithdrawalsController } from './withdrawals.controller.js'
+
+@Module({
+  controllers: [WithdrawalsController],
+  providers: [
+    GetWithdrawalTermsHandler,
+    SaveDestinationHandler,
+    RequestWithdrawalHandler,
+    CancelWithdrawalHandler,
+    DecideWithdrawalHandler,
+    GetStaffWithdrawalHandler,
+  ],
+})
+export class WithdrawalsModule {}

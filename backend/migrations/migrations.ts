@@ -1,0 +1,8 @@
+import type { Migration } from '../platform/postgres/migrate.js'
+import { log } from './0001-log.js'
+import { snapshots } from './0002-snapshots.js'
+import { identity } from './0003-identity.js'
+import { files } from './0004-files.js'
+
+/** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
+export const migrations: readonly Migration[] = [log, snapshots, identity, files]

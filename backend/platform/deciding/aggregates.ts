@@ -1,0 +1,33 @@
+import type { AccountEvent, SiteEvent, UserEvent } from '#contracts/events/ledger-events'
+import { account, type AccountCommand } from '../../domain/account/account.js'
+import { Account } from '../../domain/account/state.js'
+import { site, type Site, type SiteCommand } from '../../domain/site/site.js'
+import { user, type User, type UserCommand } from '../../domain/user/user.js'
+import { Aggregate, type AggregateParts } from './aggregate.js'
+import { snapshotCodec } from './snapshot-codec.js'
+
+const accountSnapshots = snapshotCodec(1, Account)
+
+/** Streams `account-<uuid>`: money and standing of one client. */
+export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {
+  constructor(parts: AggregateParts) {
+    super('account-', account, { ...parts, codec: accountSnapshots })
+  }
+}
+
+/** The one stream `site`: settings and wallets. */
+export class Sites extends Aggregate<Site, SiteCommand, SiteEvent> {
+  constructor(parts: AggregateParts) {
+    super('', site, parts)
+  }
+}
+
+/** The id of the one site. */
+export const SITE = 'site'
+
+/** Streams `user-<uuid>`: the powers of one person. */
+export class Users extends Aggregate<User, UserCommand, UserEvent> {
+  constructor(parts: AggregateParts) {
+    super('user-', user, parts)
+  }
+}

@@ -1,0 +1,2 @@
+/** Injection token of the `EventStore`. */
+export const EVENT_STORE = Symbol('EventStore')

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Inject, Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
+import { FileId } from '#contracts/ids'
+import type { StoredFile } from '#contracts/files'
+import { Clock } from '../clock.js'
+import { CONFIG, type Config } from '../config/config.js'
+import { Database } from '../database/database.js'
+import { Refusal } from '../http/refusal.js'
+import { nameId, timeId } from '../ids.js'
+import { cleanImage } from './image.js'
+
+interface FilesTable {
+  readonly fileId: string
+  readonly ownerId: string
+  readonly hash: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly createdAt: string
+}
+
+declare module '../projections/table.js' {
+  interface Tables {
+    files: FilesTable
+  }
+}
+
+const MOST_FILES = 200
+
+/** Private pictures: re-encoded, kept in the data folder under their hash, owned by whoever uploaded them. */
+@Injectable()
+export class Files {
+  private readonly folder: string
+  private working: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.folder = join(config.dataFolder, 'files')
+  }
+
+  /** The same picture of the same owner is kept once and keeps its id. @throws Refusal `unsupported-image` */
+  async store(ownerId: string, upload: Buffer): Promise<StoredFile> {
+    const { data, info } = await this.oneAtATime(() => cleanImage(upload))
+    const hash = createHash('sha256').update(data).digest('hex')
+    await this.requireRoom(ownerId)
+    await this.write(hash, data)
+    const fileId = FileId.parse(nameId('file', ownerId, hash))
+    const file = { fileId, hash, bytes: data.length, width: info.width, height: info.height }
+    await this.database
+      .insertInto('files')
+      .values({ ...file, ownerId, createdAt: this.clock.now() })
+      .onConflict((conflict) => conflict.column('fileId').doNothing())
+      .execute()
+    return file
+  }
+
+  find(fileId: string): Promise<FilesTable | undefined> {
+    return this.database.selectFrom('files').selectAll().where('fileId', '=', fileId).executeTakeFirst()
+  }
+
+  read(hash: string): Promise<Buffer> {
+    return readFile(join(this.folder, hash))
+  }
+
+  /** Decoding takes memory and a core: one picture after the other. */
+  private oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.working.then(work, work)
+    this.working = done.catch(() => undefined)
+    return done
+  }
+
+  private async requireRoom(ownerId: string): Promise<void> {
+    const { count } = await this.database
+      .selectFrom('files')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('ownerId', '=', ownerId)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_FILES) throw new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_FILES} pictures are kept for one person` }])
+  }
+
+  private async write(hash: string, data: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    const unfinished = join(this.folder, `${hash}.${timeId()}`)
+    await writeFile(unfinished, data, { mode: 0o600, flush: true })
+    await rename(unfinished, join(this.folder, hash))
+  }
+}

@@ -1,0 +1,29 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { Refusal } from '../http/refusal.js'
+
+const MOST_PIXELS = 40_000_000
+const LONGEST_SIDE = 2_400
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+
+// sharp reads SVG and more unless told not to: only what an upload may be is left on.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.concurrency(1)
+
+const refuse = (message: string) => new Refusal('unsupported-image', [{ path: 'file', message }])
+
+/** Decodes a picture and encodes it anew as WebP: what was hidden in the file, and where it was taken, is gone. @throws Refusal `unsupported-image` */
+export const cleanImage = async (upload: Buffer): Promise<{ data: Buffer; info: OutputInfo }> => {
+  const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const { format } = await image.metadata().catch(() => {
+    throw refuse('The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again')
+  })
+  if (!FORMATS.has(format)) throw refuse('Use a JPEG, PNG or WebP picture')
+  const resized = image.rotate().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  return resized
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuse('The picture is damaged or larger than 40 megapixels; take it again or make it smaller')
+    })
+}

@@ -1,0 +1,54 @@
+import type { DynamicModule } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import type { NestExpressApplication } from '@nestjs/platform-express'
+import { json, type Request, type Response } from 'express'
+import helmet from 'helmet'
+import type { Config } from '../config/config.js'
+import type { Log } from '../log.js'
+import { docsPage } from './docs-page.js'
+import { nestLog } from './nest-log.js'
+import { openApi } from './openapi.js'
+import { requireContracts } from './require-contracts.js'
+import { serveWebClient } from './web-client.js'
+
+const policy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+const BODY_LIMIT = 65_536
+
+/** The HTTP side of the server, not yet listening. @throws Error when a route declares no contract, or a contract has no route */
+export const createApp = async (module: DynamicModule, config: Config, log: Log): Promise<NestExpressApplication> => {
+  const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLog(log), abortOnError: false })
+  const isHttps = config.origin?.startsWith('https:') ?? false
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) } },
+      strictTransportSecurity: isHttps,
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+  )
+  app.use(json({ limit: BODY_LIMIT, strict: true }))
+  app.set('query parser', 'simple')
+  app.disable('etag')
+  const description = JSON.stringify(openApi())
+  const page = docsPage()
+  app.use('/api/openapi.json', (_: Request, response: Response) => void response.type('application/json').send(description))
+  app.use('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
+  app.setGlobalPrefix('api')
+  serveWebClient(app, config.webFolder)
+  requireContracts(app)
+  app.enableShutdownHooks([])
+  await app.init()
+  return app
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { Request } from 'express'
+import { canonicalJson } from '../canonical-json.js'
+import type { Intent } from '../deciding/intent.js'
+import type { SignedIn } from '../identity/signed-in.js'
+import { nameId } from '../ids.js'
+import { contractIn } from './endpoint.decorator.js'
+import { Refusal } from './refusal.js'
+import { parseInput, rawInput } from './request-input.js'
+
+/** A request with what the guards found out about it. */
+export interface DaybookRequest extends Request {
+  user?: SignedIn
+}
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<DaybookRequest>()
+
+/** The parsed input of the endpoint. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+  const contract = contractIn(context)
+  return parseInput(contract, rawInput(contract, requestOf(context)))
+})
+
+const signedIn = (request: DaybookRequest): SignedIn => {
+  if (!request.user) throw new Refusal('not-signed-in')
+  return request.user
+}
+
+/** The person signed in. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => signedIn(requestOf(context)))
+
+/** The person signed in, or null for a visitor. */
+export const MaybeUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn | null => requestOf(context).user ?? null)
+
+const KEY = /^[\w-]{16,64}$/
+
+/** @throws Refusal `idempotency-key-missing` */
+const keyOf = (request: DaybookRequest): string => {
+  const key = request.get('idempotency-key')
+  if (key && KEY.test(key)) return key
+  const message = 'Send a key of 16 to 64 letters, digits, dashes or underscores, such as a UUIDv7; the same one when you send the request again'
+  throw new Refusal('idempotency-key-missing', [{ path: 'Idempotency-Key', message }])
+}
+
+/** Who asks and under which key; the key counts within the actor, so that another person's key is another key. */
+export const CurrentIntent = createParamDecorator((_: unknown, context: ExecutionContext): Intent => {
+  const request = requestOf(context)
+  const contract = contractIn(context)
+  const { userId, role } = signedIn(request)
+  const asked = canonicalJson({ method: contract.method, path: contract.path, input: rawInput(contract, request) as never })
+  return {
+    actorId: userId,
+    actorRole: role,
+    commandId: nameId('command', userId, keyOf(request)),
+    requestHash: createHash('sha256').update(asked).digest('hex'),
+  }
+})

@@ -1,0 +1,13 @@
+import type { FieldProblem, ProblemCode } from '#contracts/problem'
+
+/** A request that is refused before any rule of the ledger is asked: who, how, or what was sent. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields: readonly FieldProblem[] = [],
+    readonly details: Readonly<Record<string, string | number | boolean | null>> = {},
+  ) {
+    super(code)
+  }
+}

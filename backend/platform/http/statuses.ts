@@ -1,0 +1,33 @@
+import type { ProblemCode } from '#contracts/problem'
+
+/** The HTTP status and the English title of every refusal. */
+export const statuses = {
+  'invalid-input': [422, 'Some of the input is not right'],
+  'not-signed-in': [401, 'Sign in first'],
+  'wrong-credentials': [401, 'The address or the password is wrong'],
+  'too-many-attempts': [429, 'Too many attempts; wait a little'],
+  forbidden: [403, 'Your role may not do this'],
+  'cross-site-request': [403, 'The request did not come from Daybook'],
+  'not-found': [404, 'There is nothing here'],
+  'method-not-allowed': [405, 'This address does not take that method'],
+  'payload-too-large': [413, 'The request is too large'],
+  'unsupported-image': [422, 'The picture could not be read'],
+  'idempotency-key-missing': [422, 'The header Idempotency-Key is missing or malformed'],
+  'idempotency-key-reused': [422, 'The idempotency key was used for another request'],
+  'insufficient-funds': [422, 'The available balance does not cover the amount'],
+  'below-minimum': [422, 'The amount is below the minimum'],
+  'already-decided': [409, 'The request was decided already'],
+  'own-account': [403, 'Staff may not act on their own account'],
+  'account-not-open': [404, 'There is no such account'],
+  'account-open-already': [409, 'The account is open already'],
+  'method-unavailable': [422, 'The method is not offered'],
+  'quote-expired': [409, 'The quote has expired'],
+  'quote-used': [409, 'The quote was used already'],
+  'unknown-request': [404, 'There is no such request'],
+  'nothing-to-change': [409, 'Nothing would change'],
+  'concurrent-change': [409, 'Something changed in the meantime; look again'],
+  'setup-closed': [404, 'The setup link is not valid'],
+  busy: [503, 'Too much at once; try again in a moment'],
+  unavailable: [503, 'Whether it was done is not known; send the same request again'],
+  internal: [500, 'Something went wrong on the server'],
+} as const satisfies Record<ProblemCode, readonly [number, string]>

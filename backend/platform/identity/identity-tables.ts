@@ -1,0 +1,46 @@
+import type { Role } from '#contracts/values'
+
+interface UsersTable {
+  readonly userId: string
+  readonly username: string
+  readonly fullName: string
+  readonly email: string
+  readonly emailKey: string
+  readonly passwordHash: string | null
+  readonly role: Role
+  readonly status: 'active' | 'blocked'
+  readonly hasAccount: boolean
+  readonly persona: string | null
+  readonly createdAt: string
+}
+
+interface SessionsTable {
+  readonly tokenHash: string
+  readonly userId: string
+  readonly createdAt: string
+  readonly seenAt: string
+  readonly expiresAt: string
+}
+
+interface SignInFailuresTable {
+  readonly emailHash: string
+  readonly failures: number
+  readonly lastAt: string
+}
+
+interface SetupTokensTable {
+  readonly tokenHash: string
+  readonly expiresAt: string
+}
+
+declare module '../projections/table.js' {
+  interface Tables {
+    users: UsersTable
+    sessions: SessionsTable
+    signInFailures: SignInFailuresTable
+    setupTokens: SetupTokensTable
+  }
+}
+
+/** One person as the table keeps them. */
+export type UserRecord = UsersTable

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common'
+import type { Role } from '#contracts/values'
+import { Clock } from '../clock.js'
+import { Database } from '../database/database.js'
+import type { SignedIn } from './signed-in.js'
+import { newToken, tokenHash } from './tokens.js'
+
+const MINUTE = 60_000
+
+/** How long a session lives without use and at most, in milliseconds. */
+const lives = {
+  client: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE },
+  admin: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
+  auditor: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
+} as const satisfies Record<Role, { idle: number; most: number }>
+
+const MOST_SESSIONS = 10
+/** How long an answer of the table is trusted: a revoked session is dead within this time, in every process. */
+const TRUST_MS = 500
+
+interface Known {
+  readonly signedIn: SignedIn | null
+  readonly until: number
+}
+
+/** Opaque random tokens, stored hashed, checked on every request, revocable at once. */
+@Injectable()
+export class Sessions {
+  private readonly known = new Map<string, Known>()
+  private readonly listeners = new Set<(sessionIds: readonly string[]) => void>()
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the token for the cookie; it is stored nowhere */
+  async open(userId: string, role: Role): Promise<string> {
+    const token = newToken()
+    const now = this.clock.now()
+    const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
+    await this.database.insertInto('sessions').values({ tokenHash: tokenHash(token), userId, createdAt: now, seenAt: now, expiresAt }).execute()
+    await this.endOldest(userId)
+    return token
+  }
+
+  /** Who the token belongs to; null when it is unknown, too old or revoked. */
+  async find(token: string): Promise<SignedIn | null> {
+    const sessionId = tokenHash(token)
+    const known = this.known.get(sessionId)
+    if (known && known.until > Date.now()) return known.signedIn
+    const signedIn = await this.read(sessionId)
+    if (this.known.size > 50_000) this.known.clear()
+    this.known.set(sessionId, { signedIn, until: Date.now() + TRUST_MS })
+    return signedIn
+  }
+
+  /** Ends one session. */
+  async end(sessionId: string): Promise<void> {
+    await this.database.deleteFrom('sessions').where('tokenHash', '=', sessionId).execute()
+    this.forget([sessionId])
+  }
+
+  /** Ends all sessions of a person. */
+  async endAll(userId: string): Promise<void> {
+    const ended = await this.database.deleteFrom('sessions').where('userId', '=', userId).returning('tokenHash').execute()
+    this.forget(ended.map((session) => session.tokenHash))
+  }
+
+  /** Tells of ended sessions, so that their sockets can be cut. */
+  onEnded(listener: (sessionIds: readonly string[]) => void): void {
+    this.listeners.add(listener)
+  }
+
+  private async read(sessionId: string): Promise<SignedIn | null> {
+    const session = await this.database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.userId', 'sessions.userId')
+      .select(['users.userId', 'users.role', 'sessions.seenAt', 'sessions.expiresAt'])
+      .where('tokenHash', '=', sessionId)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst()
+    if (!session) return null
+    const now = this.clock.millis()
+    const idle = now - Date.parse(session.seenAt)
+    if (idle > lives[session.role].idle || now > Date.parse(session.expiresAt)) return null
+    if (idle > MINUTE) await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
+    return { userId: session.userId, role: session.role, sessionId }
+  }
+
+  private async endOldest(userId: string): Promise<void> {
+    const kept = this.database.selectFrom('sessions').select('tokenHash').where('userId', '=', userId).orderBy('createdAt', 'desc').limit(MOST_SESSIONS)
+    const ended = await this.database.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', 'not in', kept).returning('tokenHash').execute()
+    if (ended.length > 0) this.forget(ended.map((session) => session.tokenHash))
+  }
+
+  private forget(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) this.known.delete(sessionId)
+    for (const listener of this.listeners) listener(sessionIds)
+  }
+}

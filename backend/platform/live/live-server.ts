@@ -1,0 +1,115 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import { Frame, liveMessages, Welcome } from '#contracts/live'
+import { CONFIG, type Config } from '../config/config.js'
+import { isSameOrigin } from '../http/origin.js'
+import { sessionToken } from '../identity/session-cookie.js'
+import { Sessions } from '../identity/sessions.js'
+import type { SignedIn } from '../identity/signed-in.js'
+import type { Committed } from '../projections/live/track.js'
+import { ProjectionsRunner } from '../projections/projections-runner.js'
+import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
+
+const MOST_PER_SESSION = 10
+const RECHECK_MS = 20_000
+
+interface SocketData {
+  readonly signedIn: SignedIn
+  readonly token: string
+}
+
+const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+/** Channels follow from the session; a browser can ask for none. */
+const channelsOf = ({ userId, role }: SignedIn): string[] => (role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL])
+
+/** Pushes committed changes to browsers. It takes nothing from them: whoever sends a message is cut off. */
+@Injectable()
+export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private io: Server | undefined
+  private recheck: NodeJS.Timeout | undefined
+  private channels = new Channels(0n)
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly sessions: Sessions,
+    private readonly runner: ProjectionsRunner,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const server = this.host.httpAdapter.getHttpServer() as HttpServer
+    this.channels = new Channels(this.runner.position())
+    this.io = new Server(server, {
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: 16_384,
+      perMessageDeflate: false,
+      connectTimeout: 5_000,
+      allowRequest: (request, decide) => void this.admit(request).then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
+    })
+    this.io.use((socket, next) => void this.identify(socket).then(() => next(), next))
+    this.io.on('connection', (socket) => this.welcome(socket))
+    this.runner.onCommitted((committed) => this.announce(committed))
+    this.sessions.onEnded((sessionIds) => this.cut(sessionIds))
+    this.recheck = setInterval(() => void this.checkAll(), RECHECK_MS).unref()
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.recheck)
+    this.io?.disconnectSockets(true)
+    await this.io?.close()
+  }
+
+  private async admit(request: IncomingMessage): Promise<boolean> {
+    const token = sessionToken(request, this.config)
+    if (!token || !isSameOrigin(request, this.config.origin)) return false
+    return this.sessions.find(token).then(
+      (signedIn) => signedIn !== null,
+      () => false,
+    )
+  }
+
+  private async identify(socket: Socket): Promise<void> {
+    const token = sessionToken(socket.request, this.config)
+    const signedIn = token ? await this.sessions.find(token) : null
+    if (!token || !signedIn) throw new Error('not signed in')
+    const open = this.io?.sockets.adapter.rooms.get(sessionRoom(signedIn.sessionId))?.size ?? 0
+    if (open >= MOST_PER_SESSION) throw new Error('too many connections')
+    socket.data = { signedIn, token } satisfies SocketData
+  }
+
+  private welcome(socket: Socket): void {
+    const { signedIn } = socket.data as SocketData
+    const channels = channelsOf(signedIn)
+    void socket.join([sessionRoom(signedIn.sessionId), ...channels])
+    socket.onAny(() => socket.disconnect(true))
+    socket.emit(
+      liveMessages.welcome,
+      z.encode(Welcome, {
+        position: this.runner.position(),
+        recordedAt: this.runner.recordedAt(),
+        channels: Object.fromEntries(channels.map((channel) => [channel, this.channels.position(channel)])),
+      }),
+    )
+  }
+
+  private announce(committed: Committed): void {
+    for (const frame of this.channels.framesOf(committed)) this.io?.to(frame.channel).emit(liveMessages.frame, z.encode(Frame, frame))
+  }
+
+  private cut(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) this.io?.in(sessionRoom(sessionId)).disconnectSockets(true)
+  }
+
+  /** Sessions that ran out, or were ended by another process. */
+  private async checkAll(): Promise<void> {
+    for (const socket of this.io?.sockets.sockets.values() ?? []) {
+      const signedIn = await this.sessions.find((socket.data as SocketData).token).catch(() => null)
+      if (!signedIn) socket.disconnect(true)
+    }
+  }
+}

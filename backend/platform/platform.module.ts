@@ -1,0 +1,82 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common'
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core'
+import { CqrsModule } from '@nestjs/cqrs'
+import { PassportModule } from '@nestjs/passport'
+import { Clock } from './clock.js'
+import { CONFIG, type Config } from './config/config.js'
+import { Database, databaseOn, ReadDatabase, readDatabaseOn } from './database/database.js'
+import type { AggregateParts } from './deciding/aggregate.js'
+import { Accounts, Sites, Users } from './deciding/aggregates.js'
+import { PostgresSnapshots } from './deciding/postgres-snapshots.js'
+import { EVENT_STORE } from './event-store/token.js'
+import { Files } from './files/files.js'
+import { AccessGuard } from './http/access.guard.js'
+import { AnswerInterceptor } from './http/answer.interceptor.js'
+import { ProblemFilter } from './http/problem.filter.js'
+import { Passwords } from './identity/passwords.js'
+import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
+import { Sessions } from './identity/sessions.js'
+import { SignInLimits } from './identity/sign-in-limits.js'
+import { LiveServer } from './live/live-server.js'
+import { LOG, type Log } from './log.js'
+import { Prices } from './prices/prices.js'
+import { ProjectionsRunner } from './projections/projections-runner.js'
+import { ReadHandler } from './queries/read.js'
+import type { Storage } from './storage.js'
+import { Vault } from './vault/vault.js'
+
+/** What the platform is built on; the clock is another one where time is invented. */
+export interface PlatformParts {
+  readonly config: Config
+  readonly log: Log
+  readonly storage: Storage
+  readonly clock?: Clock
+}
+
+const aggregateParts = ({ log, storage }: PlatformParts, clock: Clock): AggregateParts => ({
+  store: storage.store,
+  clock,
+  snapshots: new PostgresSnapshots(storage.app),
+  report: (error) => log.error({ err: error }, 'a snapshot could not be written'),
+})
+
+const values = (parts: PlatformParts): Provider[] => {
+  const { config, log, storage, clock = new Clock() } = parts
+  const aggregate = aggregateParts(parts, clock)
+  return [
+    { provide: CONFIG, useValue: config },
+    { provide: LOG, useValue: log },
+    { provide: Clock, useValue: clock },
+    { provide: Vault, useValue: storage.vault },
+    { provide: EVENT_STORE, useValue: storage.store },
+    { provide: ProjectionsRunner, useValue: storage.runner },
+    { provide: Database, useValue: databaseOn(storage.app) },
+    { provide: ReadDatabase, useValue: readDatabaseOn(storage.reader) },
+    { provide: Accounts, useValue: new Accounts(aggregate) },
+    { provide: Sites, useValue: new Sites(aggregate) },
+    { provide: Users, useValue: new Users(aggregate) },
+  ]
+}
+
+const services: Provider[] = [Passwords, Sessions, SignInLimits, Files, Prices]
+
+const forEveryRequest: Provider[] = [
+  { provide: APP_GUARD, useClass: AccessGuard },
+  { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+  { provide: APP_FILTER, useClass: ProblemFilter },
+]
+
+/** Mechanism that every feature may use. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static on(parts: PlatformParts): DynamicModule {
+    const shared = [...values(parts), ...services]
+    return {
+      module: PlatformModule,
+      imports: [CqrsModule.forRoot(), PassportModule],
+      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, LiveServer, ReadHandler],
+      exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
+    }
+  }
+}

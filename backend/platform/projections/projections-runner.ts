@@ -1,0 +1,52 @@
+import type { ProjectionHealth } from '#contracts/system'
+import { ProjectionRunner, type RunnerOptions } from './live/runner.js'
+import type { Committed } from './live/track.js'
+
+/** The live side of all projections, as the rest of the server sees it. */
+export class ProjectionsRunner {
+  private readonly listeners = new Set<(committed: Committed) => void>()
+  private readonly runner: ProjectionRunner
+  private lastAt: string | null = null
+
+  constructor(options: Omit<RunnerOptions, 'onCommitted'>) {
+    this.runner = new ProjectionRunner({
+      ...options,
+      onCommitted: (committed) => {
+        this.lastAt = committed.recordedAt
+        for (const listener of this.listeners) listener(committed)
+      },
+    })
+  }
+
+  start(): void {
+    this.runner.start()
+  }
+
+  stop(): Promise<void> {
+    return this.runner.stop()
+  }
+
+  /** The position that all running projections have behind them. */
+  position(): bigint {
+    return this.runner.position()
+  }
+
+  /** When the last event was recorded that this process projected; null before the first. */
+  recordedAt(): string | null {
+    return this.lastAt
+  }
+
+  /** Whether the projections have a position behind them within the time. */
+  waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
+    return this.runner.waitFor(position, timeoutMs)
+  }
+
+  health(): Promise<ProjectionHealth[]> {
+    return this.runner.health()
+  }
+
+  /** Called after each commit, never before. */
+  onCommitted(listener: (committed: Committed) => void): void {
+    this.listeners.add(listener)
+  }
+}

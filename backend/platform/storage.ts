@@ -1,0 +1,71 @@
+import pg from 'pg'
+import type { Config } from './config/config.js'
+import { PostgresEventStore } from './event-store/postgres/postgres-event-store.js'
+import type { EventStore } from './event-store/event-store.js'
+import type { Log } from './log.js'
+import { migrate, type Migration } from './postgres/migrate.js'
+import { configFor, poolFor } from './postgres/pools.js'
+import { ensureRoles } from './postgres/roles.js'
+import { prepareReadModels } from './projections/read-models.js'
+import type { Projection } from './projections/projection.js'
+import { ProjectionsRunner } from './projections/projections-runner.js'
+import { openVault, type Vault } from './vault/vault.js'
+
+/** Everything that keeps something, opened and ready. */
+export interface Storage {
+  /** How to connect as the owner of the schema, as the application and as a reader. */
+  readonly owner: pg.PoolConfig
+  readonly app: pg.Pool
+  readonly reader: pg.Pool
+  readonly store: EventStore
+  readonly runner: ProjectionsRunner
+  readonly vault: Vault
+  close(): Promise<void>
+}
+
+interface StorageParts {
+  readonly config: Config
+  readonly log: Log
+  readonly database: pg.PoolConfig
+  readonly migrations: readonly Migration[]
+  readonly projections: readonly Projection[]
+}
+
+const APP_CONNECTIONS = 16
+const READER_CONNECTIONS = 12
+
+const upgrade = async (database: pg.PoolConfig, migrations: readonly Migration[], log: Log): Promise<boolean> => {
+  const client = new pg.Client(configFor(database, 'owner'))
+  await client.connect()
+  try {
+    const hasRoles = await ensureRoles(client)
+    if (!hasRoles) log.warn('the database user may not make roles: the application runs with the rights of that user')
+    const applied = await migrate(client, migrations)
+    if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date')
+    return hasRoles
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings schema and read models up to date, opens the log and starts the projections. */
+export const openStorage = async ({ config, log, database, migrations, projections }: StorageParts): Promise<Storage> => {
+  const hasRoles = await upgrade(database, migrations, log)
+  const report = (error: unknown) => log.error({ err: error }, 'something in the background failed')
+  const app = configFor(database, 'app', hasRoles)
+  const store = new PostgresEventStore({ config: app, trouble: report })
+  const built = await prepareReadModels({ config: configFor(database, 'owner'), store, projections })
+  if (built && built.events > 0) log.info({ events: built.events, position: built.position.toString() }, 'the read models were rebuilt')
+  const runner = new ProjectionsRunner({ config: app, store, projections, report })
+  runner.start()
+  const pools = {
+    app: poolFor({ ...database, max: APP_CONNECTIONS }, 'app', hasRoles),
+    reader: poolFor({ ...database, max: READER_CONNECTIONS }, 'reader', hasRoles),
+  }
+  const close = async () => {
+    await runner.stop()
+    await store.close()
+    await Promise.all([pools.app.end(), pools.reader.end()])
+  }
+  return { owner: database, ...pools, store, runner, vault: await openVault(config.dataFolder), close }
+}

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const VERSION = 1
+const NONCE = 12
+const TAG = 16
+
+/** Encrypts what must not be readable in the database: AES-256-GCM, bound to the record it belongs to. */
+export class Vault {
+  constructor(private readonly key: Buffer) {}
+
+  /** `record` names table and id: a sealed text moved to another record does not open. */
+  seal(record: string, text: string): Buffer {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(record))
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), sealed])
+  }
+
+  /** @throws Error when a bit was changed, the record is another or the key is not the one it was sealed with */
+  open(record: string, sealed: Buffer): string {
+    if (sealed[0] !== VERSION) throw new Error(`${record} was sealed by a version of Daybook that is not known here`)
+    const nonce = sealed.subarray(1, 1 + NONCE)
+    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(record))
+    decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG))
+    return decipher.update(sealed.subarray(1 + NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+  }
+}
+
+const makeKey = async (file: string): Promise<void> => {
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(randomBytes(32))
+    await handle.sync()
+    await handle.close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** The vault of a data folder; its key is made at the first start. Losing the key loses what it sealed: back it up apart. */
+export const openVault = async (dataFolder: string): Promise<Vault> => {
+  const folder = join(dataFolder, 'keys')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'vault.key')
+  await makeKey(file)
+  await chmod(file, 0o600)
+  const key = await readFile(file)
+  if (key.length !== 32) throw new Error('The file keys/vault.key in the data folder must hold 32 bytes; restore it from its backup')
+  return new Vault(key)
+}

@@ -1,0 +1,51 @@
+import { AppModule } from './app.module.js'
+import { DemoClock } from './demo/demo-clock.js'
+import { fillDemo } from './demo/fill-demo.js'
+import { SetupLink } from './features/session/setup-link.js'
+import { migrations } from './migrations/migrations.js'
+import { Clock } from './platform/clock.js'
+import { readConfig, type Config } from './platform/config/config.js'
+import { createApp } from './platform/http/create-app.js'
+import { createLog, type Log } from './platform/log.js'
+import { databaseFrom } from './platform/postgres/connect.js'
+import { openStorage } from './platform/storage.js'
+import { projections } from './projections.js'
+
+export interface Running {
+  /** Where browsers find it: "http://127.0.0.1:3000". */
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const openDatabase = (config: Config, log: Log) =>
+  databaseFrom({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log: (line) => log.debug({ postgres: line }, 'database server') })
+
+/** Starts everything in its order, and takes it down in the reverse one. */
+export const start = async (environment: Readonly<Record<string, string | undefined>>): Promise<Running> => {
+  const config = readConfig(environment)
+  const log = createLog(config.logLevel)
+  const server = await openDatabase(config, log)
+  try {
+    const storage = await openStorage({ config, log, database: server.config, migrations, projections })
+    const clock = config.isDemo ? new DemoClock() : new Clock()
+    const app = await createApp(AppModule.on({ config, log, storage, clock }), config, log)
+    if (clock instanceof DemoClock) await fillDemo(app, clock, say)
+    await app.listen(config.port, config.host)
+    const { port } = app.getHttpServer().address() as { port: number }
+    const address = `http://${config.host}:${port}`
+    const link = await app.get(SetupLink, { strict: false }).issue(address)
+    say(`Daybook is ready at ${config.origin ?? address}`)
+    if (link) say(`Create the first admin within 15 minutes: ${link}`)
+    const stop = async () => {
+      await app.close()
+      await storage.close()
+      await server.stop()
+    }
+    return { address, stop }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
