@@ -45,6 +45,19 @@ describe('roles', () => {
     })
   })
 
+  it('keep from readers what a migration took from them, at every later start too', async () => {
+    await database.pool.query('create table secrets (id int, hash text)')
+    await database.pool.query('revoke select on secrets from daybook_reader')
+    await database.pool.query('grant select (id) on secrets to daybook_reader')
+    const client = await database.pool.connect()
+    expect(await ensureRoles(client)).toBe(true)
+    client.release()
+    await as('reader', async (pool) => {
+      expect(await refusal(pool.query('select id from secrets'))).toBe('accepted')
+      expect(await refusal(pool.query('select hash from secrets'))).toBe('42501')
+    })
+  })
+
   it('are made by several connections at once without a failure', async () => {
     const others = await Promise.all([1, 2, 3].map(() => testDatabase()))
     const outcomes = await Promise.all(

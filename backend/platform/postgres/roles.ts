@@ -21,9 +21,9 @@ const statementsFor = (role: string) => [
    end $$`,
 ]
 
+/** Only tables still to be made are opened: what a migration closed again, such as a table of secrets, must stay closed at the next start. */
 const inThisDatabase = [
   ...databaseRoles.map((role) => `grant usage on schema public to ${role}`),
-  ...databaseRoles.map((role) => `grant select on all tables in schema public to ${role}`),
   ...databaseRoles.map((role) => `alter default privileges in schema public grant select on tables to ${role}`),
 ]
 
@@ -42,7 +42,8 @@ const runAll = async (client: pg.ClientBase, statements: readonly string[]) => {
 }
 
 /**
- * Makes the roles where they are missing, lets the connecting user act as them, and lets them read the tables of this database, those to come included.
+ * Makes the roles where they are missing, lets the connecting user act as them, and lets them read every table made in this database from now on.
+ * A migration takes that back where a table holds secrets.
  * What the application may write is granted table by table, in the migration that makes the table (see `writable`).
  * @returns false when the connecting user is not permitted to; then everything runs as that user
  */
