@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import type { Resource } from '#contracts/live'
 import { api } from './api.js'
-
-/** What a query shows: a part that frames can touch, or one that they do not. */
-export type Topic = Resource | 'session' | 'personas' | 'terms' | 'history'
+import type { Topic } from './topics.js'
 
 /**
  * The query of a GET endpoint. Its key begins with the topic, so that a frame touching the topic refetches it; `input` is in wire form

@@ -1,0 +1,18 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ApiProblem } from './api-problem.js'
+import { problemText } from './problem-text.js'
+
+/** Puts the refused fields of a problem under their inputs, focusing the first. False where none of them stands in the form. */
+export const showInFields = <Values extends FieldValues>(
+  error: Error | undefined,
+  form: UseFormReturn<Values, unknown, Values>,
+): boolean => {
+  if (!(error instanceof ApiProblem)) return false
+  const names = Object.keys(form.getValues())
+  const placed = error.fields.filter(({ path }) => names.includes(path))
+  for (const [at, { path, message }] of placed.entries()) {
+    const words = error.code === 'invalid-input' ? message : problemText(error)
+    form.setError(path as Path<Values>, { type: 'server', message: words }, { shouldFocus: at === 0 })
+  }
+  return placed.length > 0
+}

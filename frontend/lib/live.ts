@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Balance, getBalance } from '#contracts/balances'
+import { Frame, Welcome, type Change } from '#contracts/live'
+import { advanceLive, setLiveState } from './live-status.js'
+import { staleTopicsOf } from './topics.js'
+
+/**
+ * Brings pushed frames into the cache, and never goes backwards: a frame at or below the last seen position of its channel is dropped;
+ * a gap refetches everything shown; a pushed value replaces an older one only; other topics are refetched once per 250 ms.
+ */
+export const createLive = (client: QueryClient) => {
+  const seen = new Map<string, bigint>()
+  const stale = staleTopicsOf(client)
+
+  const patchBalance = (value: unknown): boolean => {
+    const pushed = Balance.safeParse(value)
+    if (!pushed.success) return false
+    const isShown = (shown: Balance | undefined): shown is Balance => shown?.accountId === pushed.data.accountId
+    client.setQueriesData<Balance>({ queryKey: ['balance', getBalance.path] }, (shown) =>
+      isShown(shown) && shown.position < pushed.data.position ? pushed.data : shown,
+    )
+    return true
+  }
+
+  const apply = ({ resource, value }: Change): void => {
+    const isPatched = resource === 'balance' && value !== undefined && patchBalance(value)
+    if (!isPatched) stale.mark(resource)
+    stale.markFollowers(resource)
+  }
+
+  return {
+    /** A socket has joined its channels: what happened while it was away is asked for. */
+    welcome(message: unknown): void {
+      const welcome = Welcome.safeParse(message)
+      if (!welcome.success) return
+      const { position, recordedAt, channels } = welcome.data
+      const hasMissed = Object.entries(channels).some(([channel, at]) => seen.get(channel) !== at)
+      for (const [channel, at] of Object.entries(channels)) seen.set(channel, at)
+      setLiveState('live')
+      advanceLive(position, recordedAt)
+      if (hasMissed) stale.markAll()
+    },
+
+    frame(message: unknown): 'applied' | 'duplicate' | 'gap' | 'unreadable' {
+      const frame = Frame.safeParse(message)
+      if (!frame.success) return 'unreadable'
+      const { channel, position, previous, recordedAt, changes } = frame.data
+      const last = seen.get(channel) ?? 0n
+      if (position <= last) return 'duplicate'
+      seen.set(channel, position)
+      advanceLive(position, recordedAt)
+      for (const change of changes) apply(change)
+      if (previous <= last) return 'applied'
+      stale.markAll()
+      return 'gap'
+    },
+
+    stop: () => stale.stop(),
+  }
+}
+
+export type Live = ReturnType<typeof createLive>
