@@ -38,7 +38,14 @@ const oldServer = () =>
       socket.write(Buffer.concat([message('R', '\0\0\0\0'), ready]))
       socket.on('data', (data) => {
         if (data.toString('latin1', 0, 1) !== 'Q') return
-        socket.write(Buffer.concat([message('T', `\0\x02${field('number')}${field('version')}`), row('140011', '14.11'), message('C', 'SELECT 1\0'), ready]))
+        socket.write(
+          Buffer.concat([
+            message('T', `\0\x02${field('number')}${field('version')}`),
+            row('140011', '14.11'),
+            message('C', 'SELECT 1\0'),
+            ready,
+          ]),
+        )
       })
     })
   })
@@ -77,7 +84,9 @@ describe('the database', () => {
     const server = await databaseFrom({ dataFolder: place, log: silent })
     const client = new pg.Client(server.config)
     await client.connect()
-    expect((await client.query(`select current_setting('data_directory') as folder`)).rows).toEqual([{ folder: join(place, 'pg', 'cluster') }])
+    expect((await client.query(`select current_setting('data_directory') as folder`)).rows).toEqual([
+      { folder: join(place, 'pg', 'cluster') },
+    ])
     await client.end()
     await server.stop()
     await rm(place, { recursive: true })

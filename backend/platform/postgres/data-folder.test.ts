@@ -43,7 +43,9 @@ describe('the data folder', () => {
     it('is refused when root finds it belonging to another user', async () => {
       await mkdir(join(place, 'pg'))
       await chown(join(place, 'pg'), someone.uid, someone.gid)
-      await expect(openDataFolder({ dataFolder: place, log: silent })).rejects.toThrow(`belongs to user ${someone.uid}; start Daybook as that user`)
+      await expect(openDataFolder({ dataFolder: place, log: silent })).rejects.toThrow(
+        `belongs to user ${someone.uid}; start Daybook as that user`,
+      )
     })
 
     it('is kept elsewhere by root, and says so, when the user of the server cannot reach the place', async () => {
@@ -51,10 +53,11 @@ describe('the data folder', () => {
       await mkdir(join(place, 'closed'), { mode: 0o700 })
       const options = { dataFolder: join(place, 'closed', 'data'), elsewhere: join(place, 'open'), log: (line: string) => lines.push(line) }
       const { path, user } = await openDataFolder(options)
-      const real = await realpath(path)
-      expect(dirname(real)).toBe(join(place, 'open'))
+      const link = join(place, 'closed', 'data', 'pg')
+      expect(dirname(path)).toBe(await realpath(join(place, 'open')))
+      expect(await realpath(link)).toBe(path)
       expect(lines).toEqual([
-        `the database server runs as ${user?.name} and may not enter ${join(place, 'closed')}; its files are in ${real}, and ${path} points there`,
+        `the database server runs as ${user?.name} and may not enter ${join(place, 'closed')}; its files are in ${path}, and ${link} points there`,
       ])
     })
   }

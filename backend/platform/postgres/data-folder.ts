@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, stat, symlink } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closedFolder } from './reachable.js'
 import { serverUser, type ServerUser } from './server-user.js'
@@ -48,16 +48,25 @@ const make = async (pg: string, user: ServerUser | undefined, options: FolderOpt
  */
 export const openDataFolder = async (options: FolderOptions): Promise<DataFolder> => {
   const pg = join(options.dataFolder, 'pg')
-  const cluster = join(pg, 'cluster')
-  const user = await serverUser(cluster)
+  const user = await serverUser(join(pg, 'cluster'))
   if (!(await lstat(pg).catch(() => undefined))) await make(pg, user, options)
   const { uid } = await stat(pg)
   if (uid !== process.getuid?.()) throw new Error(`the database folder ${pg} belongs to user ${uid}; start Daybook as that user`)
   if (user) await chown(pg, 0, user.gid)
   await chmod(pg, user ? 0o710 : 0o700)
   const closed = await closedFolder(pg, user)
-  if (closed) throw new Error(`the database server runs as ${user?.name} and may not enter ${closed}; allow it with chmod o+x, or move the data`)
-  return { path: pg, cluster, password: join(pg, 'password'), socket: join(pg, 'socket'), serverLog: join(pg, 'server.log'), user }
+  if (closed)
+    throw new Error(`the database server runs as ${user?.name} and may not enter ${closed}; allow it with chmod o+x, or move the data`)
+  // Where the files are kept elsewhere, the server's user cannot follow the link that leads there.
+  const path = await realpath(pg)
+  return {
+    path,
+    cluster: join(path, 'cluster'),
+    password: join(path, 'password'),
+    socket: join(path, 'socket'),
+    serverLog: join(path, 'server.log'),
+    user,
+  }
 }
 
 /** Makes a folder private to the server's user. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createCluster, ownerPassword, OWNER } from './cluster.js'
-import { openDataFolder, type Log } from './data-folder.js'
+import { openDataFolder, type FolderOptions } from './data-folder.js'
 import { openEngine } from './engine.js'
 import { lockFolder } from './folder-lock.js'
 import { stopOrphans } from './orphans.js'
@@ -24,12 +24,6 @@ export interface EmbeddedPostgres extends Supervisor {
   readonly connection: EmbeddedConnection
 }
 
-/** What an embedded server is started with: its files are in the folder `pg` below `dataFolder`. */
-export interface EmbeddedOptions {
-  readonly dataFolder: string
-  readonly log: Log
-}
-
 const createDatabase = async (connection: EmbeddedConnection) => {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()
@@ -41,8 +35,9 @@ const createDatabase = async (connection: EmbeddedConnection) => {
   }
 }
 
-const startIn = async (dataFolder: string, log: Log) => {
-  const folder = await openDataFolder({ dataFolder, log })
+const startIn = async (options: FolderOptions) => {
+  const { log } = options
+  const folder = await openDataFolder(options)
   const lock = await lockFolder(folder.path)
   const close = async () => {
     await removeSocketFolder(folder)
@@ -58,7 +53,11 @@ const startIn = async (dataFolder: string, log: Log) => {
       return startServer({ folder, engine, socketFolder, settings: durableSettings, tied: true })
     }
     const supervisor = supervise(await start(), start, log)
-    return { connection: { host: socketFolder, port: 5432, user: OWNER, password, database: OWNER, ssl: false as const }, supervisor, close }
+    return {
+      connection: { host: socketFolder, port: 5432, user: OWNER, password, database: OWNER, ssl: false as const },
+      supervisor,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -66,12 +65,12 @@ const startIn = async (dataFolder: string, log: Log) => {
 }
 
 /**
- * Starts the embedded server, making its cluster at the first start, and keeps it running until `stop`.
+ * Starts the embedded server, making its cluster at the first start, and keeps it running until `stop`. Its files are in `pg` below `dataFolder`.
  * What an earlier run left behind, a living server included, is ended first.
  * @throws Error in plain words when the folder is in use, belongs to someone else or cannot be reached, or the server does not come up
  */
-export const startEmbeddedPostgres = async ({ dataFolder, log }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
-  const { connection, supervisor, close } = await startIn(dataFolder, log)
+export const startEmbeddedPostgres = async (options: FolderOptions): Promise<EmbeddedPostgres> => {
+  const { connection, supervisor, close } = await startIn(options)
   const end = async () => {
     await supervisor.stop()
     await close()

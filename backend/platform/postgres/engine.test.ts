@@ -29,7 +29,7 @@ describe('the engine', () => {
     place = await mkdtemp(join(tmpdir(), 'daybook-engine-'))
     await chmod(place, 0o711)
     folder = await openDataFolder({ dataFolder: place, log: () => undefined })
-    native = await unhydrated(place)
+    native = await unhydrated(join(place, 'installed'))
   })
   afterAll(() => rm(place, { recursive: true }))
 
@@ -39,6 +39,14 @@ describe('the engine', () => {
     expect(await readdir(join(native, 'lib'))).not.toContain('libicuuc.so.60')
     expect(await readlink(join(folder.path, 'libraries', 'libicuuc.so.60'))).toMatch(/native\/lib\/libicuuc\.so\.60\.\d+$/)
   })
+
+  if (process.getuid?.() === 0) {
+    it('runs from a copy when the installed programs are where only root may go', async () => {
+      await chmod(join(place, 'installed'), 0o700)
+      expect((await openEngine(folder, native)).bin).toBe(join(folder.path, 'engine', 'native', 'bin'))
+      await chmod(join(place, 'installed'), 0o755)
+    })
+  }
 
   it('runs from a copy when the installed programs may not be executed, and leaves those as they are', async () => {
     await chmod(join(native, 'bin', 'postgres'), 0o644)

@@ -44,7 +44,8 @@ const engineIn = async (native: string, links: string): Promise<Engine> => {
 const copyBinaries = async (native: string, copy: string) => {
   await rm(`${copy}.new`, { recursive: true, force: true })
   await cp(native, join(`${copy}.new`, 'native'), { recursive: true, verbatimSymlinks: true })
-  for (const program of await readdir(join(`${copy}.new`, 'native', 'bin'))) await chmod(join(`${copy}.new`, 'native', 'bin', program), 0o755)
+  for (const program of await readdir(join(`${copy}.new`, 'native', 'bin')))
+    await chmod(join(`${copy}.new`, 'native', 'bin', program), 0o755)
   await chmod(`${copy}.new`, 0o755)
   await rm(copy, { recursive: true, force: true })
   await rename(`${copy}.new`, copy)

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import pg from 'pg'
 import { compiled, type Compiled } from '../../testing/compiled.js'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
@@ -17,8 +17,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.js'
 const { connection } = await startEmbeddedPostgres({ dataFolder: process.argv[2], log: () => undefined })
 const client = new pg.Client(connection)
 await client.connect()
-await client.query('create table acknowledged (n int primary key)')
-for (let n = 1; ; n++) {
+await client.query('create table if not exists acknowledged (n int primary key)')
+for (let n = Number(process.argv[3]); ; n++) {
   await client.query('insert into acknowledged values ($1)', [n])
   console.log(n)
 }
@@ -27,24 +27,29 @@ for (let n = 1; ; n++) {
 describe('a killed process', () => {
   let modules: Compiled
   let place: string
+  let next = 1
   beforeAll(async () => {
     modules = await compiled('platform/postgres')
     await writeFile(join(modules.path, 'program.js'), program)
-  })
-  afterAll(() => modules.remove())
-  beforeEach(async () => {
     place = await mkdtemp(join(tmpdir(), 'daybook-killed-'))
     await chmod(place, 0o711)
   })
-  afterEach(() => rm(place, { recursive: true }))
+  afterAll(async () => {
+    await modules.remove()
+    await rm(place, { recursive: true })
+  })
 
-  /** Runs the program until it has acknowledged 100 rows, kills it, and answers with the last row it acknowledged. */
+  /** Runs the program until it has acknowledged 100 rows more, kills it, and answers with the last row it acknowledged. */
   const killedAfter100 = async (env: NodeJS.ProcessEnv) => {
-    const child = spawn(process.execPath, [join(modules.path, 'program.js'), place], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const first = next
+    const child = spawn(process.execPath, [join(modules.path, 'program.js'), place, String(first)], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let last = 0
     for await (const line of createInterface(child.stdout)) {
       last = Number(line)
-      if (last === 100) child.kill('SIGKILL')
+      if (last === first + 99) child.kill('SIGKILL')
     }
     if (child.signalCode === null) await once(child, 'exit')
     return last
@@ -57,6 +62,7 @@ describe('a killed process', () => {
     try {
       await client.connect()
       const { rows } = await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(n) as last from acknowledged')
+      next = (rows[0]?.last ?? 0) + 1
       return rows[0]
     } finally {
       await client.end()

@@ -10,7 +10,8 @@ const broken: Migration = { name: '0002-broken', sql: 'create table half (id int
 describe('migrations', () => {
   let database: TestDatabase
   let client: pg.Client
-  const applied = async () => (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name)
+  const applied = async () =>
+    (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name)
   const hasTable = async (name: string) => (await client.query('select from pg_tables where tablename = $1', [name])).rowCount === 1
 
   beforeEach(async () => {
@@ -31,7 +32,9 @@ describe('migrations', () => {
   })
 
   it('leave nothing of one that fails, and keep those before it', async () => {
-    await expect(migrate(client, [notes, broken])).rejects.toThrow('migration 0002-broken failed: function no_such_function() does not exist')
+    await expect(migrate(client, [notes, broken])).rejects.toThrow(
+      'migration 0002-broken failed: function no_such_function() does not exist',
+    )
     expect(await applied()).toEqual(['0001-notes'])
     expect(await hasTable('half')).toBe(false)
     expect(await migrate(client, [notes, tags])).toEqual(['0002-tags'])
@@ -46,13 +49,15 @@ describe('migrations', () => {
 
   it('are refused when the database has one that is not known', async () => {
     await migrate(client, [notes, tags])
-    await expect(migrate(client, [notes])).rejects.toThrow('the database has migration 0002-tags, which this version of Daybook does not know')
+    await expect(migrate(client, [notes])).rejects.toThrow(
+      'the database has migration 0002-tags, which this version of Daybook does not know',
+    )
   })
 
   it('are applied by one of several processes that start together', async () => {
     const clients = await Promise.all([1, 2, 3, 4].map(() => database.pool.connect()))
     const names = await Promise.all(clients.map((each) => migrate(each, [notes, tags])))
     for (const each of clients) each.release()
-    expect(names.flat().sort()).toEqual(['0001-notes', '0002-tags'])
+    expect(names.flat().toSorted()).toEqual(['0001-notes', '0002-tags'])
   })
 })

@@ -13,7 +13,9 @@ const LOCK = 7_236_301_184
 const hashOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
 
 const appliedHashes = async (client: pg.ClientBase) => {
-  await client.query('create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
@@ -22,7 +24,8 @@ const requireSameHistory = (applied: ReadonlyMap<string, string>, migrations: re
   const known = new Map(migrations.map((migration) => [migration.name, hashOf(migration)]))
   for (const [name, hash] of applied) {
     const expected = known.get(name)
-    if (expected === undefined) throw new Error(`the database has migration ${name}, which this version of Daybook does not know; use the newer version`)
+    if (expected === undefined)
+      throw new Error(`the database has migration ${name}, which this version of Daybook does not know; use the newer version`)
     if (expected !== hash) throw new Error(`migration ${name} was applied to the database with another text`)
   }
 }

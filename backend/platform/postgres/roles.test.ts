@@ -5,7 +5,11 @@ import { configFor, poolFor, type Access } from './pools.js'
 import { databaseRoles, ensureRoles, writable } from './roles.js'
 
 const notes = { name: '0001-notes', sql: `create table notes (id int primary key); insert into notes values (1); ${writable('notes')}` }
-const refusal = async (query: Promise<unknown>) => query.then(() => 'accepted', (error: pg.DatabaseError) => error.code)
+const refusal = async (query: Promise<unknown>) =>
+  query.then(
+    () => 'accepted',
+    (error: pg.DatabaseError) => error.code,
+  )
 
 describe('roles', () => {
   let database: TestDatabase

@@ -55,6 +55,15 @@ const launch = async ({ folder, engine, socketFolder, settings, tied }: ServerPl
   return spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', log, log], ...identity(folder.user) })
 }
 
+const launchLogged = async (plan: ServerPlan) => {
+  const { file, from } = await openLog(plan.folder.serverLog)
+  try {
+    return { child: await launch(plan, file.fd), from }
+  } finally {
+    await file.close()
+  }
+}
+
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -90,8 +99,7 @@ const stopper = (child: ChildProcess, ended: Promise<string>) => async () => {
  */
 export const startServer = async (plan: ServerPlan): Promise<ServerProcess> => {
   const { serverLog, cluster } = plan.folder
-  const { file, from } = await openLog(serverLog)
-  const child = await launch(plan, file.fd).finally(() => file.close())
+  const { child, from } = await launchLogged(plan)
   const ended = endOf(child)
   const failure = await untilReady(cluster, child.pid, ended)
   if (failure !== undefined) {

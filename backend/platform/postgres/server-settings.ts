@@ -11,7 +11,12 @@ const common = {
 }
 
 /** Settings of the server that keeps the ledger. They are arguments of the server, so that no file in the cluster can weaken them. */
-export const durableSettings: Readonly<Record<string, string>> = { ...common, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+export const durableSettings: Readonly<Record<string, string>> = {
+  ...common,
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+}
 
 /** Settings of a server whose data is thrown away. */
 export const fleetingSettings: Readonly<Record<string, string>> = {
