@@ -38,7 +38,9 @@ interface EventLike {
 /** One topic of an aggregate: what may be asked, and what each of its events changes. */
 export interface Topic<State, Commands, Event extends EventLike> {
   readonly decide: { readonly [Type in keyof Commands]: (state: State, command: Commands[Type], occasion: Occasion) => readonly Event[] }
-  readonly evolve: { readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], occasion: Occasion) => State }
+  readonly evolve: {
+    readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], occasion: Occasion) => State
+  }
 }
 
 type AnyTopic<State> = {
@@ -46,15 +48,26 @@ type AnyTopic<State> = {
   readonly evolve: Readonly<Record<string, (state: State, data: never, occasion: Occasion) => State>>
 }
 
-/** An aggregate is the sum of its topics; two topics never share a command or an event. */
+/** @throws Error where two topics have a rule for the same thing */
+const merge = <Rule>(rules: readonly Readonly<Record<string, Rule>>[]): ReadonlyMap<string, Rule> => {
+  const entries = rules.flatMap(Object.entries<Rule>)
+  const merged = new Map(entries)
+  if (merged.size < entries.length) throw new Error(`two topics share a rule: ${entries.map(([type]) => type).join(', ')}`)
+  return merged
+}
+
+/**
+ * An aggregate is the sum of its topics; two topics never share a command or an event.
+ * @throws Error for a command or an event that no topic knows
+ */
 export const compose = <State, Command extends { readonly type: string }, Event extends EventLike>(
   initial: State,
   topics: readonly AnyTopic<State>[],
 ): Decider<State, Command, Event> => {
-  const decide = Object.assign({}, ...topics.map((topic) => topic.decide)) as Record<string, (s: State, c: Command, o: Occasion) => readonly Event[]>
-  const evolve = Object.assign({}, ...topics.map((topic) => topic.evolve)) as Record<string, (s: State, d: unknown, o: Occasion) => State>
-  const known = <Rule>(rules: Record<string, Rule>, type: string): Rule => {
-    const rule = rules[type]
+  const decide = merge(topics.map((topic) => topic.decide)) as ReadonlyMap<string, (s: State, c: Command, o: Occasion) => readonly Event[]>
+  const evolve = merge(topics.map((topic) => topic.evolve)) as ReadonlyMap<string, (s: State, d: unknown, o: Occasion) => State>
+  const known = <Rule>(rules: ReadonlyMap<string, Rule>, type: string): Rule => {
+    const rule = rules.get(type)
     if (!rule) throw new Error(`no rule for ${type}`)
     return rule
   }

@@ -1,7 +1,7 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
 import { Rejection, type Topic } from '../decider.js'
-import { pendingRequest, requireOpen, requireOther, settleRequest, type Account, type Request } from './state.js'
+import { changeRequest, pendingRequest, requireNew, requireOpen, requireOther, settleRequest, type Account, type Request } from './state.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
@@ -25,6 +25,7 @@ export const funding: Topic<Account, FundingCommands, FundingEvent> = {
   decide: {
     IssueQuote: (account, quote) => {
       requireOpen(account)
+      requireNew(account, quote.depositId)
       const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } = quote
       const data = { depositId, amount, method, coinAmount, rate, priceSource, address, expiresAt, ...(memo ? { memo } : {}) }
       return [{ type: 'QuoteIssued', data }]
@@ -61,10 +62,7 @@ export const funding: Topic<Account, FundingCommands, FundingEvent> = {
         decidedAt: null,
       }),
     }),
-    DepositRequested: (account, { depositId }) => ({
-      ...account,
-      requests: account.requests.update(depositId, (quote) => quote && { ...quote, status: 'pending' as const }) as Account['requests'],
-    }),
+    DepositRequested: (account, { depositId }) => changeRequest(account, depositId, { status: 'pending' }),
     DepositApproved: (account, { depositId }, occasion) => settleRequest(account, depositId, 'approved', occasion),
     DepositRejected: (account, { depositId }, occasion) => settleRequest(account, depositId, 'rejected', occasion),
   },

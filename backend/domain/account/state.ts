@@ -55,8 +55,18 @@ export const pendingRequest = (account: Account, kind: Request['kind'], id: stri
   throw new Rejection('already-decided', { status: request.status, decidedBy: request.decidedBy, decidedAt: request.decidedAt })
 }
 
+/** @throws Rejection `concurrent-change` where the id names a request already: a second one would hide the first and what it holds */
+export const requireNew = (account: Account, id: string): void => {
+  if (account.requests.has(id)) throw new Rejection('concurrent-change')
+}
+
+/** @throws Error where the account has no such request: then its log is not whole */
+export const changeRequest = (account: Account, id: string, change: Partial<Request>): Account => {
+  const request = account.requests.get(id)
+  if (!request) throw new Error(`the account has no request ${id}`)
+  return { ...account, requests: account.requests.set(id, { ...request, ...change }) }
+}
+
 /** Marks a request as decided. */
-export const settleRequest = (account: Account, id: string, status: Request['status'], { actorId, at }: Occasion): Account => ({
-  ...account,
-  requests: account.requests.update(id, (request) => request && { ...request, status, decidedBy: actorId, decidedAt: at }) as Account['requests'],
-})
+export const settleRequest = (account: Account, id: string, status: Request['status'], { actorId, at }: Occasion): Account =>
+  changeRequest(account, id, { status, decidedBy: actorId, decidedAt: at })

@@ -2,7 +2,7 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
 import { Rejection, type Topic } from '../decider.js'
-import { pendingRequest, requireAvailable, requireOpen, requireOther, settleRequest, type Account } from './state.js'
+import { pendingRequest, requireAvailable, requireNew, requireOpen, requireOther, settleRequest, type Account } from './state.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
@@ -27,6 +27,7 @@ export const withdrawals: Topic<Account, WithdrawalCommands, WithdrawalEvent> = 
   decide: {
     RequestWithdrawal: (account, { withdrawalId, amount, method, destinationId, destination, feeBasisPoints, minimum, expectedFee }) => {
       requireOpen(account)
+      requireNew(account, withdrawalId)
       if (amount < minimum) throw new Rejection('below-minimum', { minimum: Money.encode(minimum) })
       requireAvailable(account, amount)
       const fee = account.billing === 'enabled' ? feeOf(amount, feeBasisPoints) : 0n

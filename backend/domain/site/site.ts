@@ -35,9 +35,10 @@ const settings: Topic<Site, SiteCommands, SiteEvent> = {
       return [{ type: 'SiteSettingsChanged', data: { siteName, minimumWithdrawal, withdrawalFeeBasisPoints } }]
     },
     ChangeWalletAddress: (site, { method, address, memo }) => {
+      const wallet = { address, ...(memo ? { memo } : {}) }
       const known = site.wallets[method]
-      if (known?.address === address && known.memo === memo) throw new Rejection('nothing-to-change', { method })
-      return [{ type: 'WalletAddressChanged', data: { method, address, ...(memo ? { memo } : {}) } }]
+      if (known?.address === address && known.memo === wallet.memo) throw new Rejection('nothing-to-change', { method })
+      return [{ type: 'WalletAddressChanged', data: { method, ...wallet } }]
     },
   },
   evolve: {
