@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { is } from 'immutable'
+import { z } from 'zod'
+import type { AccountEvent } from '#contracts/events/ledger-events'
+import { steps, type Step } from '../../testing/account-commands.js'
+import { AccountModel } from '../../testing/account-model.js'
+import { admin } from '../../testing/account-story.js'
+import { Rejection, type Occasion } from '../decider.js'
+import { effectOf } from '../ledger.js'
+import { account } from './account.js'
+import { Account } from './state.js'
+
+interface Happened {
+  readonly event: AccountEvent
+  readonly occasion: Occasion
+}
+
+const evolve = (state: Account, { event, occasion }: Happened) => account.evolve(state, event, occasion)
+const fold = (events: readonly Happened[], from: Account = account.initial) => events.reduce(evolve, from)
+
+const tell = (state: Account, { command, occasion }: Step): { verdict: string; events: readonly Happened[] } => {
+  try {
+    return { verdict: 'ok', events: account.decide(state, command, occasion).map((event) => ({ event, occasion })) }
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection)) throw refusal
+    return { verdict: refusal.code, events: [] }
+  }
+}
+
+/** The states that an account goes through, and all its events. */
+const live = (story: readonly Step[]) => {
+  const events: Happened[] = []
+  const states = story.map((step) => {
+    events.push(...tell(fold(events), step).events)
+    return fold(events)
+  })
+  return { events, states }
+}
+
+const throughText = (state: Account): Account => Account.parse(JSON.parse(JSON.stringify(z.encode(Account, state))))
+
+const hundreds = { numRuns: 400 }
+
+describe('an account under any commands', () => {
+  it('answers, and keeps its figures, as a naive model of the rules does', () => {
+    const property = fc.property(steps, (story) => {
+      const model = new AccountModel()
+      story.reduce((state, step) => {
+        const { verdict, events } = tell(state, step)
+        expect({ ...step.command, verdict }).toEqual({ ...step.command, verdict: model.tell(step) })
+        const next = fold(events, state)
+        expect(Object.entries(next.figures).map(([name, figure]) => [name, Number(figure)])).toEqual(Object.entries(model.figures))
+        return next
+      }, account.initial)
+    })
+    fc.assert(property, hundreds)
+  })
+
+  it('never has less than nothing available, nor holds less than nothing', () => {
+    const property = fc.property(steps, (story) => {
+      for (const { figures } of live(story).states) {
+        expect(figures.available).toBeGreaterThanOrEqual(0n)
+        expect(figures.held).toBeGreaterThanOrEqual(0n)
+      }
+    })
+    fc.assert(property, hundreds)
+  })
+
+  it('holds exactly what its pending withdrawals ask for', () => {
+    const property = fc.property(steps, (story) => {
+      for (const { figures, requests } of live(story).states) {
+        const waiting = requests.valueSeq().filter(({ kind, status }) => kind === 'withdrawal' && status === 'pending')
+        expect(figures.held).toBe(waiting.reduce((sum, { amount }) => sum + amount, 0n))
+      }
+    })
+    fc.assert(property, hundreds)
+  })
+
+  it('leaves a trial balance of zero at every event, with settled as the balance of the client', () => {
+    const property = fc.property(steps, (story) => {
+      const { events } = live(story)
+      events.forEach((_, last) => {
+        const postings = events.slice(0, last + 1).flatMap(({ event }) => effectOf(event).postings)
+        const sum = (book?: string) =>
+          postings.reduce((total, posting) => (book && posting.book !== book ? total : total + posting.amount), 0n)
+        expect(sum()).toBe(0n)
+        expect(sum('client')).toBe(fold(events.slice(0, last + 1)).figures.settled)
+      })
+    })
+    fc.assert(property)
+  })
+
+  it('folds to the same state however its events are cut, with a snapshot at every cut', () => {
+    const property = fc.property(steps, fc.array(fc.nat()), (story, cuts) => {
+      const { events } = live(story)
+      const places = [...cuts.map((cut) => cut % (events.length + 1)), events.length].toSorted((one, other) => one - other)
+      const pieces = places.map((place, at) => events.slice(places[at - 1] ?? 0, place))
+      const folded = pieces.reduce((state, piece) => fold(piece, throughText(state)), account.initial)
+      const whole = fold(events)
+      expect(folded).toEqual(whole)
+      expect(is(folded.requests.keySeq().toSet(), whole.requests.keySeq().toSet())).toBe(true)
+    })
+    fc.assert(property)
+  })
+})
+
+describe('an account', () => {
+  it('stops at an event that it does not know', () => {
+    expect(() => account.evolve(account.initial, { type: 'LoanDisbursed', data: { amount: 1n } } as never, admin)).toThrow('LoanDisbursed')
+  })
+})

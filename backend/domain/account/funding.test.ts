@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals'
+import * as story from '../../testing/account-story.js'
+import { account } from './account.js'
+
+const {
+  admin,
+  approveDeposit,
+  depositApproved,
+  depositId,
+  depositRejected,
+  depositRequested,
+  EXPIRY,
+  given,
+  issueQuote,
+  opened,
+  otherAdmin,
+  otherDepositId,
+  owner,
+  ownerAsAdmin,
+  quoted,
+  rejectDeposit,
+  requestDeposit,
+} = story
+
+const pending = [opened, quoted(5n), depositRequested(5n)]
+
+describe('a deposit quote', () => {
+  it('holds its amount and rate', () => {
+    given(opened).when(issueQuote(5n), owner).thenEvents(quoted(5n))
+  })
+
+  it('carries the memo of a coin that needs one, and leaves out an empty one', () => {
+    const withMemo = { ...quoted(5n), data: { ...quoted(5n).data, memo: '104' } }
+    given(opened)
+      .when({ ...issueQuote(5n), memo: '104' }, owner)
+      .thenEvents(withMemo)
+    given(opened)
+      .when({ ...issueQuote(5n), memo: '' }, owner)
+      .thenEvents(quoted(5n))
+  })
+
+  it('needs an open account', () => {
+    given().when(issueQuote(5n), owner).thenRejected('account-not-open')
+  })
+
+  it('never takes the place of another request', () => {
+    given(...pending, depositApproved(5n))
+      .when(issueQuote(1n), owner)
+      .thenRejected('concurrent-change')
+  })
+
+  it('moves nothing', () => {
+    given(opened, quoted(5n)).thenState({ figures: { settled: 0n, held: 0n, available: 0n, deposits: 0n } })
+  })
+})
+
+describe('a deposit request', () => {
+  it('takes amount and coin from its quote', () => {
+    given(opened, quoted(5n)).when(requestDeposit(), owner).thenEvents(depositRequested(5n))
+  })
+
+  it('comes a millisecond before the quote expires, not at the moment itself', () => {
+    const at = (instant: string) => ({ ...owner, at: instant })
+    given(opened, quoted(5n)).when(requestDeposit(), at('2026-11-21T09:59:59.999Z')).thenEvents(depositRequested(5n))
+    given(opened, quoted(5n)).when(requestDeposit(), at(EXPIRY)).thenRejected('quote-expired', { expiresAt: EXPIRY })
+  })
+
+  it('uses its quote up', () => {
+    given(...pending)
+      .when(requestDeposit(), owner)
+      .thenRejected('quote-used', { status: 'pending' })
+    given(...pending, depositRejected(5n))
+      .when(requestDeposit(), owner)
+      .thenRejected('quote-used', { status: 'rejected' })
+  })
+
+  it('needs a quote of this account', () => {
+    given(opened, quoted(5n)).when(requestDeposit(otherDepositId), owner).thenRejected('unknown-request')
+    given().when(requestDeposit(), owner).thenRejected('account-not-open')
+  })
+
+  it('is not answered by a withdrawal of the same id', () => {
+    const id = story.withdrawalId as never
+    given(opened, story.credited(5n), story.withdrawalRequested(5n)).when(requestDeposit(id), owner).thenRejected('unknown-request')
+    given(opened, story.credited(5n), story.withdrawalRequested(5n)).when(approveDeposit(id)).thenRejected('unknown-request')
+  })
+})
+
+describe('the decision on a deposit', () => {
+  it('credits the requested amount when it is an approval', () => {
+    given(...pending)
+      .when(approveDeposit())
+      .thenEvents(depositApproved(5n))
+    given(...pending)
+      .when(approveDeposit())
+      .thenState({ figures: { settled: 5n, available: 5n, deposits: 5n, held: 0n } })
+  })
+
+  it('moves nothing when it is a rejection', () => {
+    given(...pending)
+      .when(rejectDeposit())
+      .thenEvents(depositRejected(5n))
+    given(...pending)
+      .when(rejectDeposit())
+      .thenState({ figures: { settled: 0n, available: 0n, deposits: 0n, held: 0n } })
+  })
+
+  it.each([
+    ['approved', depositApproved(5n)],
+    ['rejected', depositRejected(5n)],
+  ] as const)('is final once it is %s, and says who decided and when', (status, decided) => {
+    const details = { status, decidedBy: admin.actorId, decidedAt: admin.at }
+    given(...pending, decided)
+      .when(approveDeposit(), otherAdmin)
+      .thenRejected('already-decided', details)
+    given(...pending, decided)
+      .when(rejectDeposit(), otherAdmin)
+      .thenRejected('already-decided', details)
+    given(...pending, decided)
+      .when(approveDeposit(), admin)
+      .thenRejected('already-decided', details)
+  })
+
+  it('waits for a request: a quote cannot be approved', () => {
+    given(opened, quoted(5n)).when(approveDeposit()).thenRejected('unknown-request')
+    given(opened, quoted(5n)).when(rejectDeposit()).thenRejected('unknown-request')
+    given(opened).when(approveDeposit()).thenRejected('unknown-request')
+  })
+
+  it('is not taken by the owner', () => {
+    given(...pending)
+      .when(approveDeposit(), ownerAsAdmin)
+      .thenRejected('own-account')
+    given(...pending)
+      .when(rejectDeposit(), ownerAsAdmin)
+      .thenRejected('own-account')
+  })
+
+  it('leaves other deposits as they are', () => {
+    const both = [...pending, quoted(3n, otherDepositId), depositRequested(3n, otherDepositId), depositRejected(5n)]
+    given(...both)
+      .when(approveDeposit(otherDepositId))
+      .thenState({ figures: { settled: 3n } })
+  })
+
+  it('stops the fold where the log holds no request for it', () => {
+    expect(() => account.evolve(account.initial, depositApproved(5n), admin)).toThrow(`no request ${depositId}`)
+    expect(() => account.evolve(account.initial, depositRequested(5n), owner)).toThrow(`no request ${depositId}`)
+  })
+})

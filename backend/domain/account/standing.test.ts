@@ -1,0 +1,33 @@
+import { describe, it } from '@jest/globals'
+import { admin, billed, changeBilling, given, open, opened, owner, ownerAsAdmin, ownerId } from '../../testing/account-story.js'
+
+describe('an account', () => {
+  it('is opened by its owner, in US dollars', () => {
+    given().when(open, owner).thenEvents(opened)
+    given(opened).thenState({ ownerId })
+  })
+
+  it('is opened once', () => {
+    given(opened).when(open, owner).thenRejected('account-open-already')
+  })
+
+  it('charges no withdrawal fee until staff say so', () => {
+    given(opened).thenState({ billing: 'disabled' })
+    given(opened).when(changeBilling('enabled')).thenEvents(billed('enabled'))
+    given(opened, billed('enabled')).thenState({ billing: 'enabled' })
+    given(opened, billed('enabled'), billed('disabled')).thenState({ billing: 'disabled' })
+  })
+
+  it('does not change its withdrawal settings to what they are', () => {
+    given(opened).when(changeBilling('disabled')).thenRejected('nothing-to-change', { billing: 'disabled' })
+    given(opened, billed()).when(changeBilling('enabled')).thenRejected('nothing-to-change', { billing: 'enabled' })
+  })
+
+  it('gets its withdrawal settings from others than its owner', () => {
+    given(opened).when(changeBilling('enabled'), ownerAsAdmin).thenRejected('own-account')
+  })
+
+  it('has no withdrawal settings before it is open', () => {
+    given().when(changeBilling('enabled'), admin).thenRejected('account-not-open')
+  })
+})

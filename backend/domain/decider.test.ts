@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals'
+import { admin } from '../testing/account-story.js'
+import { compose, type CommandsOf, type Topic } from './decider.js'
+
+interface Commands {
+  Add: { readonly amount: number }
+}
+interface Added {
+  readonly type: 'Added'
+  readonly data: { readonly amount: number }
+}
+
+const adding: Topic<number, Commands, Added> = {
+  decide: { Add: (_, { amount }) => [{ type: 'Added', data: { amount } }] },
+  evolve: { Added: (sum, { amount }) => sum + amount },
+}
+const sums = compose<number, CommandsOf<Commands>, Added>(0, [adding])
+
+describe('an aggregate', () => {
+  it('decides and folds by its topics', () => {
+    const events = sums.decide(sums.initial, { type: 'Add', amount: 2 }, admin)
+    expect(events).toEqual([{ type: 'Added', data: { amount: 2 } }])
+    expect(events.reduce((sum, event) => sums.evolve(sum, event, admin), 40)).toBe(42)
+  })
+
+  it.each(['Removed', 'constructor', 'toString', '__proto__'])('stops at the event %s that no topic knows', (type) => {
+    expect(() => sums.evolve(0, { type, data: {} } as never, admin)).toThrow(`no rule for ${type}`)
+  })
+
+  it('stops at a command that no topic knows', () => {
+    expect(() => sums.decide(0, { type: 'Remove' } as never, admin)).toThrow('no rule for Remove')
+  })
+
+  it('is not made of topics that share a rule', () => {
+    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: {}, evolve: adding.evolve }])).toThrow('share a rule')
+    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: adding.decide, evolve: {} }])).toThrow('share a rule')
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type { Posting } from '#contracts/entries'
+import * as story from '../testing/account-story.js'
+import { anyEvent, eventOf, eventTypes } from '../testing/arbitraries.js'
+import { effectOf, settledChange, type Effect } from './ledger.js'
+
+const sum = (postings: readonly Posting[]) => postings.reduce((total, { amount }) => total + amount, 0n)
+
+const unchanged: Effect = { postings: [], held: 0n, deposits: 0n, profit: 0n, profitByStaff: 0n, withdrawn: 0n, fees: 0n }
+
+const moving = ['DepositApproved', 'WithdrawalApproved', 'BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded']
+const holding = ['WithdrawalRequested', 'WithdrawalRejected', 'WithdrawalCancelled']
+
+describe('the posting table', () => {
+  it.each([
+    ['an approved deposit', story.depositApproved(5n), 'custody', 'client'],
+    ['a credit', story.credited(5n), 'adjustments', 'client'],
+    ['a debit', story.debited(5n), 'client', 'adjustments'],
+    ['a profit', story.profited(5n), 'trading', 'client'],
+    ['a loss', story.lost(5n), 'client', 'trading'],
+  ] as const)('moves the amount of %s between its books', (_, event, debited, credited) => {
+    expect(effectOf(event).postings).toEqual([
+      { book: debited, amount: -5n },
+      { book: credited, amount: 5n },
+    ])
+  })
+
+  it('moves what a client receives to custody and the fee to fees when a withdrawal is approved', () => {
+    expect(effectOf(story.withdrawalApproved(5n, 2n)).postings).toEqual([
+      { book: 'client', amount: -3n },
+      { book: 'custody', amount: 3n },
+      { book: 'client', amount: -2n },
+      { book: 'fees', amount: 2n },
+    ])
+  })
+
+  it('posts nothing for a fee of zero, and nothing to custody where the fee eats the amount', () => {
+    expect(effectOf(story.withdrawalApproved(5n)).postings.map(({ book }) => book)).toEqual(['client', 'custody'])
+    expect(effectOf(story.withdrawalApproved(5n, 5n)).postings.map(({ book }) => book)).toEqual(['client', 'fees'])
+  })
+
+  it('holds what a withdrawal asks for until it is decided, once', () => {
+    expect(effectOf(story.withdrawalRequested(5n, 2n))).toEqual({ ...unchanged, held: 5n })
+    expect(effectOf(story.withdrawalRejected(5n))).toEqual({ ...unchanged, held: -5n })
+    expect(effectOf(story.withdrawalCancelled(5n))).toEqual({ ...unchanged, held: -5n })
+    expect(effectOf(story.withdrawalApproved(5n, 2n))).toMatchObject({ held: -5n, withdrawn: 3n, fees: 2n })
+  })
+
+  it.each(eventTypes.filter((type) => !moving.includes(type) && !holding.includes(type)))('changes no figure by %s', (type) => {
+    fc.assert(fc.property(eventOf(type), (event) => expect(effectOf(event)).toEqual(unchanged)))
+  })
+
+  it.each(eventTypes)('posts %s so that debits and credits sum to zero', (type) => {
+    fc.assert(fc.property(eventOf(type), (event) => expect(sum(effectOf(event).postings)).toBe(0n)))
+  })
+
+  it('never makes a posting of nothing', () => {
+    fc.assert(fc.property(anyEvent, (event) => expect(effectOf(event).postings.every(({ amount }) => amount !== 0n)).toBe(true)))
+  })
+
+  it('changes settled by what it posts to the book of the client', () => {
+    expect(settledChange(effectOf(story.depositApproved(5n)))).toBe(5n)
+    expect(settledChange(effectOf(story.withdrawalApproved(5n, 2n)))).toBe(-5n)
+    expect(settledChange(effectOf(story.withdrawalRequested(5n)))).toBe(0n)
+  })
+})

@@ -1,0 +1,127 @@
+import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
+import { DepositId, DestinationId, FileId, UserId, WithdrawalId } from '#contracts/ids'
+import { account, type AccountCommand } from '../domain/account/account.js'
+import type { Occasion } from '../domain/decider.js'
+import { givenOn, type Past } from './given.js'
+
+type Happened<Type extends AccountEvent['type']> = Past<EventNamed<Type>>
+type Asked<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>
+
+export const ownerId = UserId.parse('01900000-0000-7000-8000-000000000001')
+export const adminId = UserId.parse('01900000-0000-7000-8000-0000000000a1')
+export const otherAdminId = UserId.parse('01900000-0000-7000-8000-0000000000a2')
+
+/** The client whose account it is, a member of staff, another one a minute later. */
+export const owner: Occasion = { actorId: ownerId, actorRole: 'client', at: '2026-11-21T08:00:00.000Z' }
+export const admin: Occasion = { actorId: adminId, actorRole: 'admin', at: '2026-11-21T09:00:00.000Z' }
+export const otherAdmin: Occasion = { actorId: otherAdminId, actorRole: 'admin', at: '2026-11-21T09:01:00.000Z' }
+/** Staff who act on an account of their own. */
+export const ownerAsAdmin: Occasion = { ...owner, actorRole: 'admin' }
+
+export const depositId = DepositId.parse('01900000-0000-7000-8000-00000000d001')
+export const otherDepositId = DepositId.parse('01900000-0000-7000-8000-00000000d002')
+export const withdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000e001')
+export const otherWithdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000e002')
+
+export const EXPIRY = '2026-11-21T10:00:00.000Z'
+const proof = { proofId: FileId.parse('01900000-0000-7000-8000-00000000f001'), proofHash: 'ab'.repeat(32) }
+const coin = { method: 'tether', coinAmount: '1.00' } as const
+const bank = {
+  method: 'bank',
+  destinationId: DestinationId.parse('01900000-0000-7000-8000-00000000b001'),
+  destination: 'Nordbank ••••4417',
+} as const
+const reason = 'Agreed by phone'
+
+/** The story of an account up to a command; the usual actor is a member of staff. */
+export const given = givenOn(account, admin)
+
+export const opened: Happened<'AccountOpened'> = { type: 'AccountOpened', data: { currency: 'USD' }, on: owner }
+export const billed = (billing: 'enabled' | 'disabled' = 'enabled'): Happened<'WithdrawalSettingsChanged'> => ({
+  type: 'WithdrawalSettingsChanged',
+  data: { billing, reason },
+})
+export const quoted = (amount: bigint, id = depositId): Happened<'QuoteIssued'> => ({
+  type: 'QuoteIssued',
+  data: { depositId: id, amount, ...coin, rate: '1.00', priceSource: 'simulated', address: 'T-1', expiresAt: EXPIRY },
+  on: owner,
+})
+export const depositRequested = (amount: bigint, id = depositId): Happened<'DepositRequested'> => ({
+  type: 'DepositRequested',
+  data: { depositId: id, amount, ...coin, ...proof },
+  on: owner,
+})
+export const depositApproved = (amount: bigint, id = depositId): Happened<'DepositApproved'> => ({
+  type: 'DepositApproved',
+  data: { depositId: id, amount },
+})
+export const depositRejected = (amount: bigint, id = depositId): Happened<'DepositRejected'> => ({
+  type: 'DepositRejected',
+  data: { depositId: id, amount, reason },
+})
+export const withdrawalRequested = (amount: bigint, fee = 0n, id = withdrawalId): Happened<'WithdrawalRequested'> => ({
+  type: 'WithdrawalRequested',
+  data: { withdrawalId: id, amount, fee, ...bank },
+  on: owner,
+})
+export const withdrawalApproved = (amount: bigint, fee = 0n, id = withdrawalId): Happened<'WithdrawalApproved'> => ({
+  type: 'WithdrawalApproved',
+  data: { withdrawalId: id, amount, fee },
+})
+export const withdrawalRejected = (amount: bigint, id = withdrawalId): Happened<'WithdrawalRejected'> => ({
+  type: 'WithdrawalRejected',
+  data: { withdrawalId: id, amount, reason },
+})
+export const withdrawalCancelled = (amount: bigint, id = withdrawalId): Happened<'WithdrawalCancelled'> => ({
+  type: 'WithdrawalCancelled',
+  data: { withdrawalId: id, amount },
+  on: owner,
+})
+
+type Manual = 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded'
+const manual =
+  <Type extends Manual>(type: Type) =>
+  (amount: bigint) => ({ type, data: { amount, reason } })
+export const credited = manual('BalanceCredited')
+export const debited = manual('BalanceDebited')
+export const profited = manual('ProfitRecorded')
+export const lost = manual('LossRecorded')
+
+export const open: Asked<'OpenAccount'> = { type: 'OpenAccount' }
+export const changeBilling = (billing: 'enabled' | 'disabled'): Asked<'ChangeWithdrawalSettings'> => ({
+  type: 'ChangeWithdrawalSettings',
+  billing,
+  reason,
+})
+export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> => ({ type: 'IssueQuote', ...quoted(amount, id).data })
+export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({ type: 'RequestDeposit', depositId: id, ...proof })
+export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ type: 'ApproveDeposit', depositId: id })
+export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
+
+interface Terms {
+  readonly feeBasisPoints?: number
+  readonly minimum?: bigint
+  readonly expectedFee?: bigint
+}
+export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdrawalId): Asked<'RequestWithdrawal'> => ({
+  type: 'RequestWithdrawal',
+  withdrawalId: id,
+  amount,
+  ...bank,
+  feeBasisPoints: 200,
+  minimum: 1n,
+  expectedFee: 0n,
+  ...terms,
+})
+export const approveWithdrawal = (id = withdrawalId): Asked<'ApproveWithdrawal'> => ({ type: 'ApproveWithdrawal', withdrawalId: id })
+export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({ type: 'RejectWithdrawal', withdrawalId: id, reason })
+export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({ type: 'CancelWithdrawal', withdrawalId: id })
+
+type ManualCommand = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
+const byHand =
+  <Type extends ManualCommand>(type: Type) =>
+  (amount: bigint) => ({ type, amount, reason })
+export const credit = byHand('CreditBalance')
+export const debit = byHand('DebitBalance')
+export const profit = byHand('RecordProfit')
+export const loss = byHand('RecordLoss')
