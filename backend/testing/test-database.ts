@@ -26,12 +26,7 @@ const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client)
   }
 }
 
-const named = (server: pg.ClientConfig, database: string): pg.ClientConfig => {
-  if (!server.connectionString) return { ...server, database }
-  const url = new URL(server.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
-}
+const named = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database })
 
 const build = async (server: pg.ClientConfig, admin: pg.Client, template: string, migrations: readonly Migration[]) => {
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])

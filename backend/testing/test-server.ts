@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { createCluster, OWNER, ownerPassword } from '../platform/postgres/cluster.js'
 import { openDataFolder } from '../platform/postgres/data-folder.js'
 import { openEngine } from '../platform/postgres/engine.js'
@@ -10,6 +10,12 @@ import { fleetingSettings } from '../platform/postgres/server-settings.js'
 import { makeSocketFolder } from '../platform/postgres/socket-folder.js'
 
 type Outcome = { config: pg.ClientConfig } | { failure: string }
+
+/** An address taken apart, so that a test may change the user or the database: parts given beside an address would lose against it. */
+const partsOf = (connectionString: string): pg.ClientConfig => {
+  const { host, port, user, password, database, ssl } = new pg.Client({ connectionString })
+  return { host, port, user, password: password ?? undefined, database, ssl }
+}
 
 const start = async (place: string): Promise<Outcome> => {
   try {
@@ -50,7 +56,7 @@ const outcomeIn = async (path: string): Promise<Outcome> => {
  */
 export const testServer = async (): Promise<pg.ClientConfig> => {
   const { DAYBOOK_TEST_DATABASE_URL: connectionString, DAYBOOK_TEST_FOLDER: place } = process.env
-  if (connectionString) return { connectionString }
+  if (connectionString) return partsOf(connectionString)
   if (!place) throw new Error('there is no folder for a test server; the tests run under jest with the global setup')
   const path = join(place, 'server.json')
   if (await isFirst(place)) await publish(path, await start(place))

@@ -12,10 +12,8 @@ jest.setTimeout(30_000)
 const silent = () => undefined
 
 /** The address of a test database; its socket folder is given as a parameter. */
-const addressOf = ({ connectionString, host = '', user = '', password, database = '' }: pg.ClientConfig) => {
-  if (connectionString) return connectionString
-  return `postgresql://${user}:${String(password)}@localhost/${database}?host=${encodeURIComponent(host)}`
-}
+const addressOf = ({ host = '', port, user, password, database }: pg.ClientConfig) =>
+  `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 const message = (kind: string, body: string) => {
   const length = Buffer.alloc(4)
