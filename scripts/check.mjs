@@ -11,6 +11,7 @@ const steps = [
   { name: 'code that only tests use', command: [tool('knip'), '--no-progress', '--production', '--files', '--exports'] },
   { name: 'types of the scripts', command: [tool('tsc'), '-p', 'scripts/tsconfig.json'] },
   { name: 'types of the backend', command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the end-to-end tests', command: [tool('tsc'), '-p', 'e2e/tsconfig.json'] },
   { name: 'types of the frontend', command: [tool('tsc'), '--noEmit', '-p', 'frontend/tsconfig.json'] },
 ]
 
