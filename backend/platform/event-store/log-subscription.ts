@@ -10,6 +10,8 @@ const longestPauseMs = 2_000
 /** What a subscription reads from. */
 export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
   readonly known: KnownHead
+  /** The subscriptions that have not ended. */
+  readonly open: Set<Subscription>
   /** Whether a reading that failed may succeed when it is tried again. */
   isPassing(error: unknown): boolean
 }
@@ -27,7 +29,8 @@ export class LogSubscription implements Subscription {
     private after: bigint,
     private readonly onBatch: BatchListener,
   ) {
-    this.ended = this.run()
+    source.open.add(this)
+    this.ended = this.run().finally(() => source.open.delete(this))
   }
 
   async stop(): Promise<void> {

@@ -19,9 +19,9 @@ export class MemoryEventStore implements EventStore {
   private readonly commands = new Map<string, readonly StoredEvent[]>()
   private readonly ids = new Set<string>()
   private readonly pending = new PendingAppends()
-  private readonly subscriptions: Subscription[] = []
   private readonly source: LogSource = {
     known: new KnownHead(),
+    open: new Set(),
     readAll: (after, limit) => this.readAll(after, limit),
     head: () => this.head(),
     isPassing: () => false,
@@ -48,14 +48,12 @@ export class MemoryEventStore implements EventStore {
   }
 
   subscribe(after: bigint, onBatch: BatchListener): Subscription {
-    const subscription = new LogSubscription(this.source, after, onBatch)
-    this.subscriptions.push(subscription)
-    return subscription
+    return new LogSubscription(this.source, after, onBatch)
   }
 
   async close(): Promise<void> {
     await this.pending.close()
-    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()))
+    await Promise.all([...this.source.open].map((subscription) => subscription.stop()))
   }
 
   private judge(pending: PendingAppend): void {

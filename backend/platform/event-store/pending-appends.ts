@@ -56,7 +56,8 @@ export class PendingAppends {
   private enter(commandId: string, append: Append): PendingAppend {
     const expected = append.expectedRevision === 'none' ? -1 : append.expectedRevision
     const before = this.byRevision.get(placeOf(append.stream, expected))
-    const pending = { ...append, commandId, expected, follows: before ? lastIdOf(before) : null, ...deferred<Appended>() }
+    const follows = before && before.commandId !== commandId ? lastIdOf(before) : null
+    const pending = { ...append, commandId, expected, follows, ...deferred<Appended>() }
     this.byCommand.set(commandId, pending)
     this.byRevision.set(placeAfter(pending), pending)
     return pending

@@ -5,14 +5,15 @@ import { logSession } from './session.js'
 
 type Row = [position: string, stream: string, revision: string, id: string, type: string, data: string, metadata: string]
 
-const columns = 'e.position, s.name, e.revision, e.id, e.type, e.data, e.metadata'
+const place = 'e.revision, e.id, e.type, e.data, e.metadata'
 
 /** The statements by which the log is read; every one has an index to go by. */
 export const logQueries = {
-  log_all: `select ${columns} from events e join streams s on s.id = e.stream_id where e.position > $1 order by e.position limit $2`,
-  log_stream: `select ${columns} from streams s join events e on e.stream_id = s.id
-    where s.name = $1 and e.revision >= $2 order by e.revision limit $3`,
-  log_command: `select ${columns} from streams s join events f on f.stream_id = s.id
+  log_all: `select e.position, s.name, ${place} from events e join streams s on s.id = e.stream_id
+    where e.position > $1 order by e.position limit $2`,
+  log_stream: `select e.position, $1::text, ${place} from events e
+    where e.stream_id = (select s.id from streams s where s.name = $1) and e.revision >= $2 order by e.revision limit $3`,
+  log_command: `select e.position, s.name, ${place} from streams s join events f on f.stream_id = s.id
     join events e on e.stream_id = f.stream_id and e.revision >= f.revision and e.revision < f.revision + f.command_size
     where s.name = $1 and f.id = $2 order by e.revision`,
 }

@@ -30,7 +30,7 @@ export class PostgresEventStore implements EventStore {
   private readonly reader: LogReader
   private readonly listener: LogListener
   private readonly source: LogSource
-  private readonly subscriptions: Subscription[] = []
+  private closing: Promise<void> | undefined
 
   constructor({ config, pollMs = defaultPollMs, patienceMs = defaultPatienceMs, trouble = warn }: PostgresEventStoreOptions) {
     const known = new KnownHead()
@@ -39,7 +39,7 @@ export class PostgresEventStore implements EventStore {
     this.reader = reader
     this.appender = new Appender({ config, patienceMs, trouble, written: (position) => known.announce(position) })
     this.listener = new LogListener({ config, known, head, pollMs, trouble })
-    this.source = { known, head, isPassing, readAll: (after, limit) => reader.readAll(after, limit) }
+    this.source = { known, open: new Set(), head, isPassing, readAll: (after, limit) => reader.readAll(after, limit) }
   }
 
   append(append: Append): Promise<Appended> {
@@ -64,14 +64,16 @@ export class PostgresEventStore implements EventStore {
 
   subscribe(after: bigint, onBatch: BatchListener): Subscription {
     this.listener.open()
-    const subscription = new LogSubscription(this.source, after, onBatch)
-    this.subscriptions.push(subscription)
-    return subscription
+    return new LogSubscription(this.source, after, onBatch)
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return (this.closing ??= this.closeAll())
+  }
+
+  private async closeAll(): Promise<void> {
     await this.appender.close()
-    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()))
+    await Promise.all([...this.source.open].map((subscription) => subscription.stop()))
     await this.listener.close()
     await this.reader.close()
   }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals'
+import type { StoredEvent } from './event-store.js'
+import { KnownHead } from './known-head.js'
+import { LogSubscription, type LogSource } from './log-subscription.js'
+import { newEvent, outcome } from './testing/sample-events.js'
+
+class Unreachable extends Error {}
+
+const event = (position: bigint): StoredEvent => ({ ...newEvent(), stream: 'site', revision: Number(position) - 1, position })
+
+/** A log of three events of which each reading fails a few times first. */
+function failing(times: number, failure: Error): LogSource {
+  let left = times
+  const stumble = () => {
+    if (left-- > 0) throw failure
+    left = times
+  }
+  return {
+    known: new KnownHead(),
+    open: new Set(),
+    head: async () => (stumble(), 3n),
+    readAll: async (after) => (stumble(), [1n, 2n, 3n].filter((position) => position > after).map(event)),
+    isPassing: (error) => error instanceof Unreachable,
+  }
+}
+
+describe('a subscription to a log that cannot always be read', () => {
+  it('tries again what may pass', async () => {
+    const seen: bigint[] = []
+    const source = failing(2, new Unreachable())
+    const done = new Promise<void>((resolve) => {
+      const subscription = new LogSubscription(source, 0n, async (events) => {
+        seen.push(...events.map(({ position }) => position))
+        resolve(subscription.stop())
+      })
+    })
+    await done.catch(() => undefined)
+    expect(seen).toEqual([1n, 2n, 3n])
+  })
+
+  it('ends with a failure that will not pass, and is no longer listed as open', async () => {
+    const failure = new Error('permission denied')
+    const source = failing(1, failure)
+    const subscription = new LogSubscription(source, 0n, async () => undefined)
+    expect(source.open.size).toBe(1)
+    expect(await outcome(subscription.ended)).toBe(failure)
+    expect(source.open.size).toBe(0)
+  })
+
+  it('can be stopped while it waits to try again', async () => {
+    const subscription = new LogSubscription(failing(Infinity, new Unreachable()), 0n, async () => undefined)
+    await subscription.stop()
+    await expect(subscription.ended).resolves.toBeUndefined()
+  })
+})

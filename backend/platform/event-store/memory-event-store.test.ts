@@ -1,0 +1,4 @@
+import { MemoryEventStore } from './memory-event-store.js'
+import { eventStoreConformance } from './testing/conformance.js'
+
+eventStoreConformance('in memory', async () => new MemoryEventStore(), { dense: true, shared: false })

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe } from '@jest/globals'
+import type { EventStore } from '../event-store.js'
+import { appendCases } from './append-cases.js'
+import { chainCases } from './chain-cases.js'
+import { commandCases } from './command-cases.js'
+import { positionCases } from './position-cases.js'
+import { readCases } from './read-cases.js'
+import { subscriptionCases } from './subscription-cases.js'
+
+export interface ConformanceOptions {
+  /** Positions are numbered without holes. */
+  readonly dense: boolean
+  /** Stores that are made one after the other open the same log, as several processes do. */
+  readonly shared: boolean
+}
+
+/** What the cases work with. The log may hold events of others already, and, unless it is dense, events the store writes for itself. */
+export interface StoreUnderTest {
+  readonly dense: boolean
+  store(): EventStore
+  /** A second store on the same log; the same store where a log cannot be shared. */
+  other(): Promise<EventStore>
+  /** A store that the case closes itself. */
+  open(): Promise<EventStore>
+}
+
+/** What every event store keeps, whatever the engine. `makeStore` may be called several times; the suite closes what it made. */
+export function eventStoreConformance(name: string, makeStore: () => Promise<EventStore>, { dense, shared }: ConformanceOptions): void {
+  describe(`the log ${name}`, () => {
+    const opened: EventStore[] = []
+    const open = async (): Promise<EventStore> => {
+      const store = await makeStore()
+      opened.push(store)
+      return store
+    }
+    const store = (): EventStore => {
+      if (!opened[0]) throw new Error('no store is open yet')
+      return opened[0]
+    }
+    const other = async (): Promise<EventStore> => (shared ? (opened[1] ?? open()) : store())
+    const underTest: StoreUnderTest = { dense, store, other, open }
+
+    beforeAll(open)
+    afterAll(async () => {
+      await Promise.all(opened.map((each) => each.close()))
+    })
+
+    appendCases(underTest)
+    chainCases(underTest)
+    commandCases(underTest)
+    readCases(underTest)
+    subscriptionCases(underTest)
+    positionCases(underTest)
+  })
+}
