@@ -5,7 +5,7 @@ import { problemText } from './problem-text.js'
 /** Puts the refused fields of a problem under their inputs, focusing the first. False where none of them stands in the form. */
 export const showInFields = <Values extends FieldValues>(
   error: Error | undefined,
-  form: UseFormReturn<Values, unknown, Values>,
+  form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,
 ): boolean => {
   if (!(error instanceof ApiProblem)) return false
   const names = Object.keys(form.getValues())

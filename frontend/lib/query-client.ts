@@ -1,4 +1,4 @@
-import { QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.js'
 
 const positionOf = (data: unknown): bigint | undefined =>
@@ -13,9 +13,14 @@ export const keepNewer = (shown: unknown, arrived: unknown): unknown => {
 const isWorthAnother = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiProblem && ['offline', 'busy', 'unavailable'].includes(error.code)
 
-/** Freshness comes from the live bridge, so nothing is refetched by age. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** Freshness comes from the live bridge, so nothing is refetched by age. Whoever is told to be signed out is asked for anew. */
+export const createQueryClient = (): QueryClient => {
+  const onError = (error: Error) => {
+    if (error instanceof ApiProblem && error.code === 'not-signed-in') void client.invalidateQueries({ queryKey: ['session'] })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -28,3 +33,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}

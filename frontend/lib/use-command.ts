@@ -11,6 +11,8 @@ interface CommandOptions<E extends Endpoint> {
   /** What the command changes, to be asked for again; the answer's position makes the server wait until it is visible. */
   readonly touches?: readonly Topic[]
   readonly onDone?: (answer: ResponseOf<E>, input: RequestInput<E>) => void | Promise<void>
+  /** Receives a refusal as a sentence, where no form shows it. */
+  readonly onRefused?: (sentence: string) => void
 }
 
 interface Sent<E extends Endpoint> {
@@ -24,7 +26,7 @@ const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProble
  * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing
  * twice, and renewed once the server has said yes or no.
  */
-export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone }: CommandOptions<E> = {}) => {
+export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
   const isUnderWay = useRef(false)
@@ -37,6 +39,7 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
       isUnderWay.current = false
       if (!isOutcomeUnknown(error)) key.current = undefined
     },
+    onError: (error) => onRefused?.(problemText(error)),
     onSuccess: async (answer, { input }) => {
       for (const topic of touches) staleTopicsOf(client).mark(topic)
       await onDone?.(answer, input)

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { signOut, type Session, type SignedInUser } from '#contracts/session'
+import { useLive } from '../../lib/live-socket.js'
+import { changePerson, startPageOf, useSession } from '../../lib/session.js'
+import { shellText } from '../../lib/text/shell.js'
+import { useCommand } from '../../lib/use-command.js'
+import type { NavSection } from '../../ui/shell/nav.js'
+import { Shell } from '../../ui/shell/shell.js'
+import { toast } from '../../ui/toast.js'
+
+interface PersonShellProps {
+  readonly sections: readonly NavSection[]
+  readonly children: ReactNode
+}
+
+/** The frame around the pages of whoever is signed in. Signed out meanwhile, it leads to the sign-in and back here afterwards. */
+export const PersonShell = ({ sections, children }: PersonShellProps) => {
+  const session = useSession()
+  const next = useLocation({ select: ({ href }) => href })
+  if (!session.user) return <Navigate to="/login" search={{ next }} replace />
+  return (
+    <SignedInShell user={session.user} site={session.site} sections={sections}>
+      {children}
+    </SignedInShell>
+  )
+}
+
+const noteOf = ({ role }: SignedInUser, isDemo: boolean): string => {
+  if (role === 'client') return isDemo ? shellText.demoAccount : shellText.clientAccount
+  return shellText[role]
+}
+
+const stripOf = ({ role }: SignedInUser, isDemo: boolean): readonly string[] => {
+  if (role === 'auditor') return [...shellText.readOnlyStrip, ...(isDemo ? [shellText.demoData] : [])]
+  return isDemo ? shellText.demoStrip : []
+}
+
+const SignedInShell = ({ user, site, sections, children }: PersonShellProps & { user: SignedInUser; site: Session['site'] }) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useLive(user.userId)
+  const leave = useCommand(signOut, {
+    onDone: async () => {
+      await navigate({ to: '/' })
+      await changePerson(queries)
+    },
+    onRefused: toast.error,
+  })
+  return (
+    <Shell
+      siteName={site.name}
+      home={startPageOf(user.role)}
+      strip={stripOf(user, site.isDemo)}
+      sections={sections}
+      person={{ name: user.fullName, note: noteOf(user, site.isDemo) }}
+      onLogout={() => leave.send({})}
+    >
+      {children}
+    </Shell>
+  )
+}

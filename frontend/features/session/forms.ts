@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { NewUser, setUp, signIn } from '#contracts/session'
+import { Email } from '#contracts/values'
+import { sessionText } from '../../lib/text/session.js'
+
+const FormEmail = z.string().trim().min(1, 'Email is required').pipe(Email)
+
+/** The sign-in as the form checks it; the server says no more than that it failed. */
+export const SignInForm = signIn.request.extend({ email: FormEmail })
+export type SignInForm = z.output<typeof SignInForm>
+
+const areEqual = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean => password === confirmPassword
+const mismatch = { path: ['confirmPassword'], message: sessionText.passwordMismatch, when: () => true }
+
+/** A new person with the password typed twice. */
+export const NewUserForm = NewUser.extend({ email: FormEmail, confirmPassword: z.string() }).refine(areEqual, mismatch)
+export type NewUserForm = z.output<typeof NewUserForm>
+
+/** What the first admin's page sends beside the new person. */
+export type SetUpInput = z.input<typeof setUp.request>

@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { sessionText } from '../../lib/text/session.js'
+import { PasswordField } from '../../ui/password-field.js'
+import { TextField } from '../../ui/text-field.js'
+import type { NewUserForm } from './forms.js'
+
+/** Who someone is, and their password twice, masked. */
+export const NewUserFields = ({ form }: { form: UseFormReturn<NewUserForm, unknown, NewUserForm> }) => {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label={sessionText.username}
+        autoComplete="username"
+        size="md"
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField label={sessionText.fullName} autoComplete="name" size="md" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField
+        label={sessionText.email}
+        placeholder={sessionText.emailHint}
+        type="email"
+        autoComplete="email"
+        size="md"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={sessionText.password}
+        description={sessionText.passwordHelp}
+        autoComplete="new-password"
+        size="md"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label={sessionText.confirmPassword}
+        autoComplete="new-password"
+        size="md"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { setUp } from '#contracts/session'
+import { sessionText } from '../../lib/text/session.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Note } from '../../ui/note.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import styles from './form.module.css'
+import { NewUserFields } from './new-user-fields.js'
+import { useArrival } from './use-arrival.js'
+import { useNewUserForm } from './use-new-user-form.js'
+
+/** Creates the first admin. The token comes from the hash of the address, so that no server log ever sees it. */
+export const SetUpForm = ({ token }: { token: string }) => {
+  const create = useCommand(setUp, { onDone: useArrival() })
+  const form = useNewUserForm(create.problem)
+  if (!token) return <Note tone="warning">{sessionText.setUpLinkMissing}</Note>
+  const send = form.handleSubmit(({ confirmPassword: _, ...person }) => create.send({ ...person, token }))
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <NewUserFields form={form} />
+      {create.problemText && <Note tone="error">{create.problemText}</Note>}
+      <SubmitButton label={sessionText.setUp} busyLabel={sessionText.settingUp} isBusy={create.isBusy} size="md" fullWidth />
+    </form>
+  )
+}

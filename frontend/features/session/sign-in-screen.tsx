@@ -1,0 +1,18 @@
+import { useSession } from '../../lib/session.js'
+import { sessionText } from '../../lib/text/session.js'
+import { Note } from '../../ui/note.js'
+import { Personas } from './personas.js'
+import { SignInForm } from './sign-in-form.js'
+import { BelowForm, VisitorPage } from './visitor-page.js'
+
+/** The start page of whoever is not signed in; in demo mode with the invented people beside it. */
+export const SignInScreen = ({ next }: { next?: string | undefined }) => {
+  const { site } = useSession()
+  return (
+    <VisitorPage title={sessionText.signInTitle} text={sessionText.motto} aside={site.isDemo && <Personas next={next} />}>
+      {site.needsSetup && <Note>{sessionText.needsSetup}</Note>}
+      <SignInForm next={next} />
+      <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
+    </VisitorPage>
+  )
+}

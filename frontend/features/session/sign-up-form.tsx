@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { signUp } from '#contracts/session'
+import { sessionText } from '../../lib/text/session.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Note } from '../../ui/note.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { toast } from '../../ui/toast.js'
+import styles from './form.module.css'
+import { NewUserFields } from './new-user-fields.js'
+import { useNewUserForm } from './use-new-user-form.js'
+
+/** Creates a client account, then leads to the sign-in. The answer does not tell whether the address had an account. */
+export const SignUpForm = () => {
+  const navigate = useNavigate()
+  const create = useCommand(signUp, {
+    onDone: async () => {
+      await navigate({ to: '/' })
+      toast.success(sessionText.signedUp)
+    },
+  })
+  const form = useNewUserForm(create.problem)
+  const send = form.handleSubmit(({ confirmPassword: _, ...person }) => create.send(person))
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <NewUserFields form={form} />
+      {create.problemText && <Note tone="error">{create.problemText}</Note>}
+      <SubmitButton label={sessionText.signUp} busyLabel={sessionText.signingUp} isBusy={create.isBusy} size="md" fullWidth />
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SignedInUser } from '#contracts/session'
+import { changePerson, startPageOf } from '../../lib/session.js'
+
+/** What follows a sign-in: read anew who that is, then go on to the page that was asked for or to the start page of the role. */
+export const useArrival = (next?: string) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ role }: SignedInUser): Promise<void> => {
+    await changePerson(queries)
+    await navigate({ to: next ?? startPageOf(role), replace: true })
+  }
+}

@@ -1,0 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { showInFields } from '../../lib/form-problem.js'
+import { NewUserForm } from './forms.js'
+
+const blank: NewUserForm = { username: '', fullName: '', email: '', password: '', confirmPassword: '' }
+
+/** The form of a new person. A refusal of the server goes under the field it names. */
+export const useNewUserForm = (problem: Error | undefined) => {
+  const form = useForm<NewUserForm, unknown, NewUserForm>({ resolver: zodResolver(NewUserForm), defaultValues: blank })
+  const { setError, getValues } = form
+  useEffect(() => {
+    showInFields(problem, { setError, getValues })
+  }, [problem, setError, getValues])
+  return form
+}

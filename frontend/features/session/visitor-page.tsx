@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../lib/session.js'
+import { shellText } from '../../lib/text/shell.js'
+import { Brand } from '../../ui/shell/brand.js'
+import { Strip } from '../../ui/shell/strip.js'
+import { ThemeToggle } from '../../ui/theme-toggle.js'
+import styles from './visitor-page.module.css'
+
+interface VisitorPageProps {
+  readonly title: string
+  readonly text?: ReactNode
+  /** The panel beside the form, below it on phones. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page before the sign-in: logo, heading, one form. */
+export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) => {
+  const { site } = useSession()
+  return (
+    <div className={styles.page} data-aside={aside ? true : undefined}>
+      <title>{`${title} · ${site.name}`}</title>
+      <Strip parts={site.isDemo ? shellText.demoStripVisitor : []} />
+      <main className={styles.main}>
+        <div className={styles.form}>
+          <Brand name={site.name} to="/" />
+          <div className={styles.head}>
+            <h1>{title}</h1>
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
+          {children}
+        </div>
+        {aside && <section className={styles.aside}>{aside}</section>}
+      </main>
+      <div className={styles.theme}>
+        <ThemeToggle />
+      </div>
+    </div>
+  )
+}
+
+/** A quiet link below a form. */
+export const BelowForm = ({ to, children }: { to: string; children: ReactNode }) => (
+  <p>
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  </p>
+)

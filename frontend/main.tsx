@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './lib/query-client.js'
+import { createAppRouter } from './router.js'
+import { Look } from './ui/look.js'
+
+const queries = createQueryClient()
+const router = createAppRouter(queries)
+
+/** The preloader stays until the first page is there. */
+const start = async (container: HTMLElement): Promise<void> => {
+  await router.load()
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Look>
+          <RouterProvider router={router} />
+        </Look>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+const container = document.getElementById('root')
+if (container) void start(container)

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from './route-tree.gen.js'
+import { BrokenPage, MissingPage } from './ui/fallback-pages.js'
+
+/** The addresses of the product; `history` is the browser's where none is given. */
+export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queries },
+    ...(history && { history }),
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: MissingPage,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { sessionQuery } from '../lib/session.js'
+import { BrokenPage, MissingPage } from '../ui/fallback-pages.js'
+
+/** What every route may use: the queries of this page. */
+export interface RouterContext {
+  readonly queries: QueryClient
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context }) => ({ session: await context.queries.ensureQueryData(sessionQuery()) }),
+  component: Outlet,
+  notFoundComponent: MissingPage,
+  errorComponent: BrokenPage,
+})

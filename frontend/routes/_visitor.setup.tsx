@@ -1,0 +1,12 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { SetUpForm } from '../features/session/set-up-form.js'
+import { VisitorPage } from '../features/session/visitor-page.js'
+import { sessionText } from '../lib/text/session.js'
+
+const SetUp = () => (
+  <VisitorPage title={sessionText.setUpTitle} text={sessionText.setUpText}>
+    <SetUpForm token={useLocation({ select: ({ hash }) => hash })} />
+  </VisitorPage>
+)
+
+export const Route = createFileRoute('/_visitor/setup')({ component: SetUp })

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { IconMapOff, IconRefresh } from '@tabler/icons-react'
+import { ApiProblem } from '../lib/api-problem.js'
+import { shellText } from '../lib/text/shell.js'
+import { EmptyState } from './empty-state.js'
+import { LoadError } from './load-error.js'
+import styles from './fallback-pages.module.css'
+
+/** Nothing stands at this address. */
+export const MissingPage = () => (
+  <div className={styles.page}>
+    <title>{shellText.notFoundTitle}</title>
+    <EmptyState
+      icon={IconMapOff}
+      title={shellText.notFoundTitle}
+      text={shellText.notFoundText}
+      action={<Button renderRoot={(props) => <Link to="/" {...props} />}>{shellText.toStart}</Button>}
+    />
+  </div>
+)
+
+/** After an update of the product the parts of an open page are gone. */
+const isOutdated = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+
+/** A page that could not be read or drawn. */
+export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  if (error instanceof ApiProblem) {
+    const retry = () => {
+      reset()
+      void router.invalidate()
+    }
+    return (
+      <div className={styles.page}>
+        <LoadError what={shellText.thisPage} unharmed={shellText.unharmed} error={error} onRetry={retry} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        icon={IconRefresh}
+        title={shellText.brokenTitle}
+        text={isOutdated(error) ? shellText.updatedText : shellText.brokenText}
+        action={<Button onClick={() => window.location.reload()}>{shellText.reload}</Button>}
+      />
+    </div>
+  )
+}
