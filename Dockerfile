@@ -1,0 +1,21 @@
+# The server with its built web client. Two stages: one that builds, one that runs as a user without rights.
+FROM node:20-bookworm-slim AS build
+WORKDIR /daybook
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npx nest build && npx vite build && npm prune --omit=dev --ignore-scripts
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DAYBOOK_DATA=/data
+WORKDIR /daybook
+COPY --from=build /daybook/package.json ./
+COPY --from=build /daybook/node_modules ./node_modules
+COPY --from=build /daybook/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/backend/main.js"]
