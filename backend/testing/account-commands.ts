@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { DepositId, WithdrawalId } from '#contracts/ids'
+import { feeOf } from '#contracts/money'
 import type { AccountCommand } from '../domain/account/account.js'
 import type { Occasion } from '../domain/decider.js'
 import * as story from './account-story.js'
@@ -11,11 +12,15 @@ export interface Step {
   readonly occasion: Occasion
 }
 
-const ids = ['01900000-0000-7000-8000-00000000c001', '01900000-0000-7000-8000-00000000c002', '01900000-0000-7000-8000-00000000c003']
-/** Three ids for both kinds of requests, so that they are taken, decided twice and mixed up. */
-const id = fc.constantFrom(...ids)
-const deposit = id.map((text) => DepositId.parse(text))
-const withdrawal = id.map((text) => WithdrawalId.parse(text))
+const ids = [
+  '01900000-0000-7000-8000-00000000c001',
+  '01900000-0000-7000-8000-00000000c002',
+  '01900000-0000-7000-8000-00000000c003',
+  '01900000-0000-7000-8000-00000000c004',
+]
+/** Few ids for each kind of request, one of them for both: so they are taken, decided twice and mixed up. */
+const deposit = fc.constantFrom(...ids.slice(0, 2)).map((text) => DepositId.parse(text))
+const withdrawal = fc.constantFrom(...ids.slice(1)).map((text) => WithdrawalId.parse(text))
 
 const terms = fc.record({
   feeBasisPoints: fc.constantFrom(0, 200, 3_333, 5_000),
@@ -25,29 +30,48 @@ const terms = fc.record({
 
 const beforeExpiry = '2026-11-21T09:59:59.999Z'
 const when = fc.constantFrom(beforeExpiry, beforeExpiry, beforeExpiry, story.EXPIRY)
-const who = fc.constantFrom(story.admin, story.admin, story.otherAdmin, story.owner)
+const who = fc.constantFrom(story.admin, story.admin, story.admin, story.otherAdmin, story.owner)
 
-const command: fc.Arbitrary<AccountCommand> = fc.oneof(
-  cents.map(story.credit),
-  cents.map(story.debit),
-  cents.map(story.profit),
-  cents.map(story.loss),
-  fc.tuple(cents, deposit).map(([amount, to]) => story.issueQuote(amount, to)),
+/** What a withdrawal costs at a half, billed; and unbilled. */
+const halfTaken = (amount: bigint) => ({ feeBasisPoints: 5_000, expectedFee: feeOf(amount, 5_000) })
+
+const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(
+  fc.tuple(cents, deposit).map(([amount, id]) => story.issueQuote(amount, id)),
   deposit.map(story.requestDeposit),
   deposit.map(story.approveDeposit),
   deposit.map(story.rejectDeposit),
-  fc.tuple(cents, terms, withdrawal).map(([amount, asked, to]) => story.requestWithdrawal(amount, asked, to)),
-  fc.tuple(cents, withdrawal).map(([amount, to]) => story.requestWithdrawal(amount, { minimum: 1n }, to)),
+)
+
+const withdrawals: fc.Arbitrary<AccountCommand> = fc.oneof(
+  fc.tuple(cents, terms, withdrawal).map(([amount, asked, id]) => story.requestWithdrawal(amount, asked, id)),
+  fc.tuple(cents, withdrawal).map(([amount, id]) => story.requestWithdrawal(amount, halfTaken(amount), id)),
+  fc.tuple(cents, withdrawal).map(([amount, id]) => story.requestWithdrawal(amount, {}, id)),
   withdrawal.map(story.approveWithdrawal),
   withdrawal.map(story.rejectWithdrawal),
   withdrawal.map(story.cancelWithdrawal),
+)
+
+const byHand: fc.Arbitrary<AccountCommand> = fc.oneof(
+  { weight: 2, arbitrary: cents.map(story.credit) },
+  cents.map(story.debit),
+  cents.map(story.profit),
+  cents.map(story.loss),
   fc.constantFrom('enabled' as const, 'disabled' as const).map(story.changeBilling),
 )
 
-/** Commands of all kinds about one account, whether its rules allow them or not; the first opens it. */
+const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand)
+
+const isBilled = fc.boolean()
+const asked = fc.array(
+  fc.tuple(command, who, when).map(([task, actor, at]): Step => ({ command: task, occasion: { ...actor, at } })),
+  { maxLength: 60, size: 'max' },
+)
+
+/** Commands of all kinds about one account, whether its rules allow them or not; the first opens it, the next may switch the fee on. */
 export const steps: fc.Arbitrary<readonly Step[]> = fc
-  .array(
-    fc.tuple(command, who, when).map(([asked, actor, at]): Step => ({ command: asked, occasion: { ...actor, at } })),
-    { maxLength: 60 },
-  )
-  .map((asked) => [{ command: story.open, occasion: story.owner }, ...asked])
+  .tuple(isBilled, asked)
+  .map(([billing, more]) => [
+    { command: story.open, occasion: story.owner },
+    ...(billing ? [{ command: story.changeBilling('enabled'), occasion: story.admin }] : []),
+    ...more,
+  ])
