@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contracts/live'
 
 /** What a query shows: a part that frames name, or one that follows such a part. */
-export type Topic = Resource | 'holds' | 'terms' | 'history' | 'session' | 'personas'
+export type Topic = Resource | 'holds' | 'terms' | 'history' | 'prices' | 'session' | 'personas'
 
 /** What changes along with a part, although frames do not name it. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = { balance: ['holds', 'terms', 'history'] }

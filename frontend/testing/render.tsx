@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../lib/query-client.js'
 import { Look } from '../ui/look.js'
+import { Toasts } from '../ui/toasts.js'
 
 const Address = () => <output hidden data-testid="address" children={useLocation({ select: ({ href }) => href })} />
 
@@ -37,7 +38,7 @@ export const renderUi = async (element: ReactNode, { at = '/' }: { at?: string }
   await router.load()
   const view = render(
     <QueryClientProvider client={queries}>
-      <Look env="test">
+      <Look env="test" toasts={<Toasts />}>
         <RouterProvider router={router} />
       </Look>
     </QueryClientProvider>,

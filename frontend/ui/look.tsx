@@ -1,6 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { THEME_KEY } from '../lib/theme-choice.js'
 import { cssVariables } from './css-variables.js'
 import { theme } from './theme.js'
@@ -8,18 +7,21 @@ import './mantine-styles.js'
 import './fonts.css'
 import './global.css'
 
+/** Toasts come after the first page; one shown earlier waits for its place. */
+const Toasts = lazy(async () => ({ default: (await import('./toasts.js')).Toasts }))
+
 const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY })
 
-/** The look of everything inside: theme after the system until a choice is kept in this browser, and room for three toasts. */
-export const Look = ({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    colorSchemeManager={colorSchemeManager}
-    defaultColorScheme="auto"
-    env={env}
-  >
+interface LookProps {
+  readonly children: ReactNode
+  readonly env?: 'default' | 'test'
+  readonly toasts?: ReactNode
+}
+
+/** The look of everything inside: theme after the system until a choice is kept in this browser, and room for toasts. */
+export const Look = ({ children, env = 'default', toasts = <Toasts /> }: LookProps) => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" env={env}>
     {children}
-    <Notifications position="bottom-right" limit={3} autoClose={4000} containerWidth={356} zIndex={400} />
+    <Suspense>{toasts}</Suspense>
   </MantineProvider>
 )

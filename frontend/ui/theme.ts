@@ -1,4 +1,5 @@
-import { Button, createTheme, Modal, Notification, PasswordInput, Table, Tabs, Tooltip, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { kitText } from '../lib/text/kit.js'
 
 const ink: MantineColorsTuple = [
   '#eef1fc',
@@ -37,14 +38,13 @@ const dark: MantineColorsTuple = [
   '#101113',
 ]
 
-const components = {
-  Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } }),
-  Modal: Modal.extend({ defaultProps: { radius: 'lg', transitionProps: { duration: 180 } } }),
-  Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
-  PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleButtonProps: { tabIndex: 0 } } }),
-  Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } }),
-  Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-  Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: false } }),
+/** Plain objects: `Component.extend` would pull every component into the first page. */
+const components: MantineThemeOverride['components'] = {
+  Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } },
+  Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 180 } } },
+  Notification: { defaultProps: { closeButtonProps: { 'aria-label': kitText.dismiss } } },
+  Tabs: { defaultProps: { keepMounted: false } },
+  Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
 }
 
 /** Ink on paper: sizes, radii and type of the whole product. Colours are roles, written by `cssVariables`. */
