@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const web = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/** In bytes, compressed: the scripts and the styles that every page loads first, and what any other chunk may weigh. */
+const budget = { scripts: 180_000, styles: 24_000, chunk: 35_000 }
+
+/** @param {string} file @returns {number} */
+const weigh = (file) => gzipSync(readFileSync(file)).length
+
+/** @param {string} html @param {RegExp} pattern @returns {string[]} */
+const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, path]) => join(web, path))
+
+/** @param {string[]} files @returns {number} */
+const sum = (files) => files.reduce((total, file) => total + weigh(file), 0)
+
+const html = readFileSync(join(web, 'index.html'), 'utf8')
+const scripts = linked(html, /(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="([^"]+\.js)"/g)
+const styles = linked(html, /<link rel="stylesheet"[^>]* href="([^"]+\.css)"/g)
+const assets = readdirSync(join(web, 'assets')).map((name) => join(web, 'assets', name))
+const others = assets.filter((file) => file.endsWith('.js') && !scripts.includes(file))
+const heaviest = others.toSorted((a, b) => weigh(b) - weigh(a))[0]
+
+const rows = [
+  ['scripts of the first page', sum(scripts), budget.scripts],
+  ['styles of the first page', sum(styles), budget.styles],
+  [`heaviest other chunk (${heaviest?.split('/').at(-1) ?? 'none'})`, heaviest ? weigh(heaviest) : 0, budget.chunk],
+]
+
+for (const [what, bytes, limit] of rows) {
+  console.log(`${bytes > limit ? 'over' : 'ok  '}  ${(bytes / 1000).toFixed(1)} of ${limit / 1000} kB gz  ${what}`)
+}
+if (scripts.length === 0 || styles.length === 0 || rows.some(([, bytes, limit]) => bytes > limit)) process.exitCode = 1
