@@ -1,12 +1,12 @@
 import {
-  IconArrowBarToDown,
-  IconArrowUpCircle,
   IconBook2,
   IconClipboardList,
+  IconDownload,
   IconFileText,
   IconGitCommit,
   IconHome,
   IconRotateClockwise,
+  IconUpload,
   IconUsers,
 } from '@tabler/icons-react'
 import type { Counts } from '#contracts/users'
@@ -35,8 +35,8 @@ export const clientMenu = (pendingWithdrawals: number | undefined): NavSection[]
   {
     label: sections.money,
     entries: [
-      { label: pages.deposit, to: '/deposit-history', within: ['/deposit'], icon: IconArrowBarToDown },
-      { label: pages.withdrawals, to: '/withdrawals', within: ['/select-withdrawal'], icon: IconArrowUpCircle, count: pendingWithdrawals },
+      { label: pages.deposit, to: '/deposit-history', within: ['/deposit'], icon: IconDownload },
+      { label: pages.withdrawals, to: '/withdrawals', within: ['/select-withdrawal'], icon: IconUpload, count: pendingWithdrawals },
     ],
   },
 ]

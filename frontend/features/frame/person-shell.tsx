@@ -46,7 +46,7 @@ const SignedInShell = ({ user, site, sections, children }: PersonShellProps & { 
       await navigate({ to: '/' })
       await changePerson(queries)
     },
-    onRefused: toast.error,
+    onRefused: (sentence) => void toast.error(sentence),
   })
   return (
     <Shell

@@ -17,7 +17,7 @@ import { useArrival } from './use-arrival.js'
 /** The invented people of the demo: one press signs in as one of them. */
 export const Personas = ({ next }: { next?: string | undefined }) => {
   const personas = useQuery(endpointQuery('personas', listPersonas, {}))
-  const login = useCommand(signInAs, { onDone: useArrival(next), onRefused: toast.error })
+  const login = useCommand(signInAs, { onDone: useArrival(next), onRefused: (sentence) => void toast.error(sentence) })
   return (
     <div className={styles.panel}>
       <div>

@@ -1,6 +1,7 @@
 /** Words of the frame around every page. */
 export const shellText = {
   skip: 'Skip to the content',
+  notice: 'About this site',
   mainMenu: 'Main menu',
   tabBar: 'Main pages',
   demoStrip: ['Demo account', 'Simulated prices', 'No real money moves here'],
@@ -10,6 +11,7 @@ export const shellText = {
   more: 'More',
   moreOf: (name: string) => `More pages for ${name}`,
   accountMenu: (name: string) => `Menu of ${name}`,
+  accountMenuHint: ', account menu',
   logout: 'Logout',
   loggingOut: 'Logging out...',
   toDark: 'Use the dark theme',

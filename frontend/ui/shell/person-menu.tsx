@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconSelector } from '@tabler/icons-react'
 import { shellText } from '../../lib/text/shell.js'
 import { Avatar } from '../avatar.js'
@@ -16,7 +16,10 @@ interface PersonMenuProps {
 export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProps) => (
   <Menu width={192} position={compact ? 'bottom-end' : 'top-start'} shadow="md" withinPortal>
     <Menu.Target>
-      <UnstyledButton className={compact ? styles.compact : styles.block} aria-label={shellText.accountMenu(person.name)}>
+      <UnstyledButton
+        className={compact ? styles.compact : styles.block}
+        aria-label={compact ? shellText.accountMenu(person.name) : undefined}
+      >
         <Avatar name={person.name} />
         {!compact && (
           <>
@@ -24,6 +27,7 @@ export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProp
               <span className={styles.name}>{person.name}</span>
               <span className={styles.note}>{person.note}</span>
             </span>
+            <VisuallyHidden>{shellText.accountMenuHint}</VisuallyHidden>
             <IconSelector size={16} stroke={1.7} aria-hidden />
           </>
         )}

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
+import { shellText } from '../../lib/text/shell.js'
 import styles from './shell.module.css'
 
 /** The strip over everything; it never scrolls away. On phones only its first two parts have room. */
 export const Strip = ({ parts }: { parts: readonly string[] }) =>
   parts.length > 0 && (
-    <p className={styles.strip}>
+    <section className={styles.strip} aria-label={shellText.notice}>
       {parts.map((part, at) => (
         <Fragment key={part}>
           {at > 0 && (
@@ -15,5 +16,5 @@ export const Strip = ({ parts }: { parts: readonly string[] }) =>
           {at === 0 ? <strong>{part}</strong> : <span data-at={at}>{part}</span>}
         </Fragment>
       ))}
-    </p>
+    </section>
   )
