@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { OutcomeUnknown, type Append, type Appended } from '../event-store.js'
+import { MAX_APPEND_BYTES, OutcomeUnknown, type Append, type Appended } from '../event-store.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import { batchStatement } from './append-batch.js'
 import { isLost } from './failures.js'
@@ -9,7 +9,7 @@ import { settle } from './verdicts.js'
 
 const inFlightMost = 2
 const batchMost = 1_000
-const batchUnitsMost = 2_000_000
+const batchUnitsMost = 2 * MAX_APPEND_BYTES
 const answerWithinMs = 30_000
 
 export interface AppenderOptions {
@@ -124,7 +124,7 @@ function batchLength(queue: readonly PendingAppend[]): number {
   for (const [index, { events }] of queue.entries()) {
     if (index === batchMost) return index
     for (const { data, metadata } of events) units += data.length + metadata.length
-    if (units > batchUnitsMost) return Math.max(index, 1)
+    if (units > batchUnitsMost) return index
   }
   return queue.length
 }
