@@ -1,5 +1,5 @@
 import type { Row } from './projection.js'
-import type { ColumnKind, Table } from './table.js'
+import type { Column, ColumnKind, Table } from './table.js'
 
 /** A value that does not fit its column, or a text in the database that no value of its column has. */
 export class UnfitValue extends Error {
@@ -26,11 +26,16 @@ interface Kind {
 const wholeNumber = /^-?\d{1,19}$/
 const timestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const suspicious = /[\0\ud800-\udfff]/
+const unusual = /[\0\ud800-\udfff\\\t\n\r]/
 const unstorable = /[\0\p{Cs}]/gu
+const special = /[\\\t\n\r]/g
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** Postgres keeps neither NUL nor half a surrogate pair; no event may stop a projection with one, so they become U+FFFD. */
-const storable = (text: string): string => (suspicious.test(text) ? text.replace(unstorable, '\uFFFD') : text)
+const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
+
+/** A cell in the text format of COPY. */
+const copied = (cell: string): string => (unusual.test(cell) ? cell.replace(special, (character) => escapes[character] ?? character) : cell)
 
 const decodeInstant = (text: string): string | undefined => {
   const [, day, time, fraction = ''] = timestamp.exec(text) ?? []
@@ -63,36 +68,59 @@ export interface RowCodec {
   readonly names: readonly string[]
   /** @throws UnfitValue */
   encode(row: Row): Cell[]
+  /** The row as a line in the text format of COPY. @throws UnfitValue */
+  copyLine(row: Row): string
   /** @throws UnfitValue */
   decode(cells: readonly Cell[]): Row
   /** What the server sent in the form that `encode` writes, so that equal values are equal texts; what cannot be read stays as it is. */
   normal(cells: readonly Cell[]): Cell[]
 }
 
-const compile = ({ name: table, columns }: Table): RowCodec => {
-  const names = Object.keys(columns)
-  const kept = names.map((name) => ({ name, isNullable: columns[name]?.isNullable ?? false, ...kinds[columns[name]?.kind ?? 'text'] }))
+interface Field {
+  readonly name: string
+  readonly encode: (row: Row) => Cell
+  readonly decode: (cell: Cell) => unknown
+  readonly normal: (cell: Cell) => Cell
+  readonly isText: boolean
+}
+
+const fieldOf = (table: string, name: string, { kind, isNullable }: Column<unknown>): Field => {
+  const { encode, decode } = kinds[kind]
   return {
-    names,
-    encode: (row) =>
-      kept.map(({ name, isNullable, encode }) => {
-        const value = row[name]
-        if (value === null && isNullable) return null
-        const cell = encode(value)
-        if (cell === undefined) throw new UnfitValue(table, name, value)
-        return cell
-      }),
-    decode: (cells) => {
-      const row: Record<string, unknown> = {}
-      for (const [at, { name, isNullable, decode }] of kept.entries()) {
-        const cell = cells[at] ?? null
-        const value = cell === null ? null : decode(cell)
-        if (value === undefined || (value === null && !isNullable)) throw new UnfitValue(table, name, cell)
-        row[name] = value
-      }
-      return row
+    name,
+    encode: (row) => {
+      const value = row[name]
+      if (value === null && isNullable) return null
+      const cell = encode(value)
+      if (cell === undefined) throw new UnfitValue(table, name, value)
+      return cell
     },
-    normal: (cells) => kept.map(({ decode }, at) => (decode === decodeInstant ? decodeInstant(cells[at] ?? '') : undefined) ?? cells[at] ?? null),
+    decode: (cell) => {
+      const value = cell === null ? null : decode(cell)
+      if (value === undefined || (value === null && !isNullable)) throw new UnfitValue(table, name, cell)
+      return value
+    },
+    normal: (cell) => (kind === 'instant' && cell !== null ? (decodeInstant(cell) ?? cell) : cell),
+    isText: kind === 'text',
+  }
+}
+
+const compile = ({ name: table, columns }: Table): RowCodec => {
+  const fields = Object.entries(columns).map(([name, column]) => fieldOf(table, name, column))
+  return {
+    names: Object.keys(columns),
+    encode: (row) => fields.map(({ encode }) => encode(row)),
+    copyLine: (row) => {
+      let line = ''
+      for (const { encode, isText } of fields) {
+        const cell = encode(row)
+        const field = cell === null ? '\\N' : isText ? copied(cell) : cell
+        line += line === '' ? field : `\t${field}`
+      }
+      return `${line}\n`
+    },
+    decode: (cells) => Object.fromEntries(fields.map(({ name, decode }, at) => [name, decode(cells[at] ?? null)])),
+    normal: (cells) => fields.map(({ normal }, at) => normal(cells[at] ?? null)),
   }
 }
 

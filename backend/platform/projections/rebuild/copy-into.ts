@@ -5,20 +5,9 @@ import { from, type CopyStreamQuery } from 'pg-copy-streams'
 import { quoted, quotedList } from '../names.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
-import { codecOf, type Cell } from '../values.js'
+import { codecOf } from '../values.js'
 
 const chunkUnits = 128_000
-
-const special = /[\\\t\n\r]/
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-const fieldOf = (cell: Cell): string => {
-  if (cell === null) return '\\N'
-  return special.test(cell) ? cell.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : cell
-}
-
-/** A row in the text format of COPY. */
-export const copyLine = (cells: readonly Cell[]): string => `${cells.map(fieldOf).join('\t')}\n`
 
 /** Rows on their way into a table by COPY, on a connection of their own. */
 export class CopyInto {
@@ -41,7 +30,7 @@ export class CopyInto {
   push(rows: readonly Row[]): void {
     const codec = codecOf(this.table)
     let lines = ''
-    for (const row of rows) lines += copyLine(codec.encode(row))
+    for (const row of rows) lines += codec.copyLine(row)
     this.text += lines
   }
 

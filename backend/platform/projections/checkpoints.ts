@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { grants } from './ddl.js'
+
+/** How far a read model is. A parked one stands still before the event at `parkedPosition`, for the reason in `parked`. */
+export interface Checkpoint {
+  readonly name: string
+  readonly position: bigint
+  readonly description: string
+  readonly parked: string | null
+  readonly parkedPosition: bigint | null
+}
+
+export const createCheckpoints = [
+  `create table if not exists checkpoints (
+     name text primary key,
+     position bigint not null,
+     description text not null,
+     parked text,
+     parked_position bigint,
+     updated_at timestamptz not null default now()
+   )`,
+  grants('checkpoints'),
+].join(';\n')
+
+/** One row a checkpoint, every value as text; to be locked by whoever moves them, always in the order of names. */
+export const selectCheckpoints =
+  'select name, position::text, description, parked, parked_position::text as "parkedPosition" from checkpoints where name = any($1::text[]) order by name'
+
+export const moveCheckpoints = `update checkpoints c set position = u.position, updated_at = now()
+  from unnest($1::text[], $2::bigint[]) u(name, position) where c.name = u.name`
+
+interface CheckpointText {
+  readonly name: string
+  readonly position: string
+  readonly description: string
+  readonly parked: string | null
+  readonly parkedPosition: string | null
+}
+
+export const checkpointsFrom = (rows: readonly unknown[]): ReadonlyMap<string, Checkpoint> =>
+  new Map(
+    (rows as readonly CheckpointText[]).map((row) => [
+      row.name,
+      { ...row, position: BigInt(row.position), parkedPosition: row.parkedPosition === null ? null : BigInt(row.parkedPosition) },
+    ]),
+  )
+
+export const loadCheckpoints = async (client: pg.ClientBase, names: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> =>
+  checkpointsFrom((await client.query(selectCheckpoints, [names])).rows)
+
+/** Notes why read models stand still; one that is parked already keeps its first reason. */
+export const park = (client: pg.ClientBase, names: readonly string[], { position, reason }: { position: bigint; reason: string }) =>
+  client.query(
+    'update checkpoints set parked = $2, parked_position = $3, updated_at = now() where name = any($1::text[]) and parked is null and position < $3',
+    [names, reason, position],
+  )
+
+/** Parked read models are tried again, from where they stand. */
+export const unpark = (client: pg.ClientBase, names: readonly string[]) =>
+  client.query('update checkpoints set parked = null, parked_position = null where name = any($1::text[]) and parked is not null', [names])
+
+/** Sets a checkpoint together with a table that was just built. */
+export const setCheckpoint = (client: pg.ClientBase, { name, position, description, parked, parkedPosition }: Checkpoint) =>
+  client.query(
+    `insert into checkpoints (name, position, description, parked, parked_position) values ($1, $2, $3, $4, $5)
+     on conflict (name) do update set position = excluded.position, description = excluded.description, parked = excluded.parked,
+       parked_position = excluded.parked_position, updated_at = now()`,
+    [name, position, description, parked, parkedPosition],
+  )

@@ -1,0 +1,59 @@
+import type { Recorded } from '#contracts/events/ledger-events'
+import type { Appended, Keyed, Projection, Row } from './projection.js'
+import type { Table } from './table.js'
+
+/** Rows of a keyed read model by the text of their key. */
+export type Rows = Map<string, Row>
+
+/** The one column that is the key of a keyed read model. */
+export const keyColumnOf = ({ name, key }: Table): string => {
+  const column = key[0]
+  if (column === undefined || key.length > 1) throw new Error(`the read model ${name} is keyed, so its table needs a key of one column`)
+  return column
+}
+
+/** UUIDs are one key in whatever case they are written. */
+const isUuidKeyed = (table: Table): boolean => table.columns[keyColumnOf(table)]?.kind === 'uuid'
+
+/** The keys an event touches. */
+export const keysOf = ({ table, keys }: Keyed, event: Recorded): readonly string[] =>
+  isUuidKeyed(table) ? keys(event).map((key) => key.toLowerCase()) : keys(event)
+
+/** The key of a row of a keyed read model. */
+export const keyOf = (table: Table, row: Row): string => {
+  const key = String(row[keyColumnOf(table)])
+  return isUuidKeyed(table) ? key.toLowerCase() : key
+}
+
+const put = (rows: Rows, key: string, row: Row | undefined): void => {
+  if (row) rows.set(key, row)
+  else rows.delete(key)
+}
+
+/** Applies one event to the rows it touches: to all of them, or where one throws to none. `rows` must hold those that exist. */
+export const foldInto = (rows: Rows, projection: Keyed, event: Recorded): void => {
+  const keys = keysOf(projection, event)
+  const [first] = keys
+  if (first === undefined) return
+  if (keys.length === 1) return put(rows, first, projection.evolve(rows.get(first), event, first))
+  const folded = keys.map((key) => [key, projection.evolve(rows.get(key), event, key)] as const)
+  for (const [key, row] of folded) put(rows, key, row)
+}
+
+const appendedBy = ({ rows }: Appended, events: Iterable<Recorded>): Row[] => {
+  const all: Row[] = []
+  for (const event of events) all.push(...rows(event))
+  return all
+}
+
+/**
+ * The rows of a read model as they were behind a position (behind the last event, where none is named), folded from events in log
+ * order. The events of one account give that account's rows. Pure.
+ */
+export const foldUpTo = (projection: Projection, events: readonly Recorded[], position?: bigint): readonly Row[] => {
+  const before = position === undefined ? events : events.filter((event) => event.position <= position)
+  if (projection.kind === 'appended') return appendedBy(projection, before)
+  const rows: Rows = new Map()
+  for (const event of before) foldInto(rows, projection, event)
+  return [...rows.values()]
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { createCheckpoints, loadCheckpoints } from './checkpoints.js'
+import { descriptionOf } from './ddl.js'
+import { snakeCase } from './names.js'
+import type { Projection } from './projection.js'
+import { build, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.js'
+import { rowSession } from './row-session.js'
+
+/** Any number will do, as long as nothing else in the database locks it. */
+const LOCK = 4_160_932_557
+
+/** Works as the only one who makes tables of read models; another process waits until it is done. */
+const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client(rowSession(config))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(createCheckpoints)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const outdated = async (client: pg.Client, projections: readonly Projection[]): Promise<Projection[]> => {
+  const checkpoints = await loadCheckpoints(client, projections.map(({ table }) => table.name))
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null',
+    [projections.map(({ table }) => snakeCase(table.name))],
+  )
+  const present = new Set(rows.map(({ name }) => name))
+  return projections.filter(
+    ({ table }) => checkpoints.get(table.name)?.description !== descriptionOf(table) || !present.has(snakeCase(table.name)),
+  )
+}
+
+/**
+ * Makes the tables of read models that are missing or described anew, and fills them from event 0; those that are as described stay.
+ * @returns what was built; undefined when there was nothing to do
+ */
+export const prepareReadModels = (options: RebuildOptions): Promise<Rebuilt | undefined> =>
+  alone(options.config, async (client) => {
+    const projections = await outdated(client, options.projections)
+    return projections.length > 0 ? build(client, { ...options, projections }) : undefined
+  })
+
+/** Builds all given read models anew from event 0; the tables in use serve until the new ones take their place. */
+export const rebuildReadModels = (options: RebuildOptions): Promise<Rebuilt> => alone(options.config, (client) => build(client, options))
