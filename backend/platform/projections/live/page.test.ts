@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import pg from 'pg'
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
+import { decodeEvent } from '../../deciding/event-codec.js'
+import { MemoryEventStore } from '../../event-store/memory-event-store.js'
+import { foldUpTo } from '../fold.js'
+import { prepareReadModels } from '../read-models.js'
+import { rowSession } from '../row-session.js'
+import { tablesIn, tablesOf } from '../testing/read-model-rows.js'
+import { samples } from '../testing/samples.js'
+import { recorded, story } from '../testing/story.js'
+import { projectPage } from './page.js'
+import { Overtaken, trackOf } from './track.js'
+
+describe('a page', () => {
+  let database: TestDatabase
+  let client: pg.Client
+  beforeAll(async () => {
+    database = await testDatabase()
+    await prepareReadModels({ config: database.config, store: new MemoryEventStore(), projections: samples })
+    client = new pg.Client({ ...rowSession(database.config), pipeline: true })
+    await client.connect()
+  })
+  afterAll(async () => {
+    await client.end()
+    await database.drop()
+  })
+
+  const emptied = () =>
+    database.pool.query('truncate sample_tallies, sample_counts, sample_lines; update checkpoints set position = 0, parked = null')
+  const events = (most: number) => story(most).map((told) => recorded(told).map(decodeEvent))
+  const tracks = samples.map(trackOf)
+
+  it('leaves the rows of one fold, however the events are cut into pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(events(40), fc.array(fc.nat(40)), async (all, cuts) => {
+        await emptied()
+        const borders = [...new Set([...cuts, all.length])].filter((cut) => cut <= all.length).toSorted((one, other) => one - other)
+        let from = 0
+        for (const to of borders) {
+          await projectPage(client, tracks, { after: BigInt(from), events: all.slice(from, to) })
+          from = to
+        }
+        expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, (projection) => foldUpTo(projection, all)))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('that comes twice, or overlaps the one before, changes nothing and shows the same rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(events(12), fc.nat(12), async (all, border) => {
+        await emptied()
+        await projectPage(client, tracks, { after: 0n, events: all.slice(0, border) })
+        const shown = await projectPage(client, tracks, { after: 0n, events: all })
+        const rows = await tablesIn(database.config, samples)
+        const again = await projectPage(client, tracks, { after: 0n, events: all })
+        expect(await tablesIn(database.config, samples)).toEqual(rows)
+        expect(rows).toEqual(tablesOf(samples, (projection) => foldUpTo(projection, all)))
+        const shownRows = (changes: typeof shown) => tablesOf(samples, (projection) => changes.find((each) => each.projection === projection)?.rows ?? [])
+        expect(shownRows(again)).toEqual(shownRows(shown))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('behind a gap is refused, and nothing is written', async () => {
+    await emptied()
+    const [all = []] = fc.sample(events(20).filter((list) => list.length > 5), { numRuns: 1, seed: 1 })
+    await expect(projectPage(client, tracks, { after: 5n, events: all.slice(5) })).rejects.toBeInstanceOf(Overtaken)
+    expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
+  })
+})

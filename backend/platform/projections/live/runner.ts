@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import type { ProjectionHealth } from '#contracts/system'
+import type { EventStore } from '../../event-store/event-store.js'
+import type { Projection } from '../projection.js'
+import { Session } from './session.js'
+import { Overtaken, type Committed } from './track.js'
+import { Tracks } from './tracks.js'
+import { Waiters } from './waiters.js'
+
+const shortestPauseMs = 50
+const longestPauseMs = 5_000
+
+export interface RunnerOptions {
+  /** Connects as one who may write the tables of the read models, which must have been prepared. */
+  readonly config: pg.ClientConfig
+  readonly store: EventStore
+  readonly projections: readonly Projection[]
+  /** Told of everything that someone should look at: a parked read model, a lost connection. */
+  readonly report: (error: Error) => void
+  /** Told after each commit, never before, in the order of the log. Must not take long. */
+  readonly onCommitted?: (committed: Committed) => void
+}
+
+/**
+ * Keeps the read models up to date with the log. Several processes may run one each: every row changes once, and each process tells
+ * its own listener of all changes. A read model that fails is parked and stops nothing else; it is tried again at the next start.
+ */
+export class ProjectionRunner {
+  private readonly tracks: Tracks
+  private readonly waiters = new Waiters()
+  private signalStop: () => void = () => undefined
+  private readonly stopping = new Promise<void>((resolve) => (this.signalStop = resolve))
+  private running: Promise<void> | undefined
+  private isStopped = false
+  private pauseMs = shortestPauseMs
+
+  constructor(private readonly options: RunnerOptions) {
+    this.tracks = new Tracks(options.projections)
+  }
+
+  start(): void {
+    this.running ??= this.run()
+  }
+
+  /** Ends after the page under way. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    this.signalStop()
+    this.waiters.end()
+    await this.running
+  }
+
+  /** Every read model that is not parked has this position behind it. */
+  position(): bigint {
+    return this.tracks.position()
+  }
+
+  /** True as soon as the read models have a position behind them, false when that takes longer than `timeoutMs`. */
+  async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
+    if (this.position() >= position) return true
+    return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
+  }
+
+  /** How far each read model is behind the log: `lag` is the distance of positions. */
+  async health(): Promise<ProjectionHealth[]> {
+    const head = await this.options.store.head()
+    return this.tracks.list().map(({ name, known, parked }) => ({ name, position: known, lag: Number(head > known ? head - known : 0n), parked }))
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopped) {
+      try {
+        await this.session().run(this.stopping)
+      } catch (error) {
+        if (!(error instanceof Overtaken)) await this.pause(error)
+      }
+    }
+  }
+
+  private session(): Session {
+    const { config, store, report } = this.options
+    return new Session({ config, store, tracks: this.tracks, committed: (committed) => this.tell(committed), alarm: report })
+  }
+
+  private tell(committed: Committed): void {
+    this.pauseMs = shortestPauseMs
+    this.waiters.reached(this.position())
+    try {
+      this.options.onCommitted?.(committed)
+    } catch (error) {
+      this.options.report(new Error(`a listener of the projections failed at position ${committed.position}`, { cause: error }))
+    }
+  }
+
+  private async pause(error: unknown): Promise<void> {
+    if (this.isStopped) return
+    this.options.report(new Error(`the projections start again in ${this.pauseMs} ms`, { cause: error }))
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.pauseMs)
+      void this.stopping.then(() => (clearTimeout(timer), resolve()))
+    })
+    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
+  }
+}

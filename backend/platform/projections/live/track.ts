@@ -1,0 +1,51 @@
+import type { Recorded } from '#contracts/events/ledger-events'
+import { descriptionOf } from '../ddl.js'
+import type { Projection, Row } from '../projection.js'
+
+/** One read model in the hands of a runner: up to `known` this process has shown its changes to its listener. */
+export interface Track {
+  readonly projection: Projection
+  readonly name: string
+  readonly description: string
+  readonly known: bigint
+  /** Why it stands still; a parked track takes no part. */
+  readonly parked: string | null
+}
+
+export const trackOf = (projection: Projection): Track => ({
+  projection,
+  name: projection.table.name,
+  description: descriptionOf(projection.table),
+  known: 0n,
+  parked: null,
+})
+
+/** Rows of one read model after a commit; `removed` are those that are gone, as they were. */
+export interface RowChanges {
+  readonly projection: Projection
+  readonly rows: readonly Row[]
+  readonly removed: readonly Row[]
+}
+
+/** What a page changed, told after its commit. */
+export interface Committed {
+  readonly position: bigint
+  readonly recordedAt: Recorded['metadata']['recordedAt']
+  readonly changes: readonly RowChanges[]
+}
+
+/** A read model that cannot take a page: its fold throws, or the database refuses its rows. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly track: Track,
+    override readonly cause: unknown,
+  ) {
+    super(`${track.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** The checkpoints are not where this runner could go on from: another process rebuilt, parked or replaced a read model. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}

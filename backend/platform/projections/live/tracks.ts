@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { loadCheckpoints, park, unpark, type Checkpoint } from '../checkpoints.js'
+import type { Projection } from '../projection.js'
+import { trackOf, type Track } from './track.js'
+
+const lowest = (positions: readonly bigint[]): bigint => positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n)
+
+/** The read models of one runner: how far each is, and which stand still. */
+export class Tracks {
+  private all: readonly Track[]
+  private isLoaded = false
+
+  constructor(projections: readonly Projection[]) {
+    this.all = projections.map(trackOf)
+  }
+
+  list(): readonly Track[] {
+    return this.all
+  }
+
+  running(): readonly Track[] {
+    return this.all.filter(({ parked }) => parked === null)
+  }
+
+  /** The position behind which every running read model is; that of all of them, where none is running. */
+  position(): bigint {
+    const running = this.running()
+    return lowest((running.length > 0 ? running : this.all).map(({ known }) => known))
+  }
+
+  /** Takes over the checkpoints. What was parked when the process started is tried once more. @returns those that now stand still */
+  async load(client: pg.Client): Promise<readonly Track[]> {
+    const names = this.all.map(({ name }) => name)
+    if (!this.isLoaded) await unpark(client, names)
+    const checkpoints = await loadCheckpoints(client, names)
+    const wereRunning = new Set(this.running().map(({ name }) => name))
+    this.all = this.all.map((track) => this.standing(track, checkpoints.get(track.name)))
+    this.isLoaded = true
+    return this.all.filter(({ name, parked }) => parked !== null && wereRunning.has(name))
+  }
+
+  advance(position: bigint): void {
+    this.all = this.all.map((track) => (track.parked === null && track.known < position ? { ...track, known: position } : track))
+  }
+
+  async park(client: pg.Client, parked: readonly Track[], { position, reason }: { position: bigint; reason: string }): Promise<void> {
+    const names = new Set(parked.map(({ name }) => name))
+    await park(client, [...names], { position, reason })
+    this.all = this.all.map((track) => (names.has(track.name) && track.known < position ? { ...track, parked: reason } : track))
+  }
+
+  private standing(track: Track, checkpoint: Checkpoint | undefined): Track {
+    if (!checkpoint) throw new Error(`the read model ${track.name} was not prepared`)
+    if (checkpoint.description !== track.description) return { ...track, parked: 'another version of the product keeps this table' }
+    const known = this.isLoaded && track.known < checkpoint.position ? track.known : checkpoint.position
+    return { ...track, known, parked: checkpoint.parked }
+  }
+}

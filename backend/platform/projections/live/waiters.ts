@@ -1,0 +1,34 @@
+interface Waiter {
+  readonly position: bigint
+  readonly answer: (isReached: boolean) => void
+}
+
+/** Those who wait for the projections to reach a position. */
+export class Waiters {
+  private readonly waiting = new Set<Waiter>()
+
+  /** True once the position is reached, false when that takes too long. */
+  wait(position: bigint, timeoutMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        position,
+        answer: (isReached) => {
+          clearTimeout(timer)
+          this.waiting.delete(waiter)
+          resolve(isReached)
+        },
+      }
+      const timer = setTimeout(() => waiter.answer(false), timeoutMs)
+      this.waiting.add(waiter)
+    })
+  }
+
+  reached(position: bigint): void {
+    for (const waiter of this.waiting) if (waiter.position <= position) waiter.answer(true)
+  }
+
+  /** Nothing more will be reached. */
+  end(): void {
+    for (const waiter of this.waiting) waiter.answer(false)
+  }
+}

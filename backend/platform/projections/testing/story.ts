@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { EventMetadata, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
+import { accountEvents } from '#contracts/events/account-events'
+import { siteEvents } from '#contracts/events/site-events'
+import { cents, eventOf } from '../../../testing/arbitraries.js'
+import { encodeEvent } from '../../deciding/event-codec.js'
+import type { EventStore, NewEvent, StoredEvent } from '../../event-store/event-store.js'
+
+/** An event as a story tells it: what happened in which stream. */
+export interface Told {
+  readonly stream: string
+  readonly event: LedgerEvent
+}
+
+const uuidOf = (kind: string, at: number) => `01900000-0000-7000-8000-0000000${kind}${String(at).padStart(4, '0')}`
+
+export const accountIdAt = (at: number): string => uuidOf('0', at)
+
+/** Few ids and small amounts, so that events of one story meet on the same rows. */
+const near = (event: LedgerEvent, { id, amount }: { id: number; amount: bigint }): LedgerEvent => ({
+  ...event,
+  data: {
+    ...event.data,
+    ...('depositId' in event.data && { depositId: uuidOf('d', id) }),
+    ...('withdrawalId' in event.data && { withdrawalId: uuidOf('e', id) }),
+    ...('amount' in event.data && { amount }),
+    ...('fee' in event.data && { fee: amount - 1n }),
+  },
+}) as LedgerEvent
+
+const eventAmong = (types: readonly string[]) => fc.constantFrom(...(types as LedgerEventType[])).chain((type) => eventOf(type) as fc.Arbitrary<LedgerEvent>)
+
+const inAccount = fc
+  .record({ event: eventAmong(Object.keys(accountEvents)), account: fc.nat(2), id: fc.nat(2), amount: cents })
+  .map(({ event, account, ...ids }): Told => ({ stream: `account-${accountIdAt(account)}`, event: near(event, ids) }))
+
+const inSite = eventAmong(Object.keys(siteEvents)).map((event): Told => ({ stream: 'site', event }))
+
+/** What might happen to three accounts and the site, whether the rules allow it or not: projections fold whatever the log holds. */
+export const story = (most: number): fc.Arbitrary<Told[]> => fc.array(fc.oneof({ weight: 9, arbitrary: inAccount }, { weight: 1, arbitrary: inSite }), { maxLength: most, size: 'max' })
+
+const metadataOf = (commandId: string): Omit<EventMetadata, 'schemaVersion'> => ({
+  actorId: 'system',
+  actorRole: 'system',
+  command: 'Tell',
+  commandId,
+  requestHash: 'told',
+  correlationId: commandId,
+  causationId: commandId,
+  recordedAt: '2026-11-21T08:00:00.120Z',
+})
+
+export const encoded = (event: LedgerEvent): NewEvent => {
+  const id = randomUUID()
+  return encodeEvent(id, event, metadataOf(id))
+}
+
+/** A story as a log would hold it. */
+export const recorded = (told: readonly Told[]): StoredEvent[] => {
+  const revisions = new Map<string, number>()
+  return told.map(({ stream, event }, at) => {
+    const revision = revisions.get(stream) ?? 0
+    revisions.set(stream, revision + 1)
+    return { ...encoded(event), stream, revision, position: BigInt(at + 1) }
+  })
+}
+
+/** Appends a story to a store, each event by itself. */
+export const tell = async (store: EventStore, told: readonly Told[]): Promise<bigint> => {
+  for (const { stream, event } of told) await append(store, stream, encoded(event))
+  return store.head()
+}
+
+export const append = async (store: EventStore, stream: string, event: NewEvent): Promise<bigint> => {
+  const last = (await store.read(stream, 0, 100_000)).at(-1)
+  const { position } = await store.append({ stream, expectedRevision: last?.revision ?? 'none', events: [event] })
+  return position
+}
