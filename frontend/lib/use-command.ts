@@ -11,8 +11,8 @@ interface CommandOptions<E extends Endpoint> {
   /** What the command changes, to be asked for again; the answer's position makes the server wait until it is visible. */
   readonly touches?: readonly Topic[]
   readonly onDone?: (answer: ResponseOf<E>, input: RequestInput<E>) => void | Promise<void>
-  /** Receives a refusal as a sentence, where no form shows it. */
-  readonly onRefused?: (sentence: string) => void
+  /** Receives a refusal as a sentence and as it is, where no form shows it. */
+  readonly onRefused?: (sentence: string, error: Error) => void | Promise<void>
 }
 
 interface Sent<E extends Endpoint> {
@@ -39,7 +39,7 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
       isUnderWay.current = false
       if (!isOutcomeUnknown(error)) key.current = undefined
     },
-    onError: (error) => onRefused?.(problemText(error)),
+    onError: (error) => onRefused?.(problemText(error), error),
     onSuccess: async (answer, { input }) => {
       for (const topic of touches) staleTopicsOf(client).mark(topic)
       await onDone?.(answer, input)

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 
 /** Messages in the corner: 4 seconds, three at most; errors stay until they are dismissed. The same message is not stacked. */
 export const toast = {
@@ -9,6 +9,14 @@ export const toast = {
       message,
       color: 'green',
       icon: <IconCheck size={16} aria-hidden />,
+      withBorder: true,
+      role: 'status',
+    }),
+  info: (message: string) =>
+    notifications.show({
+      id: message,
+      message,
+      icon: <IconInfoCircle size={16} aria-hidden />,
       withBorder: true,
       role: 'status',
     }),
