@@ -10,6 +10,7 @@ export const kitText = {
   enteredByStaff: 'Entered by staff',
   staff: 'Staff',
   simulatedPrices: 'Simulated prices',
+  trail: 'Where this page stands',
   previous: 'Previous',
   next: 'Next',
   pageRange: (from: number, to: number, total: number) => `${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}`,
