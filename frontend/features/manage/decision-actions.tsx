@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { manageText } from '../../lib/text/manage.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import styles from './decision-actions.module.css'
+import { Key } from './key.js'
+import { useSingleKeys } from './single-keys.js'
+import { useKeys } from './use-keys.js'
+
+interface Choice {
+  readonly title: string
+  readonly consequence: string
+  readonly isBusy: boolean
+  readonly problem: string | undefined
+  readonly onConfirm: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+interface DecisionActionsProps {
+  /** The amount as it is written: both buttons repeat it. */
+  readonly amount: string
+  readonly approve: Choice
+  readonly reject: Choice
+  /** Postings and balances, shown before an approval. */
+  readonly effect: ReactNode
+}
+
+/** Approve and Reject, also by A and R; both open their confirmation first. */
+export const DecisionActions = ({ amount, approve, reject, effect }: DecisionActionsProps) => {
+  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const areKeysOn = useSingleKeys()
+  useKeys({ a: () => setAsking('approve'), r: () => setAsking('reject') })
+  const closing =
+    ({ onCancel }: Choice) =>
+    () => {
+      setAsking(undefined)
+      onCancel()
+    }
+  const hint = (name: string) => areKeysOn && <Key name={name} onFill />
+  return (
+    <div className={styles.actions}>
+      <Button
+        className={styles.approve}
+        leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
+        rightSection={hint('A')}
+        onClick={() => setAsking('approve')}
+      >
+        {manageText.approve(amount)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={16} stroke={1.7} aria-hidden />}
+        rightSection={hint('R')}
+        onClick={() => setAsking('reject')}
+      >
+        {manageText.reject}
+      </Button>
+      <ConfirmDialog
+        {...approve}
+        opened={asking === 'approve'}
+        onClose={closing(approve)}
+        confirmLabel={manageText.approve(amount)}
+        busyLabel={manageText.approving}
+      >
+        {effect}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...reject}
+        opened={asking === 'reject'}
+        onClose={closing(reject)}
+        confirmLabel={manageText.rejectAmount(amount)}
+        busyLabel={manageText.rejecting}
+        reason={{}}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconInbox, IconPhoto } from '@tabler/icons-react'
+import { assets } from '#contracts/assets'
+import type { StaffDeposit } from '#contracts/deposits'
+import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
+import type { Column } from '../../ui/data-table.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { Status } from '../../ui/status.js'
+import { DepositRecord } from './deposit-record.js'
+import { DepositFilters } from './filters.js'
+import type { ManageProps } from './manage-search.js'
+import { Queue } from './queue.js'
+import { depositsQuery } from './queries.js'
+import { SinceCell, sinceHead } from './since-cell.js'
+
+const requestedAt = ({ requestedAt: at, quotedAt }: StaffDeposit): string => at ?? quotedAt
+
+const Proof = ({ deposit: { proofId } }: { deposit: StaffDeposit }) =>
+  proofId ? <IconPhoto size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} /> : manageText.noProof
+
+const columns = (isPending: boolean): Column<StaffDeposit>[] => [
+  {
+    id: 'since',
+    head: sinceHead(isPending),
+    cell: (deposit) => <SinceCell isPending={deposit.status === 'pending' && isPending} at={requestedAt(deposit)} who={deposit.email} />,
+  },
+  { id: 'client', head: manageText.client, cell: ({ email }) => <strong>{email}</strong> },
+  { id: 'method', head: manageText.method, isQuiet: true, cell: ({ method }) => assets[method].label },
+  {
+    id: 'amount',
+    head: manageText.amount,
+    isNumber: true,
+    cell: ({ amount }) => (
+      <strong>
+        <Money cents={amount} />
+      </strong>
+    ),
+  },
+  isPending
+    ? { id: 'proof', head: manageText.proof, isQuiet: true, cell: (deposit) => <Proof deposit={deposit} /> }
+    : { id: 'status', head: manageText.status, cell: ({ status }) => status !== 'quoted' && <Status status={status} /> },
+]
+
+/** Deposits that wait, oldest first, or any others that are searched for. */
+export const DepositQueue = ({ search, onChange }: ManageProps) => (
+  <Queue
+    query={useQuery(depositsQuery(search))}
+    search={search}
+    onChange={onChange}
+    what={text.what}
+    empty={<EmptyState icon={IconInbox} title={text.empty} text={text.emptyText} />}
+    filters={<DepositFilters search={search} onChange={onChange} />}
+    columns={columns(search.status === 'pending')}
+    compact={(deposit) => ({
+      title: deposit.email,
+      amount: <Money cents={deposit.amount} />,
+      under: assets[deposit.method].label,
+      underAmount:
+        deposit.status === 'pending' ? <SinceCell isPending at={requestedAt(deposit)} /> : <Instant at={requestedAt(deposit)} short />,
+      tags: search.status === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} />,
+    })}
+    idOf={({ depositId }) => depositId}
+    requestedAt={requestedAt}
+    hasProofs
+    renderPane={(depositId, onDecided) => (
+      <DepositRecord key={depositId} depositId={depositId} onDecided={onDecided} page={{ to: '/deposit/$id', params: { id: depositId } }} />
+    )}
+  />
+)

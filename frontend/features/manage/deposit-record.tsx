@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { approveDeposit, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
+import { formatMoney } from '../../lib/format-money.js'
+import { depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { DecisionActions } from './decision-actions.js'
+import { DepositComparison } from './deposit-comparison.js'
+import { Effect, EffectTables } from './effect.js'
+import { Proof } from './proof.js'
+import { depositPreviewQuery, depositQuery } from './queries.js'
+import { RecordHead } from './record-head.js'
+import { useDecision } from './use-decision.js'
+import { Verdict } from './verdict.js'
+
+interface DepositRecordProps {
+  readonly depositId: string
+  readonly onDecided: () => void
+  /** In a pane: the same record as a page of its own. */
+  readonly page?: LinkProps
+}
+
+/** One deposit: who, how much, its proof, what the proof must show, and the decision. */
+export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps) => (
+  <Card flush>
+    <FourStates
+      query={useQuery(depositQuery(depositId))}
+      what={text.one}
+      unharmed={manageText.nothingChanged}
+      skeleton={{ shape: 'block', height: 480 }}
+    >
+      {(deposit) => (
+        <>
+          <RecordHead record={deposit} requestedAt={deposit.requestedAt ?? deposit.quotedAt} page={page} />
+          <Proof fileId={deposit.proofId} alt={proofText.of(deposit.fullName, formatMoney(deposit.amount))} />
+          <DepositComparison deposit={deposit} />
+          <Verdict record={deposit}>
+            <DepositDecision deposit={deposit} onDecided={onDecided} />
+          </Verdict>
+        </>
+      )}
+    </FourStates>
+  </Card>
+)
+
+const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDecided: () => void }) => {
+  const { depositId, accountId, fullName } = deposit
+  const queries = useQueryClient()
+  const ask = () => queries.query({ ...depositQuery(depositId), staleTime: 0 })
+  const approval = useDecision(approveDeposit, { done: text.approved, ask, onDecided })
+  const refusal = useDecision(rejectDeposit, { done: text.rejected, ask, onDecided })
+  const preview = useQuery(depositPreviewQuery(accountId, depositId))
+  const amount = formatMoney(deposit.amount)
+  return (
+    <>
+      <Effect preview={preview} />
+      <DecisionActions
+        amount={amount}
+        effect={<EffectTables preview={preview} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
+        approve={{
+          title: text.approveTitle(amount, fullName),
+          consequence: text.approveConsequence(amount),
+          isBusy: approval.isBusy,
+          problem: approval.problemText,
+          onConfirm: () => approval.send({ depositId }),
+          onCancel: approval.reset,
+        }}
+        reject={{
+          title: text.rejectTitle(amount, fullName),
+          consequence: text.rejectConsequence,
+          isBusy: refusal.isBusy,
+          problem: refusal.problemText,
+          onConfirm: (reason) => refusal.send({ depositId, reason }),
+          onCancel: refusal.reset,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { assets, type DepositMethod } from '#contracts/assets'
+import { roleText, statusText } from '../../lib/text/kit.js'
+import { manageText } from '../../lib/text/manage.js'
+import { SearchField } from '../../ui/search-field.js'
+import styles from './filters.module.css'
+import type { ManageProps, ManageSearch } from './manage-search.js'
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChoose: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
+  <Select
+    aria-label={label}
+    data={options.map((option) => ({ ...option }))}
+    value={value}
+    allowDeselect={false}
+    withCheckIcon={false}
+    onChange={(chosen) => chosen !== null && onChoose(chosen)}
+  />
+)
+
+const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>[]) => [
+  ...statuses.map((value) => ({ value: value as ManageSearch['status'], label: statusText[value] as string })),
+  { value: 'all' as const, label: manageText.allStatuses },
+]
+
+const depositStatuses = statusOptions(['pending', 'approved', 'rejected'])
+const withdrawalStatuses = statusOptions(['pending', 'approved', 'rejected', 'cancelled'])
+
+const methodOptions = [
+  { value: '' as const, label: manageText.allMethods },
+  ...Object.entries(assets).map(([value, { label }]) => ({ value: value as DepositMethod, label })),
+]
+
+const roleOptions = [
+  { value: '' as const, label: manageText.allRoles },
+  ...(['client', 'admin', 'auditor'] as const).map((value) => ({ value, label: roleText[value] })),
+]
+
+/** Each choice begins at the first page again, with nothing open. */
+const anew = (change: Partial<ManageSearch>): Partial<ManageSearch> => ({ ...change, page: 1, open: undefined })
+
+const Filters = ({ search, onChange, children }: ManageProps & { children: ReactNode }) => (
+  <div className={styles.filters}>
+    <SearchField
+      label={manageText.searchByEmail}
+      clearLabel={manageText.clearSearch}
+      value={search.search}
+      onSearch={(typed) => onChange(anew({ search: typed }))}
+    />
+    {children}
+  </div>
+)
+
+export const UserFilters = ({ search, onChange }: ManageProps) => (
+  <Filters search={search} onChange={onChange}>
+    <Choice
+      label={manageText.role}
+      value={search.role ?? ''}
+      options={roleOptions}
+      onChoose={(role) => onChange(anew({ role: role || undefined }))}
+    />
+  </Filters>
+)
+
+export const DepositFilters = ({ search, onChange }: ManageProps) => (
+  <Filters search={search} onChange={onChange}>
+    <Choice
+      label={manageText.status}
+      value={search.status === 'cancelled' ? 'all' : search.status}
+      options={depositStatuses}
+      onChoose={(status) => onChange(anew({ status }))}
+    />
+    <Choice
+      label={manageText.method}
+      value={search.method ?? ''}
+      options={methodOptions}
+      onChoose={(method) => onChange(anew({ method: method || undefined }))}
+    />
+  </Filters>
+)
+
+export const WithdrawalFilters = ({ search, onChange }: ManageProps) => (
+  <Filters search={search} onChange={onChange}>
+    <Choice
+      label={manageText.status}
+      value={search.status}
+      options={withdrawalStatuses}
+      onChoose={(status) => onChange(anew({ status }))}
+    />
+  </Filters>
+)

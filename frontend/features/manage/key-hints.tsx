@@ -1,0 +1,69 @@
+import { Modal, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { kitText } from '../../lib/text/kit.js'
+import { keysText } from '../../lib/text/manage.js'
+import { Key } from './key.js'
+import styles from './key-hints.module.css'
+import { turnSingleKeys, useSingleKeys } from './single-keys.js'
+import { useKeys } from './use-keys.js'
+
+type Hint = readonly [keys: readonly string[], does: string]
+
+const queueKeys: readonly Hint[] = [
+  [['J', 'K'], keysText.move],
+  [['A'], keysText.approve],
+  [['R'], keysText.reject],
+]
+const proofKeys: readonly Hint[] = [
+  [['P'], keysText.zoom],
+  [['O'], keysText.rotate],
+]
+const dialogKeys: readonly Hint[] = [
+  [['Ctrl', 'Enter'], keysText.confirm],
+  [['Esc'], keysText.cancel],
+]
+
+const Hints = ({ hints, className }: { hints: readonly Hint[]; className: string | undefined }) => (
+  <ul className={className}>
+    {hints.map(([keys, does]) => (
+      <li key={does}>
+        {keys.map((name) => (
+          <Key key={name} name={name} />
+        ))}
+        <span>{does}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The keys under a queue, and the sheet with all of them behind `?`. */
+export const KeyHints = ({ hasProofs = false }: { hasProofs?: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const areOn = useSingleKeys()
+  useKeys({ '?': () => setIsOpen(true) })
+  const hints = hasProofs ? [...queueKeys, ...proofKeys] : queueKeys
+  return (
+    <div className={styles.hints}>
+      {areOn && <Hints hints={hints} className={styles.line} />}
+      <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
+        <Key name="?" /> {keysText.all}
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={keysText.title}
+        size={400}
+        closeButtonProps={{ 'aria-label': kitText.close }}
+      >
+        <p className={styles.text}>{keysText.text}</p>
+        <Hints hints={[...hints, ...dialogKeys]} className={styles.sheet} />
+        <Switch
+          label={keysText.toggle}
+          description={keysText.toggleHelp}
+          checked={areOn}
+          onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
+        />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { assets, type DepositMethod } from '#contracts/assets'
+
+export const manageTabs = ['users', 'deposit', 'withdrawals'] as const
+export type ManageTab = (typeof manageTabs)[number]
+
+const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
+/** Digits alone arrive as a number. */
+const Words = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((words) => String(words).slice(0, 100)),
+)
+const Count = z.int().check(z.minimum(1), z.maximum(100_000))
+
+/** What the address of Manage says; `open` is the record in the pane. */
+export const ManageSearch = z.object({
+  tab: z.catch(z._default(z.enum(manageTabs), 'users'), 'users'),
+  search: z.catch(z._default(Words, ''), ''),
+  status: z.catch(z._default(z.enum(['pending', 'approved', 'rejected', 'cancelled', 'all']), 'pending'), 'pending'),
+  method: z.catch(z.optional(z.enum(methods)), undefined),
+  role: z.catch(z.optional(z.enum(['client', 'admin', 'auditor'])), undefined),
+  page: z.catch(z._default(Count, 1), 1),
+  open: z.catch(z.optional(z.uuid()), undefined),
+})
+export type ManageSearch = z.output<typeof ManageSearch>
+
+/** What is left out of the address. */
+export const manageDefaults = { tab: 'users', search: '', status: 'pending', page: 1 } as const
+
+/** How a tab is told that the address should change. */
+export interface ManageProps {
+  readonly search: ManageSearch
+  readonly onChange: (change: Partial<ManageSearch>) => void
+}

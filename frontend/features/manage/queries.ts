@@ -1,0 +1,28 @@
+import { previewDepositApproval, previewWithdrawalApproval } from '#contracts/adjustments'
+import { getStaffDeposit, listStaffDeposits } from '#contracts/deposits'
+import { listUsers } from '#contracts/users'
+import { getStaffWithdrawal, listStaffWithdrawals } from '#contracts/withdrawals'
+import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { ManageSearch } from './manage-search.js'
+
+export const usersQuery = ({ search, role, page }: ManageSearch) => pagedQuery('users', listUsers, { search, ...(role && { role }), page })
+
+/** A deposit is never cancelled, so that status of another tab means all. */
+const depositStatus = (status: ManageSearch['status']) => (status === 'cancelled' ? 'all' : status)
+
+export const depositsQuery = ({ search, status, method, page }: ManageSearch) =>
+  pagedQuery('deposits', listStaffDeposits, { search, status: depositStatus(status), ...(method && { method }), page })
+
+export const depositQuery = (depositId: string) => endpointQuery('deposits', getStaffDeposit, { depositId })
+
+export const withdrawalsQuery = ({ search, status, page }: ManageSearch) =>
+  pagedQuery('withdrawals', listStaffWithdrawals, { search, status, page })
+
+export const withdrawalQuery = (withdrawalId: string) => endpointQuery('withdrawals', getStaffWithdrawal, { withdrawalId })
+
+/** A preview follows the balance of its account, as terms do. */
+export const depositPreviewQuery = (accountId: string, depositId: string) =>
+  endpointQuery('terms', previewDepositApproval, { accountId, depositId })
+
+export const withdrawalPreviewQuery = (accountId: string, withdrawalId: string) =>
+  endpointQuery('terms', previewWithdrawalApproval, { accountId, withdrawalId })

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { IconExternalLink, IconX } from '@tabler/icons-react'
+import { manageText } from '../../lib/text/manage.js'
+import { Avatar } from '../../ui/avatar.js'
+import { Waiting } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { Status, type StatusName } from '../../ui/status.js'
+import { closeRecord } from './manage-links.js'
+import styles from './record.module.css'
+
+interface RecordHeadProps {
+  readonly record: {
+    readonly accountId: string
+    readonly email: string
+    readonly fullName: string
+    readonly amount: bigint
+    /** A quote is no request yet. */
+    readonly status: StatusName | 'quoted'
+  }
+  readonly requestedAt: string
+  /** In a pane: the same record as a page of its own. */
+  readonly page?: LinkProps | undefined
+}
+
+const IconLink = ({ label, link, icon: Mark }: { label: string; link: LinkProps; icon: typeof IconX }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={28}
+    aria-label={label}
+    renderRoot={(props) => (
+      <Link {...link} {...props} resetScroll={false}>
+        <Mark size={16} stroke={1.7} aria-hidden />
+      </Link>
+    )}
+  />
+)
+
+/** Who asked, for how much, and how it stands. */
+export const RecordHead = ({ record: { accountId, email, fullName, amount, status }, requestedAt, page }: RecordHeadProps) => (
+  <div className={styles.head}>
+    <div className={styles.person}>
+      <Avatar name={fullName} />
+      <div className={styles.names}>
+        <Link to="/user/$id" params={{ id: accountId }} className={styles.email}>
+          {email}
+        </Link>
+        <p className={styles.name}>{fullName}</p>
+      </div>
+      {page && <IconLink label={manageText.openPage} link={page} icon={IconExternalLink} />}
+      {page && <IconLink label={manageText.close} link={closeRecord} icon={IconX} />}
+    </div>
+    <div className={styles.sum}>
+      <span className={styles.amount}>
+        <Money cents={amount} />
+      </span>
+      {status !== 'quoted' && <Status status={status} note={status === 'pending' && <Waiting since={requestedAt} />} filled />}
+    </div>
+  </div>
+)

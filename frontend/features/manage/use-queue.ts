@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useHasRoomForPane } from '../../ui/screen.js'
+import type { ManageProps } from './manage-search.js'
+import { useKeys } from './use-keys.js'
+import { useSteadyRows, type PageOfRows } from './use-steady-rows.js'
+
+/** Behind the dialog's own return of the focus, which comes after 10 ms. */
+const AFTER_DIALOG_MS = 30
+
+interface QueueOptions<Row> extends ManageProps {
+  readonly query: UseQueryResult<PageOfRows<Row>>
+  readonly idOf: (row: Row) => string
+  readonly requestedAt: (row: Row) => string
+}
+
+/** Moves the focus to the open row where it was asked for. */
+const useRowFocus = (open: string | undefined) => {
+  const list = useRef<HTMLDivElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isAsked.current) return undefined
+    isAsked.current = false
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-open] a')?.focus(), AFTER_DIALOG_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return { list, ask: () => (isAsked.current = true) }
+}
+
+/** The neighbours of the open row; where it has left, of the place it stood at. */
+const useNeighbours = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) => {
+  const at = rows.findIndex(isOpen)
+  const last = useRef(0)
+  useEffect(() => {
+    if (at >= 0) last.current = at
+  }, [at])
+  return {
+    next: () => rows[at >= 0 ? at + 1 : last.current],
+    previous: () => rows[(at >= 0 ? at : last.current) - 1],
+  }
+}
+
+/** The rows of a queue and how one moves through them: J and K, and on to the next after a decision. */
+export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: QueueOptions<Row>) => {
+  const { open, ...list } = search
+  const steady = useSteadyRows({
+    data: query.data,
+    isPlaceholder: query.isPlaceholderData,
+    scope: JSON.stringify(list),
+    arrivedAt: requestedAt,
+    growsAtEnd: search.status === 'pending',
+  })
+  const hasRoom = useHasRoomForPane()
+  const focus = useRowFocus(open)
+  const { next, previous } = useNeighbours(steady.rows, (row) => idOf(row) === open)
+  const go = (row: Row | undefined) => {
+    if (!row) return
+    focus.ask()
+    onChange({ open: idOf(row) })
+  }
+  useKeys({ j: () => go(next()), k: () => go(previous()) })
+  const onDecided = () => {
+    const following = hasRoom ? (next() ?? previous()) : undefined
+    if (following) go(following)
+    else onChange({ open: undefined })
+  }
+  return { ...steady, list: focus.list, onDecided }
+}

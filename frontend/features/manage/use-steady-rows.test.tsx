@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import { useSteadyRows } from './use-steady-rows.js'
+
+const start = (first: readonly string[], { size = 10, growsAtEnd = true } = {}) => {
+  const propsOf = (all: readonly string[], scope = 'pending', isPlaceholder = false) => ({
+    data: { items: all.slice(0, size), total: all.length, page: 1, size },
+    isPlaceholder,
+    scope,
+    arrivedAt: (row: string) => row,
+    growsAtEnd,
+  })
+  const view = renderHook((props: ReturnType<typeof propsOf>) => useSteadyRows(props), { initialProps: propsOf(first) })
+  return { now: () => view.result.current, refetched: (...args: Parameters<typeof propsOf>) => view.rerender(propsOf(...args)) }
+}
+
+describe('rows of a queue', () => {
+  it('wait behind a count when they arrived after the list was shown', () => {
+    const queue = start(['08:01', '08:02'])
+    queue.refetched(['08:01', '08:02', '08:03'])
+    expect(queue.now().rows).toEqual(['08:01', '08:02'])
+    expect(queue.now().waiting).toBe(1)
+    act(() => queue.now().show())
+    expect(queue.now().rows).toEqual(['08:01', '08:02', '08:03'])
+    expect(queue.now().waiting).toBe(0)
+  })
+
+  it('wait on top of a list with the newest first, too', () => {
+    const queue = start(['08:02', '08:01'], { growsAtEnd: false, size: 2 })
+    queue.refetched(['08:03', '08:02', '08:01'])
+    expect(queue.now().rows).toEqual(['08:02'])
+    expect(queue.now().waiting).toBe(1)
+  })
+
+  it('leave at once when they are decided', () => {
+    const queue = start(['08:01', '08:02'])
+    queue.refetched(['08:02'])
+    expect(queue.now().rows).toEqual(['08:02'])
+    expect(queue.now().waiting).toBe(0)
+  })
+
+  it('move up from the next page without being asked for', () => {
+    const queue = start(['08:01', '08:02', '08:03'], { size: 2 })
+    queue.refetched(['08:02', '08:03'])
+    expect(queue.now().rows).toEqual(['08:02', '08:03'])
+  })
+
+  it('are shown at once where the list was empty or another one was asked for', () => {
+    const queue = start([])
+    queue.refetched(['08:01'])
+    expect(queue.now().rows).toEqual(['08:01'])
+    queue.refetched(['08:01'], 'all', true)
+    queue.refetched(['07:00', '08:05'], 'all')
+    expect(queue.now().rows).toEqual(['07:00', '08:05'])
+    expect(queue.now().waiting).toBe(0)
+  })
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconUsers } from '@tabler/icons-react'
+import type { UserRow } from '#contracts/users'
+import { figureText, roleText } from '../../lib/text/kit.js'
+import { manageText, usersText as text } from '../../lib/text/manage.js'
+import { Card } from '../../ui/card.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Money } from '../../ui/money.js'
+import { Pager } from '../../ui/pager.js'
+import { Status } from '../../ui/status.js'
+import { UserFilters } from './filters.js'
+import { toPage } from './manage-links.js'
+import type { ManageProps } from './manage-search.js'
+import { usersQuery } from './queries.js'
+
+const Figure = ({ cents }: { cents: bigint | null }) => (cents === null ? text.noAccount : <Money cents={cents} live />)
+
+const figure = (id: 'settled' | 'available' | 'held'): Column<UserRow> => ({
+  id,
+  head: figureText[id],
+  isNumber: true,
+  isQuiet: id !== 'settled',
+  cell: (user) => (user.settled === null && id !== 'settled' ? null : <Figure cents={user[id]} />),
+})
+
+const columns: readonly Column<UserRow>[] = [
+  { id: 'name', head: manageText.name, cell: ({ fullName }) => fullName },
+  { id: 'email', head: manageText.email, isQuiet: true, cell: ({ email }) => email },
+  { id: 'role', head: manageText.role, isQuiet: true, cell: ({ role }) => roleText[role] },
+  { id: 'status', head: manageText.status, cell: ({ status }) => <Status status={status} /> },
+  figure('settled'),
+  figure('available'),
+  figure('held'),
+]
+
+/** Everyone with a sign-in, newest first. */
+export const UsersList = ({ search, onChange }: ManageProps) => {
+  const query = useQuery(usersQuery(search))
+  return (
+    <>
+      <UserFilters search={search} onChange={onChange} />
+      <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+        <FourStates
+          query={query}
+          what={text.what}
+          unharmed={manageText.nothingChanged}
+          skeleton={{ shape: 'rows', rows: 10 }}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<EmptyState icon={IconUsers} title={text.empty} text={text.emptyText} />}
+        >
+          {({ items }) => (
+            <DataTable
+              caption={text.what}
+              density="staff"
+              rows={items}
+              rowKey={({ userId }) => userId}
+              columns={columns}
+              compact={({ fullName, email, role, status, settled }) => ({
+                title: fullName,
+                amount: <Figure cents={settled} />,
+                under: email,
+                tags: <Status status={status} note={roleText[role]} />,
+              })}
+              rowLink={({ userId }) => ({ to: '/user/$id', params: { id: userId } })}
+            />
+          )}
+        </FourStates>
+      </Card>
+    </>
+  )
+}

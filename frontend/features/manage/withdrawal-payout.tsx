@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { StaffWithdrawal } from '#contracts/withdrawals'
+import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Facts } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import styles from './record.module.css'
+
+const copyable = (label: string, value: string): readonly [string, ReactNode] => [
+  label,
+  <span key={label} className={styles.copyable}>
+    {value}
+    <CopyButton icon value={value} label={text.copy(label)} copied={text.copied(label)} />
+  </span>,
+]
+
+/** Where the money goes, in full, and what arrives there. */
+export const WithdrawalPayout = ({ withdrawal: { bank, destination, amount, fee, requestedAt } }: { withdrawal: StaffWithdrawal }) => (
+  <>
+    <div className={styles.part}>
+      <h3 className={styles.label}>{text.payTo}</h3>
+      {bank ? (
+        <Facts
+          facts={[
+            copyable(text.bankName, bank.bankName),
+            copyable(text.accountName, bank.accountName),
+            copyable(text.accountNumber, bank.accountNumber),
+          ]}
+        />
+      ) : (
+        <Facts facts={[[manageText.destination, destination]]} />
+      )}
+    </div>
+    <div className={styles.part}>
+      <h3 className={styles.label}>{text.amounts}</h3>
+      <Facts
+        facts={[
+          [manageText.requested, <Instant key="requested" at={requestedAt} />],
+          [manageText.amount, <Money key="amount" cents={amount} />],
+          [manageText.fee, fee === 0n ? text.noFee : <Money key="fee" cents={fee} />],
+          [
+            manageText.receives,
+            <strong key="receives">
+              <Money cents={amount - fee} />
+            </strong>,
+          ],
+        ]}
+      />
+    </div>
+  </>
+)

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconInbox } from '@tabler/icons-react'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { listStaffWithdrawals } from '#contracts/withdrawals'
+import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
+import type { Column } from '../../ui/data-table.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { Status } from '../../ui/status.js'
+import { WithdrawalFilters } from './filters.js'
+import type { ManageProps } from './manage-search.js'
+import { Queue } from './queue.js'
+import { withdrawalsQuery } from './queries.js'
+import { SinceCell, sinceHead } from './since-cell.js'
+import { WithdrawalRecord } from './withdrawal-record.js'
+
+type Row = ResponseOf<typeof listStaffWithdrawals>['items'][number]
+
+const columns = (isPending: boolean): Column<Row>[] => [
+  {
+    id: 'since',
+    head: sinceHead(isPending),
+    cell: ({ status, requestedAt, email }) => <SinceCell isPending={status === 'pending' && isPending} at={requestedAt} who={email} />,
+  },
+  { id: 'client', head: manageText.client, cell: ({ email }) => <strong>{email}</strong> },
+  { id: 'destination', head: manageText.destination, isQuiet: true, cell: ({ destination }) => destination },
+  {
+    id: 'amount',
+    head: manageText.amount,
+    isNumber: true,
+    cell: ({ amount }) => (
+      <strong>
+        <Money cents={amount} />
+      </strong>
+    ),
+  },
+  isPending
+    ? {
+        id: 'fee',
+        head: manageText.fee,
+        isNumber: true,
+        isQuiet: true,
+        cell: ({ fee }) => (fee === 0n ? text.noFee : <Money cents={fee} />),
+      }
+    : { id: 'status', head: manageText.status, cell: ({ status }) => <Status status={status} /> },
+]
+
+/** Withdrawals that wait, oldest first, or any others that are searched for. */
+export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
+  <Queue
+    query={useQuery(withdrawalsQuery(search))}
+    search={search}
+    onChange={onChange}
+    what={text.what}
+    empty={<EmptyState icon={IconInbox} title={text.empty} text={text.emptyText} />}
+    filters={<WithdrawalFilters search={search} onChange={onChange} />}
+    columns={columns(search.status === 'pending')}
+    compact={({ email, amount, destination, status, requestedAt }) => ({
+      title: email,
+      amount: <Money cents={amount} />,
+      under: destination,
+      underAmount: status === 'pending' ? <SinceCell isPending at={requestedAt} /> : <Instant at={requestedAt} short />,
+      tags: search.status === 'all' && <Status status={status} />,
+    })}
+    idOf={({ withdrawalId }) => withdrawalId}
+    requestedAt={({ requestedAt }) => requestedAt}
+    renderPane={(withdrawalId, onDecided) => (
+      <WithdrawalRecord
+        key={withdrawalId}
+        withdrawalId={withdrawalId}
+        onDecided={onDecided}
+        page={{ to: '/withdrawal/$id', params: { id: withdrawalId } }}
+      />
+    )}
+  />
+)

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { approveWithdrawal, rejectWithdrawal, type StaffWithdrawal } from '#contracts/withdrawals'
+import { formatMoney } from '../../lib/format-money.js'
+import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { DecisionActions } from './decision-actions.js'
+import { Effect, EffectTables } from './effect.js'
+import { withdrawalPreviewQuery, withdrawalQuery } from './queries.js'
+import { RecordHead } from './record-head.js'
+import { useDecision } from './use-decision.js'
+import { Verdict } from './verdict.js'
+import { WithdrawalPayout } from './withdrawal-payout.js'
+
+interface WithdrawalRecordProps {
+  readonly withdrawalId: string
+  readonly onDecided: () => void
+  /** In a pane: the same record as a page of its own. */
+  readonly page?: LinkProps
+}
+
+/** One withdrawal: who, how much, where it is paid to, and the decision. */
+export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRecordProps) => (
+  <Card flush>
+    <FourStates
+      query={useQuery(withdrawalQuery(withdrawalId))}
+      what={text.one}
+      unharmed={manageText.nothingChanged}
+      skeleton={{ shape: 'block', height: 400 }}
+    >
+      {(withdrawal) => (
+        <>
+          <RecordHead record={withdrawal} requestedAt={withdrawal.requestedAt} page={page} />
+          <WithdrawalPayout withdrawal={withdrawal} />
+          <Verdict record={withdrawal}>
+            <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />
+          </Verdict>
+        </>
+      )}
+    </FourStates>
+  </Card>
+)
+
+const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdrawal; onDecided: () => void }) => {
+  const { withdrawalId, accountId, fullName, destination, fee } = withdrawal
+  const queries = useQueryClient()
+  const ask = () => queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 })
+  const approval = useDecision(approveWithdrawal, { done: text.approved, ask, onDecided })
+  const refusal = useDecision(rejectWithdrawal, { done: text.rejected, ask, onDecided })
+  const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
+  const amount = formatMoney(withdrawal.amount)
+  return (
+    <>
+      <Effect preview={preview} showsHeld />
+      <DecisionActions
+        amount={amount}
+        effect={<EffectTables preview={preview} client={fullName} show={['settled', 'available', 'held']} />}
+        approve={{
+          title: text.approveTitle(amount, fullName),
+          consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
+          isBusy: approval.isBusy,
+          problem: approval.problemText,
+          onConfirm: () => approval.send({ withdrawalId }),
+          onCancel: approval.reset,
+        }}
+        reject={{
+          title: text.rejectTitle(amount, fullName),
+          consequence: text.rejectConsequence(amount),
+          isBusy: refusal.isBusy,
+          problem: refusal.problemText,
+          onConfirm: (reason) => refusal.send({ withdrawalId, reason }),
+          onCancel: refusal.reset,
+        }}
+      />
+    </>
+  )
+}
