@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { PositiveAmount } from '#contracts/money'
+import type { Figures } from '#contracts/balances'
+import type { UserDetail } from '#contracts/users'
+import { formatMoney } from '../../lib/format-money.js'
+import { manualText as text, peopleText } from '../../lib/text/people.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { FigureChangeTable } from '../../ui/figure-change-table.js'
+import { FourStates } from '../../ui/four-states.js'
+import { PostingsTable } from '../../ui/postings-table.js'
+import { StaffTag } from '../../ui/tag.js'
+import { toast } from '../../ui/toast.js'
+import { manualCommands, type ManualEntry } from './manual-entry.js'
+import styles from './manual-form.module.css'
+import { manualPreviewQuery } from './queries.js'
+
+interface ManualConfirmProps {
+  readonly person: UserDetail
+  readonly entry: ManualEntry
+  readonly onClose: () => void
+}
+
+const shownFigures = {
+  credit: ['settled', 'available', 'held', 'deposits'],
+  debit: ['settled', 'available', 'held', 'deposits'],
+  profit: ['settled', 'available', 'held', 'profit'],
+  loss: ['settled', 'available', 'held', 'profit'],
+} as const satisfies Record<ManualEntry['kind'], readonly (keyof Figures)[]>
+
+/** The entry before it is written: postings, balances now and after, and the reason that everyone will read. */
+export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amount: wire }, onClose }: ManualConfirmProps) => {
+  const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
+  const command = useCommand(manualCommands[kind], {
+    touches: ['users', 'entries', 'balance', 'terms'],
+    onDone: () => {
+      toast.success(text.done[kind])
+      onClose()
+    },
+  })
+  const amount = formatMoney(PositiveAmount.parse(wire))
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={text.confirmTitle[kind](amount, fullName)}
+      consequence={text.consequence[kind]}
+      confirmLabel={text.confirm[kind](amount)}
+      busyLabel={text.busy[kind]}
+      isBusy={command.isBusy}
+      problem={command.problemText}
+      reason={{}}
+      onConfirm={(reason) => command.send({ accountId: userId, amount: wire, reason })}
+    >
+      <FourStates
+        query={preview}
+        what={text.confirmTitle[kind](amount, fullName)}
+        unharmed={peopleText.unharmed}
+        skeleton={{ shape: 'block', height: 280 }}
+      >
+        {({ postings, now, after }) => (
+          <>
+            <PostingsTable postings={postings} client={fullName} />
+            <FigureChangeTable now={now} after={after} show={shownFigures[kind]} />
+          </>
+        )}
+      </FourStates>
+      <p className={styles.note}>
+        <StaffTag /> {text.staffNote}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconArrowsUpDown, IconTrendingUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UserDetail } from '#contracts/users'
+import { manualText as text } from '../../lib/text/people.js'
+import { ManualConfirm } from './manual-confirm.js'
+import { ManualForm } from './manual-form.js'
+import type { ManualEntry, Purpose } from './manual-entry.js'
+
+/** The buttons for entries by hand, the form behind each, and the confirmation behind the form. */
+export const ManualEntries = ({ person }: { person: UserDetail }) => {
+  const [purpose, setPurpose] = useState<Purpose>()
+  const [entry, setEntry] = useState<ManualEntry>()
+  const close = () => {
+    setPurpose(undefined)
+    setEntry(undefined)
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrendingUp size={16} stroke={1.7} aria-hidden />} onClick={() => setPurpose('result')}>
+        {text.result}
+      </Button>
+      <Button leftSection={<IconArrowsUpDown size={16} stroke={1.7} aria-hidden />} onClick={() => setPurpose('adjust')}>
+        {text.adjust}
+      </Button>
+      {purpose && !entry && <ManualForm person={person} purpose={purpose} onClose={close} onChecked={setEntry} />}
+      {entry && <ManualConfirm person={person} entry={entry} onClose={close} />}
+    </>
+  )
+}

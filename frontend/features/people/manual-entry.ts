@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
+import { PositiveAmount } from '#contracts/money'
+import { wireAmount } from '../../lib/format-money.js'
+import { manualText } from '../../lib/text/people.js'
+
+export const purposes = { adjust: ['credit', 'debit'], result: ['profit', 'loss'] } as const
+export type Purpose = keyof typeof purposes
+export type ManualKind = (typeof purposes)[Purpose][number]
+
+/** What was typed and the server has found possible; `amount` in wire form. */
+export interface ManualEntry {
+  readonly kind: ManualKind
+  readonly amount: string
+}
+
+export const manualCommands = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss } as const
+
+const isAmount = (wire: string): boolean => wire === '' || PositiveAmount.safeParse(wire).success
+const whyNot = (wire: string): string => PositiveAmount.safeParse(wire).error?.issues[0]?.message ?? ''
+
+/** The form: the amount as it was typed becomes its wire form. */
+export const ManualForm = z.strictObject({
+  kind: z.enum(['credit', 'debit', 'profit', 'loss']),
+  amount: z
+    .string()
+    .transform(wireAmount)
+    .refine((wire) => wire !== '', manualText.amountRequired)
+    .refine(isAmount, { error: ({ input }) => whyNot(String(input)) }),
+})

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import type { UserDetail } from '#contracts/users'
+import { problemText } from '../../lib/problem-text.js'
+import { kitText } from '../../lib/text/kit.js'
+import { manualText as text } from '../../lib/text/people.js'
+import { MoneyInput } from '../../ui/money-input.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { ManualForm as Schema, purposes, type ManualEntry, type Purpose } from './manual-entry.js'
+import styles from './manual-form.module.css'
+import { manualPreviewQuery } from './queries.js'
+
+interface ManualFormProps {
+  readonly person: UserDetail
+  readonly purpose: Purpose
+  readonly onClose: () => void
+  /** The server would accept this entry now. */
+  readonly onChecked: (entry: ManualEntry) => void
+}
+
+/** Kind and amount. The server says at once whether the entry is possible, before anything is confirmed. */
+export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormProps) => {
+  const queries = useQueryClient()
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { kind: purposes[purpose][0] as ManualEntry['kind'], amount: '' } })
+  const { errors, isSubmitting } = form.formState
+  const check = form.handleSubmit(async (entry) => {
+    try {
+      await queries.query({ ...manualPreviewQuery({ accountId: person.userId, ...entry }), staleTime: 0 })
+      onChecked(entry)
+    } catch (error) {
+      form.setError('amount', { type: 'server', message: problemText(error as Error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.titles[purpose](person.fullName)}
+      size={440}
+      closeButtonProps={{ 'aria-label': kitText.close }}
+    >
+      <form className={styles.form} onSubmit={check} noValidate>
+        <p className={styles.intro}>{text.intro}</p>
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field: { value, onChange } }) => (
+            <SegmentedControl
+              aria-label={text.kind}
+              fullWidth
+              data={purposes[purpose].map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+              value={value}
+              onChange={(kind) => {
+                onChange(kind)
+                form.clearErrors()
+              }}
+            />
+          )}
+        />
+        <MoneyInput label={text.amount} data-autofocus error={errors.amount?.message} {...form.register('amount')} />
+        <div className={styles.foot}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {kitText.cancel}
+          </Button>
+          <SubmitButton label={text.next} busyLabel={text.checking} isBusy={isSubmitting} />
+        </div>
+      </form>
+    </Modal>
+  )
+}

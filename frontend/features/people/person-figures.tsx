@@ -1,0 +1,26 @@
+import type { Balance } from '#contracts/balances'
+import { figureText } from '../../lib/text/kit.js'
+import { Figures } from '../../ui/figures.js'
+import { Money, Signed } from '../../ui/money.js'
+import { StaffTag } from '../../ui/tag.js'
+
+/** The figures of an account now; profit says whether staff entered some of it. */
+export const PersonFigures = ({ balance }: { balance: Balance }) => (
+  <Figures
+    figures={[
+      ...(['settled', 'available', 'held', 'deposits'] as const).map((figure) => ({
+        label: figureText[figure],
+        value: <Money cents={balance[figure]} live />,
+      })),
+      {
+        label: figureText.profit,
+        value: <Signed cents={balance.profit} tone="result" />,
+        note: balance.profitByStaff !== 0n && (
+          <>
+            <Signed cents={balance.profitByStaff} /> <StaffTag short />
+          </>
+        ),
+      },
+    ]}
+  />
+)

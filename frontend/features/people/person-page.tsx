@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { UserDetail } from '#contracts/users'
+import { formatDay } from '../../lib/format-time.js'
+import { useUser } from '../../lib/session.js'
+import { roleText } from '../../lib/text/kit.js'
+import { manageText } from '../../lib/text/manage.js'
+import { peopleText } from '../../lib/text/people.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { Columns, Page } from '../../ui/page.js'
+import { Status } from '../../ui/status.js'
+import { Tag } from '../../ui/tag.js'
+import { Trail } from '../../ui/trail.js'
+import { ManualEntries } from './manual-entries.js'
+import { PersonFigures } from './person-figures.js'
+import styles from './person-page.module.css'
+import { userQuery } from './queries.js'
+import { Timeline } from './timeline.js'
+import { WaitingCard } from './waiting-card.js'
+import { WithdrawalSettings } from './withdrawal-settings.js'
+
+interface PersonPageProps {
+  readonly userId: string
+  /** Page of the timeline. */
+  readonly page: number
+}
+
+/** A person as staff see them: figures, what waits, everything that happened, and what can be done. */
+export const PersonPage = ({ userId, page }: PersonPageProps) => {
+  const query = useQuery(userQuery(userId))
+  const isOwn = useUser().userId === userId
+  const person = query.data
+  const title = person?.fullName ?? peopleText.what
+  return (
+    <Page
+      title={title}
+      subtitle={person && <Subtitle person={person} />}
+      density="staff"
+      trail={<PersonTrail here={title} />}
+      actions={person?.balance && !isOwn && <ManualEntries person={person} />}
+    >
+      {isOwn && <Note tone="warning">{peopleText.ownAccount}</Note>}
+      <FourStates query={query} what={peopleText.what} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 320 }}>
+        {(shown) => <PersonCards person={shown} page={page} isOwn={isOwn} />}
+      </FourStates>
+    </Page>
+  )
+}
+
+const PersonTrail = ({ here }: { here: string }) => (
+  <Trail
+    steps={[
+      { label: manageText.title, link: { to: '/all-user' } },
+      { label: peopleText.users, link: { to: '/all-user' } },
+    ]}
+    here={here}
+  />
+)
+
+const Subtitle = ({ person: { email, status, role, createdAt } }: { person: UserDetail }): ReactNode => (
+  <span className={styles.subtitle}>
+    {email}
+    <Status status={status} filled />
+    <Tag>
+      {roleText[role]} {peopleText.joined(formatDay(createdAt))}
+    </Tag>
+  </span>
+)
+
+const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number; isOwn: boolean }) => {
+  const { userId, balance } = person
+  if (!balance) return <Card>{peopleText.noAccount}</Card>
+  return (
+    <>
+      <PersonFigures balance={balance} />
+      <Columns
+        wide={
+          <>
+            <WaitingCard person={person} />
+            <Timeline accountId={userId} page={page} />
+          </>
+        }
+        narrow={<WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />}
+      />
+    </>
+  )
+}

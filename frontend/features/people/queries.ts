@@ -1,0 +1,21 @@
+import { previewManualEntry } from '#contracts/adjustments'
+import { listStaffDeposits } from '#contracts/deposits'
+import type { RequestInput } from '#contracts/endpoint'
+import { listAccountEntries } from '#contracts/entries'
+import { getUser } from '#contracts/users'
+import { listStaffWithdrawals } from '#contracts/withdrawals'
+import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+
+export const userQuery = (userId: string) => endpointQuery('users', getUser, { userId })
+
+export const timelineQuery = (accountId: string, page: number) =>
+  pagedQuery('entries', listAccountEntries, { accountId, show: 'all', page })
+
+const pendingOf = (email: string) => ({ search: email, status: 'pending', size: 100 }) as const
+
+export const pendingDepositsQuery = (email: string) => endpointQuery('deposits', listStaffDeposits, pendingOf(email))
+
+export const pendingWithdrawalsQuery = (email: string) => endpointQuery('withdrawals', listStaffWithdrawals, pendingOf(email))
+
+/** A preview follows the balance of its account, as terms do. */
+export const manualPreviewQuery = (entry: RequestInput<typeof previewManualEntry>) => endpointQuery('terms', previewManualEntry, entry)

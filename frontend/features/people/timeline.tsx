@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Entry } from '#contracts/entries'
+import { formatMoney } from '../../lib/format-money.js'
+import { zoneName } from '../../lib/format-time.js'
+import { useUser } from '../../lib/session.js'
+import { eventText } from '../../lib/text/events.js'
+import { kitText } from '../../lib/text/kit.js'
+import { peopleText as text } from '../../lib/text/people.js'
+import { Card } from '../../ui/card.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Money, Signed } from '../../ui/money.js'
+import { Pager } from '../../ui/pager.js'
+import { StaffTag } from '../../ui/tag.js'
+import { timelineQuery } from './queries.js'
+import styles from './timeline.module.css'
+
+const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
+
+const heldText = (change: bigint): string => {
+  if (change === 0n) return kitText.noMoney
+  return change > 0n ? text.holds(formatMoney(change)) : text.releases(formatMoney(-change))
+}
+
+const Amount = ({ entry }: { entry: Entry }) =>
+  entry.amount === 0n ? (
+    <span className={styles.quiet}>{heldText(entry.heldChange)}</span>
+  ) : (
+    <Signed cents={entry.amount} tone={isResult(entry) ? 'result' : 'plain'} />
+  )
+
+const Actor = ({ entry: { actorId, actorName, accountId } }: { entry: Entry }) => {
+  const { userId } = useUser()
+  if (actorId === userId) return text.you
+  return actorId === accountId ? text.client : actorName
+}
+
+const inLog = (position: bigint): LinkProps => ({ to: '/audit', search: { open: Number(position) } as never })
+
+const What = ({ entry: { type, reason, isByStaff } }: { entry: Entry }) => (
+  <span className={styles.what} title={reason ?? undefined}>
+    {eventText[type]} {isByStaff && <StaffTag short />}
+  </span>
+)
+
+const columns: readonly Column<Entry>[] = [
+  { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} /> },
+  { id: 'entry', head: text.entry, cell: (entry) => <What entry={entry} /> },
+  { id: 'actor', head: text.actor, isQuiet: true, cell: (entry) => <Actor entry={entry} /> },
+  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
+  {
+    id: 'balance',
+    head: text.balance,
+    isNumber: true,
+    cell: ({ settledAfter }) => (
+      <strong>
+        <Money cents={settledAfter} />
+      </strong>
+    ),
+  },
+  { id: 'number', head: text.number, isNumber: true, cell: ({ position }) => <EntryNumber position={position} link={inLog(position)} /> },
+]
+
+interface TimelineProps {
+  readonly accountId: string
+  readonly page: number
+}
+
+/** Everything that happened to an account, newest first; each number opens the event in the log. */
+export const Timeline = ({ accountId, page }: TimelineProps) => {
+  const query = useQuery(timelineQuery(accountId, page))
+  return (
+    <Card
+      title={text.timeline}
+      aside={
+        <Link to={'/audit/accounts/$accountId' as never} params={{ accountId } as never} className={styles.asOf}>
+          {text.asOf}
+        </Link>
+      }
+      footer={query.data && query.data.total > 0 && <TimelinePager page={query.data} />}
+      flush
+    >
+      <FourStates
+        query={query}
+        what={text.timeline}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'rows', rows: 10 }}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={text.noEntries} />}
+      >
+        {({ items }) => <Entries entries={items} />}
+      </FourStates>
+    </Card>
+  )
+}
+
+const TimelinePager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
+  <Pager page={page} size={size} total={total} linkTo={(next) => ({ to: '.', search: { page: next } as never })} />
+)
+
+const Entries = ({ entries }: { entries: readonly Entry[] }) => (
+  <DataTable
+    caption={text.timeline}
+    density="staff"
+    rows={entries}
+    rowKey={({ position }) => position.toString()}
+    columns={columns}
+    compact={(entry) => ({
+      title: eventText[entry.type],
+      amount: <Amount entry={entry} />,
+      under: (
+        <>
+          <Instant at={entry.recordedAt} short />, <Actor entry={entry} />,{' '}
+          <EntryNumber position={entry.position} link={inLog(entry.position)} />
+        </>
+      ),
+      underAmount: <Money cents={entry.settledAfter} />,
+      tags: entry.isByStaff && <StaffTag short />,
+    })}
+  />
+)
