@@ -1,0 +1,20 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { manageDefaults, ManageSearch } from '../features/manage/manage-search.js'
+import { Manage } from '../features/manage/manage.js'
+
+const ManagePage = () => {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Manage
+      search={search}
+      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_staff/all-user')({
+  validateSearch: ManageSearch,
+  search: { middlewares: [stripSearchParams(manageDefaults)] },
+  component: ManagePage,
+})
