@@ -9,13 +9,18 @@ interface EmptyStateProps {
   readonly text?: ReactNode
   /** The next step. */
   readonly action?: ReactNode
+  /** The title is the heading of a whole page. */
+  readonly isPage?: boolean
 }
 
-export const EmptyState = ({ icon: Mark, title, text, action }: EmptyStateProps) => (
-  <div className={styles.notice}>
-    {Mark && <Mark size={24} stroke={1.7} aria-hidden />}
-    <p className={styles.title}>{title}</p>
-    {text && <p className={styles.text}>{text}</p>}
-    {action}
-  </div>
-)
+export const EmptyState = ({ icon: Mark, title, text, action, isPage = false }: EmptyStateProps) => {
+  const Title = isPage ? 'h1' : 'p'
+  return (
+    <div className={styles.notice}>
+      {Mark && <Mark size={24} stroke={1.7} aria-hidden />}
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ export const MissingPage = () => (
     <EmptyState
       icon={IconMapOff}
       title={shellText.notFoundTitle}
+      isPage
       text={shellText.notFoundText}
       action={<Button renderRoot={(props) => <Link to="/" {...props} />}>{shellText.toStart}</Button>}
     />
@@ -21,7 +22,8 @@ export const MissingPage = () => (
 )
 
 /** After an update of the product the parts of an open page are gone. */
-const isOutdated = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
 /** A page that could not be read or drawn. */
 export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
@@ -33,7 +35,7 @@ export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
     }
     return (
       <div className={styles.page}>
-        <LoadError what={shellText.thisPage} unharmed={shellText.unharmed} error={error} onRetry={retry} />
+        <LoadError isPage what={shellText.thisPage} unharmed={shellText.unharmed} error={error} onRetry={retry} />
       </div>
     )
   }
@@ -42,9 +44,23 @@ export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
       <EmptyState
         icon={IconRefresh}
         title={shellText.brokenTitle}
+        isPage
         text={isOutdated(error) ? shellText.updatedText : shellText.brokenText}
         action={<Button onClick={() => window.location.reload()}>{shellText.reload}</Button>}
       />
     </div>
   )
 }
+
+/** The same outside every frame, where no `main` stands around it yet. */
+export const BareMissingPage = () => (
+  <main>
+    <MissingPage />
+  </main>
+)
+
+export const BareBrokenPage = (props: ErrorComponentProps) => (
+  <main>
+    <BrokenPage {...props} />
+  </main>
+)

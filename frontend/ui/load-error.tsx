@@ -11,15 +11,18 @@ interface LoadErrorProps {
   readonly error: Error
   readonly onRetry: () => void
   readonly isRetrying?: boolean
+  /** The title is the heading of a whole page. */
+  readonly isPage?: boolean
 }
 
 /** A failure to load: cause, what is unharmed, Try again, and a reference to copy. It never looks like an empty list. */
-export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false }: LoadErrorProps) => {
+export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false, isPage = false }: LoadErrorProps) => {
   const reference = referenceOf(error)
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={styles.notice} role="alert">
       <IconAlertTriangle size={24} stroke={1.7} aria-hidden data-tone="error" />
-      <p className={styles.title}>{kitText.couldNotBeLoaded(what)}</p>
+      <Title className={styles.title}>{kitText.couldNotBeLoaded(what)}</Title>
       <p className={styles.text}>
         {problemText(error)} {unharmed}
       </p>
