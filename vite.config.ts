@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const backend = 'http://127.0.0.1:3000'
+
+/** The host stays the page's own: the server takes changes from pages of its own origin only. */
+const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
   root: at('frontend'),
@@ -26,7 +28,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': backend, '/socket.io': { target: backend, ws: true } },
+    proxy: { '/api': backend, '/socket.io': { ...backend, ws: true } },
   },
   build: {
     outDir: at('dist/web'),
