@@ -1,0 +1,90 @@
+import type { LogEvent, LogEventDetail } from '#contracts/audit'
+import { IconCommand } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/format-money.js'
+import { formatSpan } from '../../lib/format-span.js'
+import { shortId } from '../../lib/short-id.js'
+import { logText } from '../../lib/text/log.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { Instant } from '../../ui/instant.js'
+import { PostingsTable } from '../../ui/postings-table.js'
+import styles from './causation.module.css'
+import { actorText } from './log-table.js'
+
+const MOST_OF_A_CHAIN = 100
+
+const spanBetween = (earlier: LogEvent | undefined, later: LogEvent): string | undefined =>
+  earlier && logText.later(formatSpan(Date.parse(later.recordedAt) - Date.parse(earlier.recordedAt)))
+
+interface StepProps {
+  readonly kind: 'event' | 'command'
+  readonly isOpen?: boolean
+  readonly title: string
+  readonly aside: ReactNode
+  readonly children: ReactNode
+}
+
+const Step = ({ kind, isOpen = false, title, aside, children }: StepProps) => (
+  <li className={styles.step} data-kind={kind} aria-current={isOpen || undefined}>
+    <span className={styles.mark} aria-hidden>
+      {kind === 'command' && <IconCommand size={14} stroke={1.7} />}
+    </span>
+    <div className={styles.head}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.aside}>{aside}</span>
+    </div>
+    <div className={styles.text}>{children}</div>
+  </li>
+)
+
+/** The whole affair of an event, oldest first: events are round, the command that led to the open one is square. */
+export const Causation = ({ event }: { event: LogEventDetail }) => {
+  const chain = event.chain.some(({ position }) => position === event.position) ? event.chain : [...event.chain, event]
+  return (
+    <>
+      <ol className={styles.chain}>
+        {chain.map((step, at) =>
+          step.position === event.position ? (
+            <OpenSteps key={step.eventId} event={event} before={chain[at - 1]} />
+          ) : (
+            <Step key={step.eventId} kind="event" title={step.type} aside={<ChainNumber event={step} />}>
+              {[actorText(step), spanBetween(chain[at - 1], step)].filter(Boolean).join(', ')}
+            </Step>
+          ),
+        )}
+      </ol>
+      {event.chain.length >= MOST_OF_A_CHAIN && <p className={styles.text}>{logText.shortened}</p>}
+    </>
+  )
+}
+
+const ChainNumber = ({ event: { position } }: { event: LogEvent }) => (
+  <EntryNumber
+    position={position}
+    link={{ to: '.', search: ((now: object) => ({ ...now, open: Number(position) })) as never, resetScroll: false } as never}
+  />
+)
+
+const OpenSteps = ({ event, before }: { event: LogEventDetail; before: LogEvent | undefined }) => (
+  <>
+    <Step kind="command" title={logText.command(event.command)} aside={<code>{logText.commandKey(shortId(event.commandId))}</code>}>
+      {[actorText(event), spanBetween(before, event), event.revision > 0 && logText.atRevision(event.revision - 1)]
+        .filter(Boolean)
+        .join(', ')}
+    </Step>
+    <Step kind="event" isOpen title={event.type} aside={<EntryNumber position={event.position} />}>
+      <Instant at={event.recordedAt} to="milliseconds" />
+      <Settled event={event} />
+      {event.postings.length > 0 && <PostingsTable postings={event.postings} caption={logText.postings} />}
+    </Step>
+  </>
+)
+
+const Settled = ({ event: { settledBefore: before, settledAfter: after } }: { event: LogEventDetail }) => {
+  if (before === null || after === null) return null
+  return (
+    <p className={styles.settled}>
+      {before === after ? logText.settledUnchanged(formatMoney(after)) : logText.settledFromTo(formatMoney(before), formatMoney(after))}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useLiveStatus } from '../../lib/live-status.js'
+import { logText } from '../../lib/text/log.js'
+import { useNow } from '../../ui/use-now.js'
+import styles from './following.module.css'
+import { perMinute, type LogPage } from './tail.js'
+
+/** Elements that Space means something to already. */
+const OWN_SPACE = ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON', 'A', 'SUMMARY']
+
+/** Pauses the list or lets it follow again; Space does the same. */
+export const PauseButton = ({ isFollowing, onToggle }: { isFollowing: boolean; onToggle: () => void }) => {
+  useHotkeys([['Space', onToggle]], OWN_SPACE)
+  const Mark = isFollowing ? IconPlayerPause : IconPlayerPlay
+  return (
+    <Button
+      variant="default"
+      leftSection={<Mark size={16} stroke={1.7} aria-hidden />}
+      rightSection={
+        <kbd className={styles.key} aria-hidden>
+          {logText.key}
+        </kbd>
+      }
+      aria-keyshortcuts="Space"
+      onClick={onToggle}
+    >
+      {isFollowing ? logText.pause : logText.follow}
+    </Button>
+  )
+}
+
+interface FollowingProps {
+  readonly isFollowing: boolean
+  readonly isPast: boolean
+  readonly page: LogPage | undefined
+  /** Unfiltered lists know how many events wait while they are paused. */
+  readonly countsNew: boolean
+}
+
+const countWaiting = (page: LogPage | undefined, position: bigint | null): bigint => {
+  const newest = page?.items[0]?.position
+  return newest !== undefined && position !== null && position > newest ? position - newest : 0n
+}
+
+/** Whether the list follows, and how busy the log is. */
+export const Following = ({ isFollowing, isPast, page, countsNew }: FollowingProps) => {
+  const now = useNow(5_000)
+  const { state, position } = useLiveStatus()
+  const waiting = countsNew ? countWaiting(page, position) : 0n
+  const words = () => {
+    if (isPast) return logText.past
+    if (!isFollowing) return waiting > 0n ? logText.pausedWith(waiting) : logText.paused
+    return state === 'lost' ? logText.notLive : logText.following(perMinute(page?.items ?? [], now))
+  }
+  const mark = isPast || !isFollowing ? 'still' : state === 'lost' ? 'lost' : 'live'
+  return (
+    <p className={styles.following} data-mark={mark}>
+      <span className={styles.dot} aria-hidden />
+      {words()}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../lib/format-money.js'
+import { logText } from '../../lib/text/log.js'
+import { Note } from '../../ui/note.js'
+import type { Gap } from './gaps.js'
+import styles from './log-footer.module.css'
+import { isFiltered, type LogSearch } from './log-search.js'
+import type { LogPage } from './tail.js'
+
+/** Positions that are missing: an alarm, never a detail. */
+export const Gaps = ({ gaps }: { gaps: readonly Gap[] }) =>
+  gaps.length > 0 && (
+    <Note tone="error">
+      <strong>{logText.gapTitle}</strong> {gaps.map(({ from, to }) => logText.gap(from, to)).join(' ')} {logText.gapMeaning}
+    </Note>
+  )
+
+interface LogFooterProps {
+  readonly page: LogPage
+  readonly search: LogSearch
+  readonly gaps: readonly Gap[]
+}
+
+/** From where to where the list reaches, whether it is whole, and the way to older events. */
+export const LogFooter = ({ page: { items, hasOlder }, search, gaps }: LogFooterProps) => {
+  const [newest, oldest] = [items[0], items[items.length - 1]]
+  if (!newest || !oldest) return null
+  const to = (before: number | undefined) => ({ to: '.', search: (now: object) => ({ ...now, before }) as never }) as const
+  return (
+    <div className={styles.footer}>
+      <p className={styles.range}>
+        {isFiltered(search) ? (
+          <>
+            {formatCount(items.length)} {logText.events}. {logText.filtered}
+          </>
+        ) : (
+          <>
+            {logText.range(oldest.position, newest.position)}
+            {gaps.length === 0 && `, ${logText.noGaps}`}
+          </>
+        )}{' '}
+        {search.open !== undefined && (
+          <>
+            <strong className={styles.bold}>{logText.bold}</strong>: {logText.boldMeans}
+          </>
+        )}
+      </p>
+      <nav className={styles.pages} aria-label={logText.pages}>
+        {search.before !== undefined && <Link {...to(undefined)}>{logText.newest}</Link>}
+        {hasOlder && <Link {...to(Number(oldest.position))}>{logText.older}</Link>}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconX } from '@tabler/icons-react'
+import type { LogEventDetail } from '#contracts/audit'
+import { shortId, shortStream } from '../../lib/short-id.js'
+import { logText } from '../../lib/text/log.js'
+import { Card } from '../../ui/card.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Causation } from './causation.js'
+import styles from './log-pane.module.css'
+import type { LogProps, LogSearch } from './log-search.js'
+import { logEventQuery } from './queries.js'
+import { StoredEvent } from './stored-event.js'
+
+const accountOf = (stream: string): string | undefined => /^account-(.+)$/.exec(stream)?.[1]
+
+/** One event: why it happened, and what is stored of it. */
+export const LogPane = ({ position, search, onChange }: LogProps & { position: number }) => {
+  const query = useQuery(logEventQuery(position))
+  return (
+    <Card flush footer={query.data && <PaneFooter event={query.data} />}>
+      <div className={styles.close}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={logText.close}
+          onClick={() => onChange({ open: undefined, tab: 'causation' })}
+        >
+          <IconX size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+      <FourStates query={query} what={logText.event} unharmed={logText.unharmed} skeleton={{ shape: 'rows', rows: 6 }}>
+        {(event) => (
+          <>
+            <PaneHead event={event} />
+            <Tabs value={search.tab} keepMounted={false} onChange={(tab) => onChange({ tab: tab as LogSearch['tab'] })}>
+              <Tabs.List aria-label={logText.tabs} px={12}>
+                <Tabs.Tab value="causation">{logText.causation}</Tabs.Tab>
+                <Tabs.Tab value="event">{logText.stored}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="causation" className={styles.panel}>
+                <Causation event={event} />
+              </Tabs.Panel>
+              <Tabs.Panel value="event" className={styles.panel}>
+                <StoredEvent event={event} />
+              </Tabs.Panel>
+            </Tabs>
+          </>
+        )}
+      </FourStates>
+    </Card>
+  )
+}
+
+const PaneHead = ({ event }: { event: LogEventDetail }) => (
+  <div className={styles.head}>
+    <h2 className={styles.title}>{event.type}</h2>
+    <p className={styles.place}>
+      {logText.position} <EntryNumber position={event.position} />, {logText.place(event.revision, shortStream(event.stream))}
+    </p>
+  </div>
+)
+
+const PaneFooter = ({ event }: { event: LogEventDetail }) => {
+  const accountId = accountOf(event.stream)
+  return (
+    <div className={styles.foot}>
+      <span>
+        {logText.correlation} <code>{shortId(event.correlationId)}</code>
+      </span>
+      <span className={styles.links}>
+        <Link to="." search={{ chain: event.correlationId, open: Number(event.position) } as never}>
+          {logText.wholeChain}
+        </Link>
+        {accountId && (
+          <Link
+            to={'/audit/accounts/$accountId' as never}
+            params={{ accountId } as never}
+            search={{ position: Number(event.position) } as never}
+          >
+            {logText.timeMachine}
+          </Link>
+        )}
+      </span>
+    </div>
+  )
+}

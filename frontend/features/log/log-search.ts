@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import { eventText } from '../../lib/text/events.js'
+
+const Place = z.int().check(z.minimum(1))
+const types = Object.keys(eventText) as [LedgerEventType, ...LedgerEventType[]]
+
+/** A position alone arrives as a number. */
+const Words = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((words) => String(words).slice(0, 100)),
+)
+
+/** What the address of the log says: the filter, the place in the past, and the open event. */
+export const LogSearch = z.object({
+  search: z.catch(Words, ''),
+  type: z.catch(z.optional(z.enum(types)), undefined),
+  role: z.catch(z.optional(z.enum(['client', 'admin', 'auditor', 'system'])), undefined),
+  chain: z.catch(z.optional(z.uuid()), undefined),
+  before: z.catch(z.optional(Place), undefined),
+  open: z.catch(z.optional(Place), undefined),
+  tab: z.catch(z.enum(['causation', 'event']), 'causation'),
+})
+export type LogSearch = z.output<typeof LogSearch>
+
+/** What of it decides which events are listed. */
+export type LogList = Pick<LogSearch, 'search' | 'type' | 'role' | 'chain' | 'before'>
+
+/** What is left out of the address. */
+export const logDefaults = { search: '', tab: 'causation' } as const
+
+/** How a part of the page is told that the address should change. */
+export interface LogProps {
+  readonly search: LogSearch
+  readonly onChange: (change: Partial<LogSearch>) => void
+}
+
+/** Whether the list leaves events out, so that its positions need not be dense. */
+export const isFiltered = ({ search, type, role, chain }: LogList): boolean =>
+  search !== '' || type !== undefined || role !== undefined || chain !== undefined

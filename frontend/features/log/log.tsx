@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconGitCommit } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shortId } from '../../lib/short-id.js'
+import { logText } from '../../lib/text/log.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { ListAndPane, Page } from '../../ui/page.js'
+import { Following, PauseButton } from './following.js'
+import { gapsIn } from './gaps.js'
+import { Gaps, LogFooter } from './log-footer.js'
+import { LogFilter } from './log-filter.js'
+import { LogPane } from './log-pane.js'
+import { isFiltered, type LogProps, type LogSearch } from './log-search.js'
+import { LogTable } from './log-table.js'
+import styles from './log.module.css'
+import { logEventQuery, logQuery } from './queries.js'
+import type { LogPage } from './tail.js'
+
+/** Every event in order, followed live, with the open one beside the list. */
+export const Log = ({ search, onChange }: LogProps) => {
+  const [isFollowing, setIsFollowing] = useState(true)
+  const isPast = search.before !== undefined
+  const query = useQuery({ ...logQuery(search), enabled: ({ state }) => isFollowing || state.data === undefined })
+  const page = query.isPlaceholderData ? undefined : query.data
+  return (
+    <Page
+      title={logText.title}
+      subtitle={logText.subtitle}
+      density="staff"
+      actions={!isPast && <PauseButton isFollowing={isFollowing} onToggle={() => setIsFollowing((was) => !was)} />}
+    >
+      <div className={styles.bar}>
+        <LogFilter search={search} onChange={onChange} />
+        <Following isFollowing={isFollowing} isPast={isPast} page={page} countsNew={!isFiltered(search)} />
+      </div>
+      {search.chain && <OneChain chain={search.chain} onChange={onChange} />}
+      <ListAndPane
+        list={<Events search={search} query={query} isSettled={page !== undefined} />}
+        pane={search.open !== undefined && <LogPane key={search.open} position={search.open} search={search} onChange={onChange} />}
+      />
+    </Page>
+  )
+}
+
+interface EventsProps {
+  readonly search: LogSearch
+  readonly query: UseQueryResult<LogPage>
+  /** The rows belong to this filter, not to the one before. */
+  readonly isSettled: boolean
+}
+
+const Events = ({ search, query, isSettled }: EventsProps) => {
+  const openEvent = useQuery({ ...logEventQuery(search.open ?? 0), enabled: search.open !== undefined })
+  const { data: page } = query
+  const gaps = page && isSettled && !isFiltered(search) ? gapsIn(page, search.before === undefined ? undefined : BigInt(search.before)) : []
+  return (
+    <>
+      <Gaps gaps={gaps} />
+      <Card flush footer={page && page.items.length > 0 && <LogFooter page={page} search={search} gaps={gaps} />}>
+        <FourStates
+          query={query}
+          what={logText.events}
+          unharmed={logText.unharmed}
+          skeleton={{ shape: 'rows', rows: 12 }}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<NoEvents isFilter={isFiltered(search)} />}
+        >
+          {({ items }) => <LogTable events={items} open={search.open} chain={openEvent.data?.correlationId} />}
+        </FourStates>
+      </Card>
+    </>
+  )
+}
+
+const OneChain = ({ chain, onChange }: { chain: string } & Pick<LogProps, 'onChange'>) => (
+  <p className={styles.chain}>
+    {logText.oneChain(shortId(chain))}
+    <Button variant="default" size="compact-sm" onClick={() => onChange({ chain: undefined })}>
+      {logText.showAll}
+    </Button>
+  </p>
+)
+
+const NoEvents = ({ isFilter }: { isFilter: boolean }) => (
+  <EmptyState
+    icon={IconGitCommit}
+    title={isFilter ? logText.emptyFiltered : logText.empty}
+    text={isFilter ? undefined : logText.emptyText}
+    action={isFilter && <Link to=".">{logText.showAll}</Link>}
+  />
+)

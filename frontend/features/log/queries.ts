@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getLogEvent, listLog } from '#contracts/audit'
+import { api } from '../../lib/api.js'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import type { LogList } from './log-search.js'
+import { MOST_ROWS, withNews, type LogPage } from './tail.js'
+
+const filterOf = ({ search, type, role, chain }: LogList) => ({
+  search,
+  ...(type && { type }),
+  ...(role && { actorRole: role }),
+  ...(chain && { correlationId: chain }),
+})
+
+/**
+ * A part of the log. The newest events, asked for again, fetch only what came after the newest known one. An older part cannot change,
+ * so its key is one that no live frame refetches.
+ */
+export const logQuery = (search: LogList) => {
+  const filter = { ...filterOf(search), ...(search.before !== undefined && { before: String(search.before) }) }
+  return queryOptions({
+    queryKey: [search.before === undefined ? 'log' : 'past', listLog.path, filter],
+    queryFn: async ({ client, queryKey, signal }): Promise<LogPage> => {
+      const known = client.getQueryData<LogPage>(queryKey)
+      const newest = known?.items[0]
+      if (!newest || search.before !== undefined) return api(listLog, filter, { signal })
+      return withNews(known, await api(listLog, { ...filter, after: String(newest.position), limit: MOST_ROWS }, { signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One event with its chain, which may still grow. */
+export const logEventQuery = (position: number) => endpointQuery('log', getLogEvent, { position: String(position) })

@@ -1,0 +1,37 @@
+import type { LogEventDetail } from '#contracts/audit'
+import { roleText } from '../../lib/text/kit.js'
+import { logText } from '../../lib/text/log.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Facts } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import styles from './stored-event.module.css'
+
+/** Everything the log holds of an event, letter by letter. */
+export const StoredEvent = ({ event }: { event: LogEventDetail }) => (
+  <div className={styles.stored}>
+    <Facts
+      facts={[
+        [logText.recorded, <Instant key="at" at={event.recordedAt} to="milliseconds" />],
+        [logText.stream, <code key="stream">{event.stream}</code>],
+        [logText.actor, event.actorName],
+        [logText.role, roleText[event.actorRole]],
+        [logText.commandName, event.command],
+        [logText.eventId, <code key="event">{event.eventId}</code>],
+        [logText.commandId, <code key="command">{event.commandId}</code>],
+        [logText.correlationId, <code key="correlation">{event.correlationId}</code>],
+      ]}
+    />
+    <Stored title={logText.data} copy={logText.copyData} text={event.data} />
+    <Stored title={logText.metadata} copy={logText.copyMetadata} text={event.metadata} />
+  </div>
+)
+
+const Stored = ({ title, copy, text }: { title: string; copy: string; text: string }) => (
+  <div>
+    <div className={styles.head}>
+      <h3>{title}</h3>
+      <CopyButton icon value={text} label={copy} />
+    </div>
+    <pre className={styles.text}>{text}</pre>
+  </div>
+)

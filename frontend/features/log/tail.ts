@@ -1,0 +1,22 @@
+import type { listLog, LogEvent } from '#contracts/audit'
+import type { ResponseOf } from '#contracts/endpoint'
+
+export type LogPage = ResponseOf<typeof listLog>
+
+/** How many rows a followed log keeps on the screen. */
+export const MOST_ROWS = 200
+
+/**
+ * The list with what came since on top. More news than one answer holds start the list anew, because what lies between is not known;
+ * what grows out of the list below can be paged to.
+ */
+export const withNews = (known: LogPage, news: LogPage): LogPage => {
+  if (news.hasOlder) return news
+  const newest = known.items[0]?.position ?? 0n
+  const items: LogEvent[] = [...news.items.filter(({ position }) => position > newest), ...known.items]
+  return { items: items.slice(0, MOST_ROWS), head: news.head, hasOlder: known.hasOlder || items.length > MOST_ROWS }
+}
+
+/** How many of the events were recorded in the minute before now. */
+export const perMinute = (items: readonly LogEvent[], now: number): number =>
+  items.filter(({ recordedAt }) => Date.parse(recordedAt) > now - 60_000).length
