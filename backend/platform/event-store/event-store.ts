@@ -47,11 +47,13 @@ export interface Subscription {
 
 export interface EventStore {
   /**
-   * Appends durably: it resolves only after the commit.
+   * Appends durably: it resolves only after the commit. A caller may append behind its own append before that one is acknowledged: an
+   * append that expects the revision an earlier pending one will reach is tied to it, and is refused with it.
    * @throws WrongExpectedRevision when another writer came first
    * @throws DuplicateCommand when the id of the first event is in the log already; nothing is appended
    * @throws AppendTooLarge before anything is sent
    * @throws OutcomeUnknown when the answer was lost; the same append sent again resolves it
+   * @throws TypeError for a broken contract, such as an id that is no UUID; ids are kept in lower case
    */
   append(append: Append): Promise<Appended>
   /** Events of one stream in order, from a revision on (inclusive), at most `limit`. An unknown stream is empty. */
