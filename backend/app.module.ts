@@ -4,6 +4,7 @@ import { AdjustmentsModule } from './features/adjustments/adjustments.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
+import { ReplaysModule } from './features/replays/replays.module.js'
 import { SessionModule } from './features/session/session.module.js'
 import { SystemModule } from './features/system/system.module.js'
 import { UsersModule } from './features/users/users.module.js'
@@ -19,6 +20,7 @@ const features = [
   AdjustmentsModule,
   FilesModule,
   UsersModule,
+  ReplaysModule,
   SystemModule,
 ]
 

@@ -8,6 +8,7 @@ import { readConfig, type Config } from './platform/config/config.js'
 import { createApp } from './platform/http/create-app.js'
 import { createLog, type Log } from './platform/log.js'
 import { databaseFrom } from './platform/postgres/connect.js'
+import { replayInWorker } from './platform/projections/replay/start-replay.js'
 import { openStorage } from './platform/storage.js'
 import { projections } from './projections.js'
 
@@ -17,10 +18,16 @@ export interface Running {
   stop(): Promise<void>
 }
 
+const REPLAY_WORKER = new URL('./replay.worker.js', import.meta.url)
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const openDatabase = (config: Config, log: Log) =>
-  databaseFrom({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log: (line) => log.debug({ postgres: line }, 'database server') })
+  databaseFrom({
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    log: (line) => log.debug({ postgres: line }, 'database server'),
+  })
 
 /** Starts everything in its order, and takes it down in the reverse one. */
 export const start = async (environment: Readonly<Record<string, string | undefined>>): Promise<Running> => {
@@ -29,8 +36,9 @@ export const start = async (environment: Readonly<Record<string, string | undefi
   const server = await openDatabase(config, log)
   try {
     const storage = await openStorage({ config, log, database: server.config, migrations, projections })
+    const startReplay = replayInWorker(REPLAY_WORKER, { database: server.config, hasRoles: storage.hasRoles })
     const clock = config.isDemo ? new DemoClock() : new Clock()
-    const app = await createApp(AppModule.on({ config, log, storage, clock }), config, log)
+    const app = await createApp(AppModule.on({ config, log, storage, clock, startReplay }), config, log)
     if (clock instanceof DemoClock) await fillDemo(app, clock, say)
     await app.listen(config.port, config.host)
     const { port } = app.getHttpServer().address() as { port: number }

@@ -41,7 +41,14 @@ export async function measureRebuild({ config, events, rounds = 3 }: RebuildBenc
   return [rowOf('read', median(reads), 1), rowOf('rebuild', median(rebuilds), median(ratios))]
 }
 
-const rowOf = (name: string, speed: number, vsFloor: number): Row => ({ name, writers: 1, perSecond: speed, p50Ms: null, p99Ms: null, vsFloor })
+const rowOf = (name: string, speed: number, vsFloor: number): Row => ({
+  name,
+  writers: 1,
+  perSecond: speed,
+  p50Ms: null,
+  p99Ms: null,
+  vsFloor,
+})
 
 async function perSecond(expected: number, work: () => Promise<number>): Promise<number> {
   const start = performance.now()
@@ -64,8 +71,16 @@ async function writeLog(config: pg.ClientConfig, log: Iterable<StoredEvent>): Pr
   const client = new pg.Client(config)
   await client.connect()
   const streams = new Map<string, StreamLine>()
-  const written = await copy(client, 'events (position, stream_id, id, revision, command_size, type, data, metadata)', linesOf(log, streams))
-  await copy(client, 'streams (id, name, revision)', [...streams].map(([name, { id, revision }]) => line([id, name, revision])))
+  const written = await copy(
+    client,
+    'events (position, stream_id, id, revision, command_size, type, data, metadata)',
+    linesOf(log, streams),
+  )
+  await copy(
+    client,
+    'streams (id, name, revision)',
+    [...streams].map(([name, { id, revision }]) => line([id, name, revision])),
+  )
   await client.query('update log_head set position = $1', [written])
   await client.query('vacuum analyze events, streams')
   await client.end()
@@ -85,7 +100,8 @@ function* linesOf(log: Iterable<StoredEvent>, streams: Map<string, StreamLine>):
 }
 
 /** The texts of this log hold no control characters, so a backslash is all that COPY would take for something else. */
-const line = (cells: readonly (string | bigint | number)[]): string => `${cells.map((cell) => String(cell).replaceAll('\\', '\\\\')).join('\t')}\n`
+const line = (cells: readonly (string | bigint | number)[]): string =>
+  `${cells.map((cell) => String(cell).replaceAll('\\', '\\\\')).join('\t')}\n`
 
 async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<number> {
   const stream = client.query(from(`copy ${target} from stdin`))

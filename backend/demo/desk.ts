@@ -40,12 +40,16 @@ export class Desk {
 
   async saveBank({ userId }: DemoClient, bankName: string, accountName: string) {
     const accountNumber = `DE${nameId(userId).replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20)}`
-    const { destinationId } = await this.commands.execute(new SaveDestination({ bankName, accountName, accountNumber }, this.intent(userId)))
+    const { destinationId } = await this.commands.execute(
+      new SaveDestination({ bankName, accountName, accountNumber }, this.intent(userId)),
+    )
     return destinationId
   }
 
   async askDeposit({ userId, proofId }: DemoClient, amount: bigint, method: DepositMethod) {
-    const { depositId } = await this.commands.execute<RequestQuote, ResponseOf<typeof requestQuote>>(new RequestQuote({ amount, method }, this.intent(userId)))
+    const { depositId } = await this.commands.execute<RequestQuote, ResponseOf<typeof requestQuote>>(
+      new RequestQuote({ amount, method }, this.intent(userId)),
+    )
     await this.seen(await this.commands.execute(new RequestDeposit({ depositId, proofId }, this.intent(userId))))
     return depositId
   }
@@ -56,13 +60,17 @@ export class Desk {
   }
 
   async askWithdrawal({ userId }: DemoClient, request: ConstructorParameters<typeof RequestWithdrawal>[0]) {
-    const answer = await this.commands.execute<RequestWithdrawal, ResponseOf<typeof requestWithdrawal>>(new RequestWithdrawal(request, this.intent(userId)))
+    const answer = await this.commands.execute<RequestWithdrawal, ResponseOf<typeof requestWithdrawal>>(
+      new RequestWithdrawal(request, this.intent(userId)),
+    )
     await this.seen(answer)
     return answer.withdrawalId
   }
 
   async decideWithdrawal(withdrawalId: ResponseOf<typeof requestWithdrawal>['withdrawalId'], reason?: string) {
-    const decision = reason ? { type: 'RejectWithdrawal' as const, withdrawalId, reason } : { type: 'ApproveWithdrawal' as const, withdrawalId }
+    const decision = reason
+      ? { type: 'RejectWithdrawal' as const, withdrawalId, reason }
+      : { type: 'ApproveWithdrawal' as const, withdrawalId }
     await this.commands.execute(new DecideWithdrawal(decision, this.staff()))
   }
 

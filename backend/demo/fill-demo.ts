@@ -35,14 +35,21 @@ class Stage {
   async staff(person: DemoPerson, role: Role): Promise<string> {
     const userId = timeId(this.clock.millis())
     const { username, fullName, email, description: persona } = person
-    await this.app.get(People, { strict: false }).add({ userId, username, fullName, email, persona, role, passwordHash: null, hasAccount: false, createdAt: this.clock.now() })
+    await this.app
+      .get(People, { strict: false })
+      .add({ userId, username, fullName, email, persona, role, passwordHash: null, hasAccount: false, createdAt: this.clock.now() })
     await this.app.get(Roles, { strict: false }).grant(userId, role, 'Set up for the demo')
     return userId
   }
 
   async site(): Promise<void> {
     for (const wallet of demoWallets) {
-      const intent = { actorId: 'system', actorRole: 'system', commandId: nameId('demo-wallet', wallet.method), requestHash: 'demo' } as const
+      const intent = {
+        actorId: 'system',
+        actorRole: 'system',
+        commandId: nameId('demo-wallet', wallet.method),
+        requestHash: 'demo',
+      } as const
       await this.app.get(Sites).handle(SITE, { type: 'ChangeWalletAddress', ...wallet }, intent)
     }
   }

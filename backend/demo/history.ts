@@ -7,7 +7,12 @@ import type { DemoClient, Desk } from './desk.js'
 import type { Random } from './random.js'
 
 const METHODS: readonly DepositMethod[] = ['bitcoin', 'ethereum', 'tether', 'tether', 'ripple', 'solana']
-const PROFITS = ['BTC/USD long closed by the desk', 'EURUSD swing, closed at target', 'XAU/USD breakout, half taken', 'Weekly result of the managed part']
+const PROFITS = [
+  'BTC/USD long closed by the desk',
+  'EURUSD swing, closed at target',
+  'XAU/USD breakout, half taken',
+  'Weekly result of the managed part',
+]
 const LOSSES = ['GBPJPY stopped out', 'NVDA gap at the open', 'XAU/USD closed at the stop']
 const CREDITS = ['Goodwill: the payout reached the bank two days late', 'Refund of a duplicate charge', 'Welcome credit, agreed by phone']
 const DEBITS = ['Correction of a credit booked twice', 'Wire recall by the sending bank']

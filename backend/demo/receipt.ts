@@ -17,7 +17,12 @@ export const receipt = (random: Random): Promise<Buffer> => {
     bar(200, 260 + line * 32, random.between(60, 120), 10, '#8b94a3'),
   ]).flat()
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#131722' } })
-    .composite([bar(148, 64, 64, 64, '#1f9d63'), bar(150, 150, 60, 12, '#8b94a3'), bar(90, 180, random.between(150, 180), 28, '#f2f4f7'), ...lines])
+    .composite([
+      bar(148, 64, 64, 64, '#1f9d63'),
+      bar(150, 150, 60, 12, '#8b94a3'),
+      bar(90, 180, random.between(150, 180), 28, '#f2f4f7'),
+      ...lines,
+    ])
     .png()
     .toBuffer()
 }

@@ -21,6 +21,7 @@ import { LiveServer } from './live/live-server.js'
 import { LOG, type Log } from './log.js'
 import { Prices } from './prices/prices.js'
 import { ProjectionsRunner } from './projections/projections-runner.js'
+import { START_REPLAY, type StartReplay } from './projections/replay/start-replay.js'
 import { ReadHandler } from './queries/read.js'
 import type { Storage } from './storage.js'
 import { Vault } from './vault/vault.js'
@@ -31,6 +32,8 @@ export interface PlatformParts {
   readonly log: Log
   readonly storage: Storage
   readonly clock?: Clock
+  /** How replays are run. */
+  readonly startReplay: StartReplay
 }
 
 const aggregateParts = ({ log, storage }: PlatformParts, clock: Clock): AggregateParts => ({
@@ -49,6 +52,7 @@ const values = (parts: PlatformParts): Provider[] => {
     { provide: Clock, useValue: clock },
     { provide: Vault, useValue: storage.vault },
     { provide: EVENT_STORE, useValue: storage.store },
+    { provide: START_REPLAY, useValue: parts.startReplay },
     { provide: ProjectionsRunner, useValue: storage.runner },
     { provide: Database, useValue: databaseOn(storage.app) },
     { provide: ReadDatabase, useValue: readDatabaseOn(storage.reader) },

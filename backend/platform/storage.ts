@@ -20,6 +20,8 @@ export interface Storage {
   readonly store: EventStore
   readonly runner: ProjectionsRunner
   readonly vault: Vault
+  /** Whether the roles of the application and of readers exist in the database. */
+  readonly hasRoles: boolean
   close(): Promise<void>
 }
 
@@ -67,5 +69,5 @@ export const openStorage = async ({ config, log, database, migrations, projectio
     await store.close()
     await Promise.all([pools.app.end(), pools.reader.end()])
   }
-  return { owner: database, ...pools, store, runner, vault: await openVault(config.dataFolder), close }
+  return { owner: database, ...pools, store, runner, hasRoles, vault: await openVault(config.dataFolder), close }
 }

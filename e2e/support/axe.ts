@@ -20,4 +20,5 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
 }
 
 /** How far a page can be scrolled sideways; 0 is right. */
-export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

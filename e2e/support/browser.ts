@@ -1,6 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 /** The Chromium that the test command found or installed. */
 export const launch = (): Promise<Browser> => {
@@ -18,8 +25,17 @@ export interface Look {
 export const complaints = new WeakMap<BrowserContext, string[]>()
 
 /** A browser of one person: cookies and storage of their own. */
-export const contextFor = async (browser: Browser, address: string, { scheme = 'light', width = 1_280 }: Look = {}): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: address, colorScheme: scheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+export const contextFor = async (
+  browser: Browser,
+  address: string,
+  { scheme = 'light', width = 1_280 }: Look = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    colorScheme: scheme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
   const heard: string[] = []
   complaints.set(context, heard)
   context.on('weberror', (error) => heard.push(error.error().message))

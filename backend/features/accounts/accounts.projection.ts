@@ -49,7 +49,9 @@ const change = (row: AccountRow | undefined, event: Recorded<AccountEvent>): Acc
   return { ...before, ...addEffect(before, effectOf(event)), eventCount: before.eventCount + 1, position: event.position }
 }
 
-type AccountHandlers = { readonly [Type in AccountEventType]: (row: AccountRow | undefined, event: Recorded<EventNamed<Type>>) => AccountRow }
+type AccountHandlers = {
+  readonly [Type in AccountEventType]: (row: AccountRow | undefined, event: Recorded<EventNamed<Type>>) => AccountRow
+}
 
 const changesFigures = Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])) as unknown as AccountHandlers
 

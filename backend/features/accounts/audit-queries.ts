@@ -9,19 +9,21 @@ import { matches } from '../../platform/queries/matches.js'
 import { pageOf } from '../../platform/queries/page.js'
 
 /** Accounts to examine, the busiest first. */
-export const auditAccounts = ({ page, size, search }: RequestOf<typeof listAuditAccounts>, reader: Role) => async (database: ReadDatabase) => {
-  const accounts = await pageOf(
-    database
-      .selectFrom('accounts')
-      .innerJoin('users', 'users.userId', 'accounts.accountId')
-      .select(['accountId', 'fullName', 'email', 'openedAt', 'settled', 'held', 'eventCount'])
-      .$if(search !== '', (query) => query.where((by) => matches(by, ['fullName', 'email'], search)))
-      .orderBy('eventCount', 'desc')
-      .orderBy('accountId'),
-    { page, size },
-  )
-  return { ...accounts, items: accounts.items.map((item) => ({ ...item, email: masked(item.email, reader) })) }
-}
+export const auditAccounts =
+  ({ page, size, search }: RequestOf<typeof listAuditAccounts>, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const accounts = await pageOf(
+      database
+        .selectFrom('accounts')
+        .innerJoin('users', 'users.userId', 'accounts.accountId')
+        .select(['accountId', 'fullName', 'email', 'openedAt', 'settled', 'held', 'eventCount'])
+        .$if(search !== '', (query) => query.where((by) => matches(by, ['fullName', 'email'], search)))
+        .orderBy('eventCount', 'desc')
+        .orderBy('accountId'),
+      { page, size },
+    )
+    return { ...accounts, items: accounts.items.map((item) => ({ ...item, email: masked(item.email, reader) })) }
+  }
 
 /** Every step of an account, oldest first, with the balances behind it. */
 export const accountHistory = (accountId: string) => async (database: ReadDatabase) => {
@@ -37,6 +39,11 @@ export const accountHistory = (accountId: string) => async (database: ReadDataba
     .where('accountId', '=', accountId)
     .orderBy('position')
     .execute()
-  const points = rows.map(({ position, recordedAt, settled, held }) => ({ position, recordedAt, settled: BigInt(settled), held: BigInt(held) }))
+  const points = rows.map(({ position, recordedAt, settled, held }) => ({
+    position,
+    recordedAt,
+    settled: BigInt(settled),
+    held: BigInt(held),
+  }))
   return { accountId, fullName, points }
 }

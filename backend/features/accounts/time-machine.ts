@@ -5,7 +5,10 @@ import { noAccount, type Account } from '../../domain/account/state.js'
 import { effectOf } from '../../domain/ledger.js'
 
 type History = readonly Recorded<AccountEvent>[]
-type Moment = Pick<AccountAsOf, 'position' | 'recordedAt' | 'eventNumber' | 'eventsAfter' | 'then' | 'trialBalance' | 'pending' | 'standing'>
+type Moment = Pick<
+  AccountAsOf,
+  'position' | 'recordedAt' | 'eventNumber' | 'eventsAfter' | 'then' | 'trialBalance' | 'pending' | 'standing'
+>
 
 const foldAll = (events: History): Account =>
   events.reduce((state, event) => {
@@ -17,8 +20,10 @@ const trialBalance = (events: History): bigint =>
   events.flatMap((event) => effectOf(event).postings).reduce((sum, { amount }) => sum + amount, 0n)
 
 const requestedAt = (events: History, id: string): string =>
-  events.find(({ type, data }) => (type === 'DepositRequested' && data.depositId === id) || (type === 'WithdrawalRequested' && data.withdrawalId === id))
-    ?.metadata.recordedAt ?? ''
+  events.find(
+    ({ type, data }) =>
+      (type === 'DepositRequested' && data.depositId === id) || (type === 'WithdrawalRequested' && data.withdrawalId === id),
+  )?.metadata.recordedAt ?? ''
 
 const pendingThen = (before: History, then: Account, now: Account): Moment['pending'] =>
   [...then.requests]

@@ -27,7 +27,9 @@ const post = (row: BookRow | undefined, event: Recorded, book: string): BookRow 
     row ?? { book, balance: 0n, postingCount: 0, position: 0n },
   )
 
-type BookHandlers = { readonly [Type in AccountEventType]: (row: BookRow | undefined, event: Recorded<EventNamed<Type>>, book: string) => BookRow }
+type BookHandlers = {
+  readonly [Type in AccountEventType]: (row: BookRow | undefined, event: Recorded<EventNamed<Type>>, book: string) => BookRow
+}
 
 /** One row a book: its balance. All balances together are the trial balance: zero. */
 export const bookRows = keyed({

@@ -20,5 +20,11 @@ declare module '../../platform/projections/table.js' {
 export const postingRows = appended({
   table: postingsTable,
   rows: (event) =>
-    effectOf(event).postings.map(({ book, amount }, line) => ({ position: event.position, line, accountId: accountIdOf(event), book, amount })),
+    effectOf(event).postings.map(({ book, amount }, line) => ({
+      position: event.position,
+      line,
+      accountId: accountIdOf(event),
+      book,
+      amount,
+    })),
 })

@@ -27,7 +27,11 @@ export class DecideDepositHandler implements ICommandHandler<DecideDeposit> {
   ) {}
 
   async execute({ decision, intent }: DecideDeposit) {
-    const deposit = await this.database.selectFrom('deposits').select('accountId').where('depositId', '=', decision.depositId).executeTakeFirst()
+    const deposit = await this.database
+      .selectFrom('deposits')
+      .select('accountId')
+      .where('depositId', '=', decision.depositId)
+      .executeTakeFirst()
     if (!deposit) throw new Rejection('unknown-request')
     const { position } = await this.accounts.handle(deposit.accountId, decision, intent)
     return { position }

@@ -9,23 +9,32 @@ import { matches } from '../../platform/queries/matches.js'
 import { pageOf } from '../../platform/queries/page.js'
 
 /** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
-export const ownDeposits = (ownerId: string, { page, size, status }: RequestOf<typeof listDeposits>) => (database: ReadDatabase) =>
-  pageOf(
-    database
-      .selectFrom('deposits')
-      .selectAll()
-      .where('accountId', '=', ownerId)
-      .where('status', '<>', 'quoted')
-      .$if(status !== undefined, (query) => query.where('status', '=', status!))
-      .orderBy('quotedAt', 'desc')
-      .orderBy('depositId', 'desc'),
-    { page, size },
-  )
+export const ownDeposits =
+  (ownerId: string, { page, size, status }: RequestOf<typeof listDeposits>) =>
+  (database: ReadDatabase) =>
+    pageOf(
+      database
+        .selectFrom('deposits')
+        .selectAll()
+        .where('accountId', '=', ownerId)
+        .where('status', '<>', 'quoted')
+        .$if(status !== undefined, (query) => query.where('status', '=', status!))
+        .orderBy('quotedAt', 'desc')
+        .orderBy('depositId', 'desc'),
+      { page, size },
+    )
 
-export const ownDeposit = (ownerId: string, { depositId }: RequestOf<typeof getDeposit>) => async (database: ReadDatabase) =>
-  found(
-    await database.selectFrom('deposits').selectAll().where('depositId', '=', depositId).where('accountId', '=', ownerId).executeTakeFirst(),
-  )
+export const ownDeposit =
+  (ownerId: string, { depositId }: RequestOf<typeof getDeposit>) =>
+  async (database: ReadDatabase) =>
+    found(
+      await database
+        .selectFrom('deposits')
+        .selectAll()
+        .where('depositId', '=', depositId)
+        .where('accountId', '=', ownerId)
+        .executeTakeFirst(),
+    )
 
 const withPeople = (database: ReadDatabase) =>
   database
@@ -37,21 +46,26 @@ const withPeople = (database: ReadDatabase) =>
 
 /** What waits comes oldest first, everything else newest first. */
 export const staffDeposits =
-  ({ page, size, search, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) => async (database: ReadDatabase) => {
-  const found = await pageOf(
-    withPeople(database)
-      .where('deposits.status', '<>', 'quoted')
-      .$if(status !== 'all', (query) => query.where('deposits.status', '=', status))
-      .$if(method !== undefined, (query) => query.where('method', '=', method!))
-      .$if(search !== '', (query) => query.where((by) => matches(by, ['owner.email', 'owner.fullName'], search)))
-      .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
-      .orderBy('depositId'),
-    { page, size },
-  )
-  return { ...found, items: found.items.map((deposit) => ({ ...deposit, email: masked(deposit.email, reader) })) }
-}
+  ({ page, size, search, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const found = await pageOf(
+      withPeople(database)
+        .where('deposits.status', '<>', 'quoted')
+        .$if(status !== 'all', (query) => query.where('deposits.status', '=', status))
+        .$if(method !== undefined, (query) => query.where('method', '=', method!))
+        .$if(search !== '', (query) => query.where((by) => matches(by, ['owner.email', 'owner.fullName'], search)))
+        .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
+        .orderBy('depositId'),
+      { page, size },
+    )
+    return { ...found, items: found.items.map((deposit) => ({ ...deposit, email: masked(deposit.email, reader) })) }
+  }
 
-export const staffDeposit = ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) => async (database: ReadDatabase) => {
-  const deposit = found(await withPeople(database).where('depositId', '=', depositId).where('deposits.status', '<>', 'quoted').executeTakeFirst())
-  return { ...deposit, email: masked(deposit.email, reader) }
-}
+export const staffDeposit =
+  ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const deposit = found(
+      await withPeople(database).where('depositId', '=', depositId).where('deposits.status', '<>', 'quoted').executeTakeFirst(),
+    )
+    return { ...deposit, email: masked(deposit.email, reader) }
+  }

@@ -27,7 +27,11 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     if (proof?.ownerId !== intent.actorId) {
       throw new Refusal('invalid-input', [{ path: 'proofId', message: 'There is no such picture of yours; upload the proof first' }])
     }
-    const { position } = await this.accounts.handle(intent.actorId, { type: 'RequestDeposit', depositId, proofId, proofHash: proof.hash }, intent)
+    const { position } = await this.accounts.handle(
+      intent.actorId,
+      { type: 'RequestDeposit', depositId, proofId, proofHash: proof.hash },
+      intent,
+    )
     return { position }
   }
 }

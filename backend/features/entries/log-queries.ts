@@ -16,7 +16,14 @@ const searched = (by: ExpressionBuilder<Rows, 'entries'>, search: string): Expre
     ? by('position', '=', BigInt(search.replace(/[#,]/g, '')))
     : by.or([
         matches(by, ['stream', 'type'], search),
-        by('actorId', 'in', by.selectFrom('users' as never).select('userId' as never).where('fullName' as never, 'ilike', `%${search}%` as never) as never),
+        by(
+          'actorId',
+          'in',
+          by
+            .selectFrom('users' as never)
+            .select('userId' as never)
+            .where('fullName' as never, 'ilike', `%${search}%` as never) as never,
+        ),
       ])
 
 const inFilter =
@@ -59,13 +66,26 @@ export const logPage = (filter: Filter) => async (database: ReadDatabase) => {
 
 /** One event of the log, without its body. */
 export const logEventAt = (position: bigint) => async (database: ReadDatabase) => {
-  const row = await database.selectFrom('entries').select([...columns, 'accountId', 'amount']).where('position', '=', position).executeTakeFirst()
+  const row = await database
+    .selectFrom('entries')
+    .select([...columns, 'accountId', 'amount'])
+    .where('position', '=', position)
+    .executeTakeFirst()
   return row && { ...row, ...(await withNames(database, [row as unknown as LogEvent]))[0]! }
 }
 
 /** Every event of the same affair, oldest first. */
 export const chainOf = (correlationId: string) => async (database: ReadDatabase) =>
-  withNames(database, (await database.selectFrom('entries').select(columns).where('correlationId', '=', correlationId).orderBy('position').limit(100).execute()) as LogEvent[])
+  withNames(
+    database,
+    (await database
+      .selectFrom('entries')
+      .select(columns)
+      .where('correlationId', '=', correlationId)
+      .orderBy('position')
+      .limit(100)
+      .execute()) as LogEvent[],
+  )
 
 /** The settled balance of an account behind a position. */
 export const settledAt = (accountId: string, position: bigint) => async (database: ReadDatabase) => {

@@ -23,7 +23,9 @@ export class DemoController {
   async personas() {
     this.requireDemo()
     const people = await this.people.personas()
-    return { personas: people.map(({ userId, fullName, role, persona }) => ({ userId, fullName, role, description: persona ?? '' }) as Persona) }
+    return {
+      personas: people.map(({ userId, fullName, role, persona }) => ({ userId, fullName, role, description: persona ?? '' }) as Persona),
+    }
   }
 
   @Endpoint(signInAs)

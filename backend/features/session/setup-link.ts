@@ -25,7 +25,10 @@ export class SetupLink {
     const token = newToken()
     const expiresAt = new Date(this.clock.millis() + LIFE_MS).toISOString()
     await this.database.deleteFrom('setupTokens').execute()
-    await this.database.insertInto('setupTokens').values({ tokenHash: tokenHash(token), expiresAt }).execute()
+    await this.database
+      .insertInto('setupTokens')
+      .values({ tokenHash: tokenHash(token), expiresAt })
+      .execute()
     return `${this.config.origin ?? address}/setup#${token}`
   }
 

@@ -16,17 +16,19 @@ const people = (database: ReadDatabase) =>
     .select(['userId', 'username', 'fullName', 'email', 'role', 'status', 'createdAt', 'settled', 'available', 'held'])
 
 /** People, newest first. */
-export const usersPage = ({ page, size, search, role }: RequestOf<typeof listUsers>, reader: Role) => async (database: ReadDatabase) => {
-  const found = await pageOf(
-    people(database)
-      .$if(role !== undefined, (query) => query.where('role', '=', role!))
-      .$if(search !== '', (query) => query.where((by) => matches(by, ['email', 'fullName', 'username'], search)))
-      .orderBy('createdAt', 'desc')
-      .orderBy('userId'),
-    { page, size },
-  )
-  return { ...found, items: found.items.map((person) => ({ ...person, email: masked(person.email, reader) })) }
-}
+export const usersPage =
+  ({ page, size, search, role }: RequestOf<typeof listUsers>, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const found = await pageOf(
+      people(database)
+        .$if(role !== undefined, (query) => query.where('role', '=', role!))
+        .$if(search !== '', (query) => query.where((by) => matches(by, ['email', 'fullName', 'username'], search)))
+        .orderBy('createdAt', 'desc')
+        .orderBy('userId'),
+      { page, size },
+    )
+    return { ...found, items: found.items.map((person) => ({ ...person, email: masked(person.email, reader) })) }
+  }
 
 const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', accountId: string) =>
   database
@@ -37,28 +39,41 @@ const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', ac
     .executeTakeFirstOrThrow()
 
 /** One person, their figures, and what waits for a decision. */
-export const userDetail = (userId: string, reader: Role) => async (database: ReadDatabase): Promise<UserDetail> => {
-  const person = found(await people(database).where('userId', '=', userId).executeTakeFirst())
-  const [balance, deposits, withdrawals] = await Promise.all([
-    database.selectFrom('accounts').selectAll().where('accountId', '=', userId).executeTakeFirst(),
-    pendingOf(database, 'deposits', userId),
-    pendingOf(database, 'withdrawals', userId),
-  ])
-  return {
-    ...person,
-    email: masked(person.email, reader),
-    balance: (balance ?? null) as Balance | null,
-    pendingDeposits: deposits.count,
-    pendingWithdrawals: withdrawals.count,
-  } as UserDetail
-}
+export const userDetail =
+  (userId: string, reader: Role) =>
+  async (database: ReadDatabase): Promise<UserDetail> => {
+    const person = found(await people(database).where('userId', '=', userId).executeTakeFirst())
+    const [balance, deposits, withdrawals] = await Promise.all([
+      database.selectFrom('accounts').selectAll().where('accountId', '=', userId).executeTakeFirst(),
+      pendingOf(database, 'deposits', userId),
+      pendingOf(database, 'withdrawals', userId),
+    ])
+    return {
+      ...person,
+      email: masked(person.email, reader),
+      balance: (balance ?? null) as Balance | null,
+      pendingDeposits: deposits.count,
+      pendingWithdrawals: withdrawals.count,
+    } as UserDetail
+  }
 
 /** What waits for staff. */
 export const counts = async (database: ReadDatabase): Promise<Counts> =>
   database
     .selectNoFrom((by) => [
-      by.selectFrom('users').select(sql<number>`count(*)::int`.as('count')).as('users'),
-      by.selectFrom('deposits').select(sql<number>`count(*)::int`.as('count')).where('status', '=', 'pending').as('pendingDeposits'),
-      by.selectFrom('withdrawals').select(sql<number>`count(*)::int`.as('count')).where('status', '=', 'pending').as('pendingWithdrawals'),
+      by
+        .selectFrom('users')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('users'),
+      by
+        .selectFrom('deposits')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('status', '=', 'pending')
+        .as('pendingDeposits'),
+      by
+        .selectFrom('withdrawals')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('status', '=', 'pending')
+        .as('pendingWithdrawals'),
     ])
     .executeTakeFirstOrThrow() as Promise<Counts>

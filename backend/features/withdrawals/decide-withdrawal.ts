@@ -29,7 +29,11 @@ export class DecideWithdrawalHandler implements ICommandHandler<DecideWithdrawal
 
   async execute({ decision, intent }: DecideWithdrawal) {
     const { withdrawalId } = decision
-    const withdrawal = await this.database.selectFrom('withdrawals').select('accountId').where('withdrawalId', '=', withdrawalId).executeTakeFirst()
+    const withdrawal = await this.database
+      .selectFrom('withdrawals')
+      .select('accountId')
+      .where('withdrawalId', '=', withdrawalId)
+      .executeTakeFirst()
     if (!withdrawal) throw new Rejection('unknown-request')
     const { position } = await this.accounts.handle(withdrawal.accountId, decision, intent)
     return { position }

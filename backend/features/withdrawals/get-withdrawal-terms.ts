@@ -19,8 +19,17 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
 
   async execute({ ownerId }: GetWithdrawalTerms) {
     const { withdrawalFeeBasisPoints, minimumWithdrawal } = await this.sites.state(SITE)
-    const own = await this.database.selectFrom('accounts').select(['billing', 'available']).where('accountId', '=', ownerId).executeTakeFirst()
+    const own = await this.database
+      .selectFrom('accounts')
+      .select(['billing', 'available'])
+      .where('accountId', '=', ownerId)
+      .executeTakeFirst()
     const { billing, available } = found(own)
-    return { billing: billing as WithdrawalTerms['billing'], available, feeBasisPoints: withdrawalFeeBasisPoints, minimum: minimumWithdrawal }
+    return {
+      billing: billing as WithdrawalTerms['billing'],
+      available,
+      feeBasisPoints: withdrawalFeeBasisPoints,
+      minimum: minimumWithdrawal,
+    }
   }
 }

@@ -41,7 +41,8 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       .where('destinationId', '=', destinationId)
       .where('ownerId', '=', ownerId)
       .executeTakeFirst()
-    if (!destination) throw new Refusal('invalid-input', [{ path: 'destinationId', message: 'There is no such destination of yours; save it first' }])
+    if (!destination)
+      throw new Refusal('invalid-input', [{ path: 'destinationId', message: 'There is no such destination of yours; save it first' }])
     return destination
   }
 }

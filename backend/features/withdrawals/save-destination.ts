@@ -56,7 +56,11 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
   }
 
   private async requireSame(destinationId: string, requestHash: string): Promise<void> {
-    const { sealed } = await this.database.selectFrom('destinations').select('sealed').where('destinationId', '=', destinationId).executeTakeFirstOrThrow()
+    const { sealed } = await this.database
+      .selectFrom('destinations')
+      .select('sealed')
+      .where('destinationId', '=', destinationId)
+      .executeTakeFirstOrThrow()
     const kept = JSON.parse(this.vault.open(sealedAs(destinationId), sealed)) as { requestHash?: string }
     if (kept.requestHash !== requestHash) throw new Refusal('idempotency-key-reused')
   }

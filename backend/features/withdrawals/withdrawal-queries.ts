@@ -9,22 +9,31 @@ import { matches } from '../../platform/queries/matches.js'
 import { pageOf } from '../../platform/queries/page.js'
 
 /** Withdrawals of one owner, newest first. */
-export const ownWithdrawals = (ownerId: string, { page, size, status }: RequestOf<typeof listWithdrawals>) => (database: ReadDatabase) =>
-  pageOf(
-    database
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('accountId', '=', ownerId)
-      .$if(status !== undefined, (query) => query.where('status', '=', status!))
-      .orderBy('requestedAt', 'desc')
-      .orderBy('withdrawalId', 'desc'),
-    { page, size },
-  )
+export const ownWithdrawals =
+  (ownerId: string, { page, size, status }: RequestOf<typeof listWithdrawals>) =>
+  (database: ReadDatabase) =>
+    pageOf(
+      database
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('accountId', '=', ownerId)
+        .$if(status !== undefined, (query) => query.where('status', '=', status!))
+        .orderBy('requestedAt', 'desc')
+        .orderBy('withdrawalId', 'desc'),
+      { page, size },
+    )
 
-export const ownWithdrawal = (ownerId: string, { withdrawalId }: RequestOf<typeof getWithdrawal>) => async (database: ReadDatabase) =>
-  found(
-    await database.selectFrom('withdrawals').selectAll().where('withdrawalId', '=', withdrawalId).where('accountId', '=', ownerId).executeTakeFirst(),
-  )
+export const ownWithdrawal =
+  (ownerId: string, { withdrawalId }: RequestOf<typeof getWithdrawal>) =>
+  async (database: ReadDatabase) =>
+    found(
+      await database
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('withdrawalId', '=', withdrawalId)
+        .where('accountId', '=', ownerId)
+        .executeTakeFirst(),
+    )
 
 export const ownDestinations = (ownerId: string) => async (database: ReadDatabase) => {
   const items = await database
@@ -46,17 +55,18 @@ const withPeople = (database: ReadDatabase) =>
 
 /** What waits comes oldest first, everything else newest first. */
 export const staffWithdrawals =
-  ({ page, size, search, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) => async (database: ReadDatabase) => {
-  const found = await pageOf(
-    withPeople(database)
-      .$if(status !== 'all', (query) => query.where('withdrawals.status', '=', status))
-      .$if(search !== '', (query) => query.where((by) => matches(by, ['owner.email', 'owner.fullName'], search)))
-      .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
-      .orderBy('withdrawalId'),
-    { page, size },
-  )
-  return { ...found, items: found.items.map((withdrawal) => ({ ...withdrawal, email: masked(withdrawal.email, reader) })) }
-}
+  ({ page, size, search, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const found = await pageOf(
+      withPeople(database)
+        .$if(status !== 'all', (query) => query.where('withdrawals.status', '=', status))
+        .$if(search !== '', (query) => query.where((by) => matches(by, ['owner.email', 'owner.fullName'], search)))
+        .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
+        .orderBy('withdrawalId'),
+      { page, size },
+    )
+    return { ...found, items: found.items.map((withdrawal) => ({ ...withdrawal, email: masked(withdrawal.email, reader) })) }
+  }
 
 export const staffWithdrawal = (withdrawalId: string) => async (database: ReadDatabase) =>
   found(await withPeople(database).where('withdrawalId', '=', withdrawalId).executeTakeFirst())

@@ -46,7 +46,11 @@ const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): Withdraw
   position: event.position,
 })
 
-const decided = (row: WithdrawalRow | undefined, event: Recorded, outcome: Pick<WithdrawalRow, 'status' | 'reason'>): WithdrawalRow | undefined =>
+const decided = (
+  row: WithdrawalRow | undefined,
+  event: Recorded,
+  outcome: Pick<WithdrawalRow, 'status' | 'reason'>,
+): WithdrawalRow | undefined =>
   row && { ...row, ...outcome, decidedAt: event.metadata.recordedAt, decidedBy: event.metadata.actorId, position: event.position }
 
 /** One row a withdrawal. */

@@ -28,7 +28,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
   }
 
   /** A visitor is nobody, not an error: the contract decides. */
-  override handleRequest<User = SignedIn>(error: unknown, user: User | false): User {
+  override handleRequest<User = SignedIn>(error: Error | null, user: User | false): User {
     if (error) throw error
     return (user || undefined) as User
   }

@@ -26,7 +26,10 @@ const section = (resource: string): string => `<h2 id="${resource}">${resource}<
   .join('')}</tbody></table>`
 
 const refusals = Object.entries(statuses)
-  .map(([code, [status, title]]) => `<tr id="${code}"><td class="method"><code>${status}</code></td><td><code>${code}</code><br>${escape(title)}</td></tr>`)
+  .map(
+    ([code, [status, title]]) =>
+      `<tr id="${code}"><td class="method"><code>${status}</code></td><td><code>${code}</code><br>${escape(title)}</td></tr>`,
+  )
   .join('')
 
 /** The readable face of the OpenAPI document: one page, no script. */

@@ -23,18 +23,31 @@ interface ObjectSchema extends Json {
   readonly required?: readonly string[]
 }
 
-const requestOf = ({ request }: NamedEndpoint): ObjectSchema => wire(request, 'input') as ObjectSchema
+const requestOf = ({ request }: NamedEndpoint): ObjectSchema => wire(request, 'input')
 
 const parametersOf = (endpoint: NamedEndpoint): Json[] => {
   const { properties = {}, required = [] } = requestOf(endpoint)
   const inPath = new Set(pathNames(endpoint.path))
   const named = Object.entries(properties).filter(([name]) => inPath.has(name) || endpoint.method === 'GET')
-  const parameters = named.map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || required.includes(name), schema }))
-  const header = (name: string, isRequired: boolean, description: string) => ({ name, in: 'header', required: isRequired, description, schema: { type: 'string' } })
+  const parameters = named.map(([name, schema]) => ({
+    name,
+    in: inPath.has(name) ? 'path' : 'query',
+    required: inPath.has(name) || required.includes(name),
+    schema,
+  }))
+  const header = (name: string, isRequired: boolean, description: string) => ({
+    name,
+    in: 'header',
+    required: isRequired,
+    description,
+    schema: { type: 'string' },
+  })
   if (endpoint.method === 'GET') return [...parameters, header('X-Daybook-Position', false, 'Answer only from this position of the log on')]
   const guards = [header('X-Daybook', true, 'Any value; with a same-origin Origin it proves that the request comes from Daybook')]
   const key = header('Idempotency-Key', true, 'A UUIDv7 made by the caller; the same one when the request is sent again')
-  return endpoint.keyed === false || endpoint.roles === 'anyone' || endpoint.body === 'multipart' ? [...parameters, ...guards] : [...parameters, ...guards, key]
+  return endpoint.keyed === false || endpoint.roles === 'anyone' || endpoint.body === 'multipart'
+    ? [...parameters, ...guards]
+    : [...parameters, ...guards, key]
 }
 
 const bodyOf = (endpoint: NamedEndpoint): Json => {
@@ -48,14 +61,22 @@ const bodyOf = (endpoint: NamedEndpoint): Json => {
   const members = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
   if (Object.keys(members).length === 0) return {}
   const needed = required.filter((name) => !inPath.has(name))
-  return { requestBody: { required: true, content: { 'application/json': { schema: { ...schema, properties: members, required: needed } } } } }
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: { ...schema, properties: members, required: needed } } } },
+  }
 }
 
 const answerOf = ({ response, body }: NamedEndpoint): Json =>
-  body === 'image' ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: wire(response, 'input') } }
+  body === 'image'
+    ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: wire(response, 'input') } }
 
 const refusals = (endpoint: NamedEndpoint): Json => {
-  const codes: ProblemCode[] = ['invalid-input', 'internal', ...(endpoint.roles === 'anyone' ? [] : (['not-signed-in', 'forbidden'] as const))]
+  const codes: ProblemCode[] = [
+    'invalid-input',
+    'internal',
+    ...(endpoint.roles === 'anyone' ? [] : (['not-signed-in', 'forbidden'] as const)),
+  ]
   const problem = (code: ProblemCode) => ({
     description: statuses[code][1],
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -85,7 +106,11 @@ export const openApi = (): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Daybook', version: '0.1.0', description: 'Amounts are decimal strings in US dollars; positions are decimal strings; instants are UTC.' },
+    info: {
+      title: 'Daybook',
+      version: '0.1.0',
+      description: 'Amounts are decimal strings in US dollars; positions are decimal strings; instants are UTC.',
+    },
     paths,
     components: {
       schemas: { Problem: wire(Problem, 'input') },

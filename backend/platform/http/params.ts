@@ -39,7 +39,8 @@ const KEY = /^[\w-]{16,64}$/
 const keyOf = (request: DaybookRequest): string => {
   const key = request.get('idempotency-key')
   if (key && KEY.test(key)) return key
-  const message = 'Send a key of 16 to 64 letters, digits, dashes or underscores, such as a UUIDv7; the same one when you send the request again'
+  const message =
+    'Send a key of 16 to 64 letters, digits, dashes or underscores, such as a UUIDv7; the same one when you send the request again'
   throw new Refusal('idempotency-key-missing', [{ path: 'Idempotency-Key', message }])
 }
 

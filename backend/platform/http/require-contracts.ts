@@ -16,9 +16,10 @@ export const requireContracts = (app: INestApplication): void => {
       const handler = prototype[name]!
       const contract = contractOf(handler)
       if (contract) served.add(keyOf(contract))
-      else if (Reflect.hasMetadata('path', handler)) throw new Error(`${metatype.name}.${name} is a route without @Endpoint: nobody would know who may call it`)
+      else if (Reflect.hasMetadata('path', handler))
+        throw new Error(`${metatype.name}.${name} is a route without @Endpoint: nobody would know who may call it`)
     }
   }
-  const unserved = endpoints.filter((endpoint) => !endpoint.name.includes('Replay') && !served.has(keyOf(endpoint)))
+  const unserved = endpoints.filter((endpoint) => !served.has(keyOf(endpoint)))
   if (unserved.length > 0) throw new Error(`no controller serves ${unserved.map(({ name }) => name).join(', ')}`)
 }

@@ -24,7 +24,8 @@ interface SocketData {
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 /** Channels follow from the session; a browser can ask for none. */
-const channelsOf = ({ userId, role }: SignedIn): string[] => (role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL])
+const channelsOf = ({ userId, role }: SignedIn): string[] =>
+  role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL]
 
 /** Pushes committed changes to browsers. It takes nothing from them: whoever sends a message is cut off. */
 @Injectable()

@@ -4,7 +4,7 @@ const common = {
   jit: 'off',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  max_connections: '60',
+  max_connections: '120',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

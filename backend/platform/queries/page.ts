@@ -12,7 +12,10 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   query: SelectQueryBuilder<Tables, Table, Item>,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<Page<Item>> => {
-  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)::int`.as('total'))
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as('total'))
   const [items, count] = await Promise.all([
     query
       .limit(size)

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common'
+import { QueryBus } from '@nestjs/cqrs'
+import { cancelReplay, getReplay, listReplays, startReplay } from '#contracts/audit'
+import type { RequestOf } from '#contracts/endpoint'
+import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { CurrentUser, Input } from '../../platform/http/params.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { namesOf } from '../../platform/queries/names.js'
+import { Read } from '../../platform/queries/read.js'
+import { Replays } from './replays.js'
+
+/** A replay reads and computes; it changes nothing, and so needs no command. */
+@Controller()
+export class ReplaysController {
+  constructor(
+    private readonly replays: Replays,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(startReplay)
+  async start(@CurrentUser() { userId }: SignedIn) {
+    const names = await this.queries.execute(new Read((database) => namesOf(database, [userId])))
+    return this.replays.start(names.get(userId) ?? '')
+  }
+
+  @Endpoint(listReplays)
+  list() {
+    return { items: this.replays.list() }
+  }
+
+  @Endpoint(getReplay)
+  get(@Input() { replayId }: RequestOf<typeof getReplay>) {
+    return this.replays.get(replayId)
+  }
+
+  @Endpoint(cancelReplay)
+  cancel(@Input() { replayId }: RequestOf<typeof cancelReplay>) {
+    return this.replays.cancel(replayId)
+  }
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import type { Replay } from '#contracts/audit'
+import { ReplayId } from '#contracts/ids'
+import { Clock } from '../../platform/clock.js'
+import { LOG, type Log } from '../../platform/log.js'
+import type { ReplayProgress } from '../../platform/projections/replay/replay.js'
+import { START_REPLAY, type RunningReplay, type StartReplay } from '../../platform/projections/replay/start-replay.js'
+import { timeId } from '../../platform/ids.js'
+import { found } from '../../platform/queries/found.js'
+
+const KEPT = 20
+
+const untouched: Omit<ReplayProgress, 'toPosition'> = {
+  phase: 'reading',
+  eventsRead: 0,
+  unbalancedEvents: 0,
+  rowsFolded: 0,
+  tables: [],
+  differences: [],
+}
+
+const verdictOf = ({ tables, unbalancedEvents }: ReplayProgress): Replay['status'] =>
+  unbalancedEvents === 0 && tables.every(({ verdict }) => verdict === 'identical') ? 'identical' : 'different'
+
+/** The replays since the server started. One runs at a time; whoever asks for another joins it. */
+@Injectable()
+export class Replays implements OnApplicationShutdown {
+  private readonly replays: Replay[] = []
+  private running: { readonly replayId: string; readonly run: RunningReplay } | undefined
+
+  constructor(
+    @Inject(START_REPLAY) private readonly startReplay: StartReplay,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  start(startedByName: string): Replay {
+    if (this.running) return this.get(this.running.replayId)
+    const replayId = ReplayId.parse(timeId(this.clock.millis()))
+    const head = { replayId, status: 'running', startedAt: this.clock.now(), startedByName, finishedAt: null, failure: null } as const
+    this.replays.unshift({ ...head, ...untouched, toPosition: 0n })
+    this.replays.splice(KEPT)
+    const run = this.startReplay((progress) => this.change(replayId, progress))
+    this.running = { replayId, run }
+    run.result.then(
+      (progress) => this.finish(replayId, { ...progress, status: verdictOf(progress) }),
+      (error: unknown) => this.fail(replayId, error),
+    )
+    return this.get(replayId)
+  }
+
+  list(): readonly Replay[] {
+    return this.replays
+  }
+
+  get(replayId: string): Replay {
+    return found(this.replays.find((replay) => replay.replayId === replayId))
+  }
+
+  cancel(replayId: string): Replay {
+    const replay = this.get(replayId)
+    if (this.running?.replayId !== replayId) return replay
+    this.finish(replayId, { status: 'cancelled' })
+    return this.get(replayId)
+  }
+
+  onApplicationShutdown(): void {
+    this.running?.run.cancel()
+  }
+
+  private fail(replayId: string, error: unknown): void {
+    if (this.get(replayId).status !== 'running') return
+    this.log.error({ err: error, replayId }, 'a replay failed')
+    this.finish(replayId, { status: 'failed', failure: error instanceof Error ? error.message : String(error) })
+  }
+
+  private finish(replayId: string, end: Partial<Replay>): void {
+    if (this.running?.replayId === replayId) {
+      this.running.run.cancel()
+      this.running = undefined
+    }
+    this.change(replayId, { ...end, finishedAt: this.clock.now() })
+  }
+
+  private change(replayId: string, change: Partial<Replay>): void {
+    const at = this.replays.findIndex((replay) => replay.replayId === replayId && replay.status === 'running')
+    const replay = this.replays[at]
+    if (replay) this.replays[at] = { ...replay, ...change }
+  }
+}

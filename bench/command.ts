@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { CommandBus } from '@nestjs/cqrs'
+import { creditBalance } from '#contracts/adjustments'
+import { RecordManualEntry } from '../backend/features/adjustments/record-manual-entry.js'
+import { openFloor } from './floor.js'
+import { nameId, timeId } from '../backend/platform/ids.js'
+import type { Row } from './rows.js'
+import { median, quantile, sample, type Sample } from './sample.js'
+import type { Stage } from './stage.js'
+
+interface Plan {
+  readonly writers: readonly number[]
+  readonly seconds: number
+  readonly rounds: number
+}
+
+/** A whole command in process, as a controller does it: read the input, make the intent, decide, append, wait for the commit. */
+const credit = (stage: Stage, adminId: string) => {
+  const commands = stage.app.get(CommandBus)
+  return (accountId: string) => {
+    const raw = { accountId, amount: '12.50', reason: 'Goodwill: the payout reached the bank late' }
+    const input = creditBalance.request.parse(raw)
+    const requestHash = createHash('sha256').update(JSON.stringify(raw)).digest('hex')
+    const intent = { actorId: adminId, actorRole: 'admin' as const, commandId: nameId('command', adminId, timeId()), requestHash }
+    return commands.execute(new RecordManualEntry('CreditBalance', input, intent))
+  }
+}
+
+/** Whole commands against bare inserts, in alternating rounds: each writer on an account of its own, then all on one. */
+export const measureCommands = async (stage: Stage, { writers, seconds, rounds }: Plan): Promise<Row[]> => {
+  const admin = await stage.join('command-admin', 'admin')
+  const run = credit(stage, admin.userId)
+  const rows: Row[] = []
+  for (const count of writers) {
+    const clients = await Promise.all(Array.from({ length: count }, (_, index) => stage.join(`command-${count}-${index}`, 'client')))
+    const floor = await openFloor(stage.database, count)
+    const [floors, distinct, hot]: [Sample[], Sample[], Sample[]] = [[], [], []]
+    for (let round = -1; round < rounds; round++) {
+      const length = round < 0 ? 0.5 : seconds
+      const bare = await floor.run(length)
+      const each = await sample(count, length, (writer) => run(clients[writer]!.userId))
+      const one = await sample(count, length, () => run(clients[0]!.userId))
+      if (round < 0) continue
+      floors.push(bare)
+      distinct.push(each)
+      hot.push(one)
+    }
+    await floor.close()
+    rows.push(rowOf('command', count, distinct, floors), rowOf('command/hot', count, hot, floors))
+  }
+  return rows
+}
+
+const rowOf = (name: string, writers: number, samples: readonly Sample[], floors: readonly Sample[]): Row => {
+  const latencies = samples.flatMap((each) => each.latencies)
+  return {
+    name,
+    writers,
+    perSecond: median(samples.map((each) => each.perSecond)),
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    vsFloor: median(samples.map((each, round) => each.perSecond / (floors[round]?.perSecond ?? Infinity))),
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { liveMessages } from '#contracts/live'
+import { post, RawClient } from './raw-client.js'
+
+/** What the parent asks for: connect everybody, then approve so many times and wait for the frame each time. */
+export interface LiveLoad {
+  readonly address: string
+  readonly adminToken: string
+  readonly clients: readonly { readonly userId: string; readonly token: string }[]
+  readonly times: number
+  /** Commands a second that run beside the measured ones. */
+  readonly background: number
+}
+
+const open = (address: string, token: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: `sid=${token}`, origin: address },
+    })
+    socket.once(liveMessages.welcome, () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+
+/** In groups, so that the handshakes do not time each other out. */
+const openAll = async ({ address, clients }: LiveLoad): Promise<Socket[]> => {
+  const sockets: Socket[] = []
+  for (let from = 0; from < clients.length; from += 50) {
+    sockets.push(...(await Promise.all(clients.slice(from, from + 50).map(({ token }) => open(address, token)))))
+  }
+  return sockets
+}
+
+const creditor = async ({ address, adminToken, clients }: LiveLoad) => {
+  const url = new URL(address)
+  const connection = await RawClient.open(url)
+  const body = '{"amount":"1.25","reason":"Goodwill: the payout reached the bank late"}'
+  return async (index: number) => {
+    const path = `/staff/accounts/${clients[index % clients.length]!.userId}/credit`
+    const { status, body: answer } = await connection.send(post(url, path, { token: adminToken, key: randomUUID(), body }))
+    if (status !== 200) throw new Error(`the server answered ${status}: ${answer}`)
+  }
+}
+
+const measure = async (load: LiveLoad): Promise<number[]> => {
+  const sockets = await openAll(load)
+  const [measured, beside] = [await creditor(load), await creditor(load)]
+  let isDone = false
+  const background = (async () => {
+    for (let at = 0; !isDone; at += 1) {
+      await beside(Math.floor(load.clients.length / 2) + (at % Math.floor(load.clients.length / 2)))
+      await sleep(1_000 / load.background)
+    }
+  })()
+  const latencies: number[] = []
+  for (let time = 0; time < load.times; time++) {
+    const index = (time * 37) % Math.floor(load.clients.length / 2)
+    const seen = new Promise<number>((resolve) => sockets[index]!.once(liveMessages.frame, () => resolve(performance.now())))
+    const before = performance.now()
+    await measured(index)
+    latencies.push((await seen) - before)
+  }
+  isDone = true
+  await background
+  for (const socket of sockets) socket.disconnect()
+  return latencies
+}
+
+process.on('message', (load: LiveLoad) => {
+  measure(load).then(
+    (latencies) => process.send?.(latencies, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    },
+  )
+})

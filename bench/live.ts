@@ -1,0 +1,22 @@
+import { inChild } from './child.js'
+import type { LiveLoad } from './live-clients.js'
+import type { Row } from './rows.js'
+import { quantile } from './sample.js'
+import type { Stage } from './stage.js'
+
+const BACKGROUND = 100
+
+/** From an admin's click (the request leaves) to the frame in the client's browser, while many are connected and commands run. */
+export const measureLive = async (stage: Stage, { connected, times }: { connected: number; times: number }): Promise<Row> => {
+  const { token: adminToken } = await stage.join('live-admin', 'admin')
+  const clients: Awaited<ReturnType<Stage['join']>>[] = []
+  for (let from = 0; from < connected; from += 50) {
+    const group = Array.from({ length: Math.min(50, connected - from) }, (_, index) => stage.join(`live-${from + index}`, 'client'))
+    clients.push(...(await Promise.all(group)))
+  }
+  const load: LiveLoad = { address: stage.address, adminToken, clients, times, background: BACKGROUND }
+  const started = performance.now()
+  const latencies = await inChild<number[]>('./live-clients.js', load)
+  const perSecond = latencies.length / ((performance.now() - started) / 1_000)
+  return { name: 'live', writers: connected, perSecond, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99), vsFloor: null }
+}

@@ -1,0 +1,46 @@
+import 'reflect-metadata'
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { PoolConfig } from 'pg'
+import { measureAppends } from './append.js'
+import { onBareDatabase } from './bare-database.js'
+import { measureCommands } from './command.js'
+import { measureHttp } from './http.js'
+import { measureLive } from './live.js'
+import { measureRebuild } from './rebuild.js'
+import { tableOf, type Row } from './rows.js'
+import { openStage, type Stage } from './stage.js'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } })
+
+const full = { seconds: 2, rounds: 3, writers: [1, 16, 64], events: 200_000, connected: 1_000, times: 400 }
+const quick = { seconds: 0.5, rounds: 2, writers: [1, 16, 64], events: 40_000, connected: 200, times: 100 }
+const plan = values.quick ? quick : full
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const onDatabase = <Result>(name: string, measure: (config: PoolConfig) => Promise<Result>): Promise<Result> => {
+  say(name)
+  return onBareDatabase(measure)
+}
+
+const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<Result>): Promise<Result> => {
+  say(name)
+  const stage = await openStage()
+  try {
+    return await measure(stage)
+  } finally {
+    await stage.close()
+  }
+}
+
+const rows: Row[] = [
+  ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
+  ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, plan))),
+  await onStage('whole commands over HTTP …', (stage) => measureHttp(stage, plan)),
+  await onStage('from click to frame …', (stage) => measureLive(stage, plan)),
+  ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),
+]
+
+process.stdout.write(`${tableOf(rows)}\n`)
+if (values.json) await writeFile(values.json, `${JSON.stringify({ rows }, null, 2)}\n`)

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestExpressApplication } from '@nestjs/platform-express'
+import type pg from 'pg'
+import { AppModule } from '../backend/app.module.js'
+import { migrations } from '../backend/migrations/migrations.js'
+import { readConfig } from '../backend/platform/config/config.js'
+import { Accounts, Users } from '../backend/platform/deciding/aggregates.js'
+import { createApp } from '../backend/platform/http/create-app.js'
+import { Database } from '../backend/platform/database/database.js'
+import { Sessions } from '../backend/platform/identity/sessions.js'
+import { nameId } from '../backend/platform/ids.js'
+import { createLog } from '../backend/platform/log.js'
+import { databaseFrom } from '../backend/platform/postgres/connect.js'
+import { openStorage, type Storage } from '../backend/platform/storage.js'
+import { projections } from '../backend/projections.js'
+
+/** A whole server with an embedded database of its own, thrown away at the end. */
+export interface Stage {
+  readonly app: NestExpressApplication
+  readonly storage: Storage
+  readonly database: pg.PoolConfig
+  readonly address: string
+  /** Adds a person with a session; a client's account is opened. */
+  join(name: string, role: 'client' | 'admin'): Promise<{ readonly userId: string; readonly token: string }>
+  close(): Promise<void>
+}
+
+export const openStage = async (): Promise<Stage> => {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
+  const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error' })
+  const log = createLog(config.logLevel)
+  const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
+  const storage = await openStorage({ config, log, database: server.config, migrations, projections })
+  const app = await createApp(
+    AppModule.on({
+      config,
+      log,
+      storage,
+      startReplay: () => ({ result: Promise.reject(new Error('no replays here')), cancel: () => undefined }),
+    }),
+    config,
+    log,
+  )
+  await app.listen(0, config.host)
+  const { port } = app.getHttpServer().address() as { port: number }
+
+  const close = async () => {
+    await app.close()
+    await storage.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { app, storage, database: server.config, address: `http://127.0.0.1:${port}`, join: joining(app), close }
+}
+
+const joining =
+  (app: NestExpressApplication): Stage['join'] =>
+  async (name, role) => {
+    const userId = nameId('bench', name)
+    const createdAt = new Date().toISOString()
+    const person = {
+      userId,
+      username: name,
+      fullName: name,
+      email: `${name}@example.com`,
+      emailKey: `${name}@example.com`,
+      passwordHash: null,
+    }
+    const rest = { role, status: 'active' as const, hasAccount: role === 'client', persona: null, createdAt }
+    await app
+      .get(Database)
+      .insertInto('users')
+      .values({ ...person, ...rest })
+      .execute()
+    const intent = { actorId: userId, actorRole: role, commandId: nameId('join', userId), requestHash: '' }
+    if (role === 'client') await app.get(Accounts).handle(userId, { type: 'OpenAccount' }, intent)
+    else await app.get(Users).handle(userId, { type: 'GrantRole', role, reason: 'For the bench' }, intent)
+    return { userId, token: await app.get(Sessions).open(userId, role) }
+  }
