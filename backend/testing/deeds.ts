@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { creditBalance } from '#contracts/adjustments'
+import { requestDeposit, requestQuote } from '#contracts/deposits'
+import { StoredFile, uploadProof } from '#contracts/files'
+import type { DepositId, DestinationId, FileId, WithdrawalId } from '#contracts/ids'
+import { requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import type { Answer, Browser } from './http.js'
+import type { Person } from './people.js'
+
+/** What people do in many tests before the part that a test is about. Amounts are as they travel: "12.50". */
+
+export const bank = { bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE89 3704 0044 0532 4417' }
+
+/** A small picture of one colour; another colour is another picture. */
+export const picture = (colour = '#1f9d63'): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+export const sendFile = (browser: Browser, file: Buffer, name = 'proof.png'): Promise<Answer> => {
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(file)]), name)
+  return browser.send({ method: uploadProof.method, path: uploadProof.path, body })
+}
+
+export const upload = async (browser: Browser, colour?: string): Promise<FileId> =>
+  StoredFile.parse(JSON.parse((await sendFile(browser, await picture(colour))).text)).fileId
+
+export const credit = (admin: Person, client: Person, amount: string) =>
+  admin.ask(creditBalance, { accountId: client.userId, amount, reason: 'Opening balance' })
+
+export const quote = async (client: Person, amount: string): Promise<DepositId> =>
+  (await client.ask(requestQuote, { amount, method: 'tether' })).depositId
+
+/** A deposit that waits for a decision. */
+export const deposit = async (client: Person, amount: string): Promise<DepositId> => {
+  const depositId = await quote(client, amount)
+  await client.ask(requestDeposit, { depositId, proofId: await upload(client) })
+  return depositId
+}
+
+export const destination = async (client: Person): Promise<DestinationId> => (await client.ask(saveDestination, bank)).destinationId
+
+/** A withdrawal that waits for a decision; the client has no billing. */
+export const withdrawal = async (client: Person, amount: string): Promise<WithdrawalId> => {
+  const request = { amount, destinationId: await destination(client), expectedFee: '0.00' }
+  return (await client.ask(requestWithdrawal, request)).withdrawalId
+}

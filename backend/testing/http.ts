@@ -1,0 +1,101 @@
+import { pathNames, type Endpoint, type RequestInput, type ResponseOf } from '#contracts/endpoint'
+import { Problem } from '#contracts/problem'
+import { timeId } from '../platform/ids.js'
+
+/** Where the server is, and the newest position that it answered to anybody. */
+export interface Reach {
+  address: string
+  position: bigint
+}
+
+/** Headers that differ from what the web client sends; `undefined` leaves one out. */
+export type HeaderChanges = Readonly<Record<string, string | undefined>>
+
+/** What came back, before any contract was asked. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+interface Message {
+  readonly method: string
+  readonly path: string
+  readonly body?: string | FormData
+  readonly headers?: HeaderChanges
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const pathWith = ({ path }: Endpoint, input: Values): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+
+const restOf = ({ path }: Endpoint, input: Values): [string, unknown][] => {
+  const inPath = new Set(pathNames(path))
+  return Object.entries(input).filter(([name]) => !inPath.has(name))
+}
+
+const queryOf = (rest: readonly [string, unknown][]): string => {
+  const text = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): Message => {
+  const path = pathWith(endpoint, input)
+  const rest = restOf(endpoint, input)
+  if (endpoint.method === 'GET') return { method: 'GET', path: path + queryOf(rest), headers }
+  const sent = { 'content-type': 'application/json', 'idempotency-key': timeId(), ...headers }
+  return { method: endpoint.method, path, body: JSON.stringify(Object.fromEntries(rest)), headers: sent }
+}
+
+/** Somebody with a browser: sends what the web client sends, reads by contract, and sees what was written before. */
+export class Browser {
+  constructor(
+    private readonly reach: Reach,
+    readonly cookie?: string,
+  ) {}
+
+  async send({ method, path, body, headers = {} }: Message): Promise<Answer> {
+    const { address, position } = this.reach
+    const usual = {
+      origin: address,
+      'x-daybook': '1',
+      'x-daybook-position': position > 0n ? position.toString() : undefined,
+      cookie: this.cookie,
+    }
+    const all = Object.entries({ ...usual, ...headers }).filter((header): header is [string, string] => header[1] !== undefined)
+    const response = await fetch(`${address}/api${path}`, { method, headers: all, ...(body === undefined ? {} : { body }) })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  /** The answer as it travelled. The input may be anything: it is not checked here. */
+  call(endpoint: Endpoint, input: Values = {}, headers: HeaderChanges = {}): Promise<Answer> {
+    return this.send(messageOf(endpoint, input, headers))
+  }
+
+  /** What the contract promises. @throws Error with the refusal where there is one */
+  async ask<E extends Endpoint>(endpoint: E, input: RequestInput<E> & Values, headers?: HeaderChanges): Promise<ResponseOf<E>> {
+    const { status, text } = await this.call(endpoint, input, headers)
+    if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`)
+    const answer = endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>
+    this.remember(answer)
+    return answer
+  }
+
+  /** The refusal that must come. @throws Error where the request was accepted */
+  async refusal<E extends Endpoint>(endpoint: E, input: Values, headers?: HeaderChanges): Promise<Problem> {
+    const { status, headers: told, text } = await this.call(endpoint, input, headers)
+    if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was accepted: ${text}`)
+    if (!told.get('content-type')?.startsWith('application/problem+json'))
+      throw new Error(`not a problem: ${told.get('content-type')} ${text}`)
+    return Problem.parse(JSON.parse(text))
+  }
+
+  private remember(answer: unknown): void {
+    const named = typeof answer === 'object' && answer !== null && 'position' in answer ? answer.position : undefined
+    if (typeof named === 'bigint' && named > this.reach.position) this.reach.position = named
+  }
+}
+
+/** A refusal without the reference, which is another one each time. */
+export const sameForAll = ({ status, text }: Answer): unknown => ({ status, ...(JSON.parse(text) as object), reference: null })

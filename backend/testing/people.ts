@@ -1,0 +1,76 @@
+import type { INestApplicationContext } from '@nestjs/common'
+import type { DepositMethod } from '#contracts/assets'
+import type { AccountId } from '#contracts/ids'
+import type { Role } from '#contracts/values'
+import { People } from '../features/session/people.js'
+import { Roles } from '../features/session/roles.js'
+import type { Clock } from '../platform/clock.js'
+import { Accounts, SITE, Sites } from '../platform/deciding/aggregates.js'
+import { Sessions } from '../platform/identity/sessions.js'
+import { nameId, timeId } from '../platform/ids.js'
+import { Browser, type Reach } from './http.js'
+
+/** Somebody who is signed in, with a browser. */
+export class Person extends Browser {
+  constructor(
+    reach: Reach,
+    cookie: string,
+    readonly userId: AccountId,
+    readonly email: string,
+  ) {
+    super(reach, cookie)
+  }
+}
+
+interface Traits {
+  readonly fullName?: string
+  /** Clients have an account; staff have one only where this says so. */
+  readonly hasAccount?: boolean
+  readonly passwordHash?: string
+}
+
+/** People of a test, made without the detours of sign-up. */
+export interface TestPeople {
+  person(role: Role, traits?: Traits): Promise<Person>
+  /** Another session of a person who is there already. */
+  signedIn(person: Person, role?: Role): Promise<Person>
+  /** Lets a coin be paid in, to an address that says which. */
+  offer(method: DepositMethod): Promise<void>
+}
+
+const system = (commandId: string) => ({ actorId: 'system', actorRole: 'system', commandId, requestHash: '' }) as const
+
+export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock: Clock): TestPeople => {
+  const session = async (userId: AccountId, email: string, role: Role) =>
+    new Person(reach, `sid=${await app().get(Sessions).open(userId, role)}`, userId, email)
+
+  const person = async (role: Role, { fullName = `A ${role}`, hasAccount = role === 'client', passwordHash }: Traits = {}) => {
+    const userId = timeId() as AccountId
+    const email = `${role}.${userId}@example.com`
+    const row = {
+      userId,
+      username: role,
+      fullName,
+      email,
+      role,
+      hasAccount,
+      passwordHash: passwordHash ?? null,
+      persona: null,
+      createdAt: clock.now(),
+    }
+    await app().get(People, { strict: false }).add(row)
+    if (role !== 'client') await app().get(Roles, { strict: false }).grant(userId, role, 'Made for a test')
+    const opening = { actorId: userId, actorRole: role, commandId: nameId('open-account', userId), requestHash: '' }
+    if (hasAccount) reach.position = (await app().get(Accounts).handle(userId, { type: 'OpenAccount' }, opening)).position
+    return session(userId, email, role)
+  }
+
+  const offer = async (method: DepositMethod) => {
+    const wallet = { type: 'ChangeWalletAddress', method, address: `address-of-${method}` } as const
+    await app()
+      .get(Sites)
+      .handle(SITE, wallet, system(nameId('wallet', method)))
+  }
+
+  return { person, offer, signedIn: ({ userId, email }, role = 'client') => session(userId, email, role) }
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestExpressApplication } from '@nestjs/platform-express'
+import { AppModule } from '../app.module.js'
+import { migrations } from '../migrations/migrations.js'
+import { readConfig } from '../platform/config/config.js'
+import { createApp } from '../platform/http/create-app.js'
+import { createLog, type Log } from '../platform/log.js'
+import { configFor } from '../platform/postgres/pools.js'
+import type { Projection } from '../platform/projections/projection.js'
+import { replay } from '../platform/projections/replay/replay.js'
+import type { StartReplay } from '../platform/projections/replay/start-replay.js'
+import { openStorage, type Storage } from '../platform/storage.js'
+import { projections } from '../projections.js'
+import { Browser, type Reach } from './http.js'
+import { peopleOf, type TestPeople } from './people.js'
+import { TestClock } from './test-clock.js'
+import { testDatabase, type TestDatabase } from './test-database.js'
+
+interface Options {
+  /** Settings that differ from those of a test. */
+  readonly environment?: Readonly<Record<string, string>>
+  readonly log?: Log
+  readonly projections?: readonly Projection[]
+}
+
+interface Running {
+  readonly app: NestExpressApplication
+  readonly storage: Storage
+}
+
+/** A whole server on a database of its own, listening on a free port. */
+export interface TestApp extends TestPeople {
+  readonly clock: TestClock
+  readonly database: TestDatabase
+  readonly folder: string
+  readonly reach: Reach
+  /** Somebody who is not signed in. */
+  readonly visitor: Browser
+  readonly running: () => Running
+  /** Ends the server and starts another one on the same database and folder. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Replays in the test's own thread: workers cannot load what jest compiles. */
+const replayInThread =
+  ({ owner, hasRoles, store }: Storage, kept: readonly Projection[]): StartReplay =>
+  (onProgress) => {
+    const stop = new AbortController()
+    const result = replay({ config: configFor(owner, 'reader', hasRoles), store, projections: kept, onProgress, signal: stop.signal })
+    return { result, cancel: () => stop.abort() }
+  }
+
+/** Starts the server; call `close` in `afterAll`. */
+export const testApp = async ({
+  environment = {},
+  log = createLog('silent'),
+  projections: kept = projections,
+}: Options = {}): Promise<TestApp> => {
+  const [database, folder] = await Promise.all([testDatabase(migrations), mkdtemp(join(tmpdir(), 'daybook-app-'))])
+  const config = readConfig({ DAYBOOK_DATA: folder, DAYBOOK_WEB: join(folder, 'web'), PORT: '0', LOG_LEVEL: 'silent', ...environment })
+  const clock = new TestClock()
+  const reach: Reach = { address: '', position: 0n }
+
+  const start = async (): Promise<Running> => {
+    const storage = await openStorage({ config, log, database: database.config, migrations, projections: kept })
+    const app = await createApp(AppModule.on({ config, log, storage, clock, startReplay: replayInThread(storage, kept) }), config, log)
+    await app.listen(config.port, config.host)
+    const { port } = app.getHttpServer().address() as { port: number }
+    reach.address = `http://${config.host}:${port}`
+    return { app, storage }
+  }
+  const stop = async ({ app, storage }: Running) => {
+    await app.close()
+    await storage.close()
+  }
+
+  let running = await start()
+  const restart = async () => {
+    await stop(running)
+    running = await start()
+  }
+  const close = async () => {
+    await stop(running)
+    await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })])
+  }
+  return {
+    clock,
+    database,
+    folder,
+    reach,
+    visitor: new Browser(reach),
+    running: () => running,
+    ...peopleOf(() => running.app, reach, clock),
+    restart,
+    close,
+  }
+}
