@@ -4,18 +4,21 @@ import type { Socket } from 'socket.io-client'
 import { liveMessages } from '#contracts/live'
 import { createLive } from './live.js'
 import { setLiveState } from './live-status.js'
+import { sessionQuery } from './session.js'
 
 const listen = (socket: Socket, client: QueryClient): (() => void) => {
   const live = createLive(client)
-  const askWhoIsSignedIn = () => void client.invalidateQueries({ queryKey: ['session'] })
+  const returnIfSignedIn = async () => {
+    const { user } = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+    if (user) socket.connect()
+  }
   socket.on(liveMessages.welcome, (message: unknown) => live.welcome(message))
   socket.on(liveMessages.frame, (message: unknown) => live.frame(message))
   socket.on('disconnect', (reason) => {
     setLiveState('lost')
-    askWhoIsSignedIn()
-    if (reason === 'io server disconnect') socket.connect()
+    if (reason === 'io server disconnect') returnIfSignedIn().catch(() => socket.connect())
   })
-  socket.io.once('reconnect_error', askWhoIsSignedIn)
+  socket.io.on('reconnect_error', () => void client.invalidateQueries(sessionQuery()))
   socket.on('connect_error', () => setLiveState('lost'))
   return () => {
     live.stop()

@@ -21,11 +21,12 @@ export const useUser = (): SignedInUser => {
 export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =>
   ({ client: '/dashboard', admin: '/all-user', auditor: '/audit' } as const)[role]
 
-/** Someone signs in or out: nothing that was read as someone else stays. */
+/** Someone signs in or out: nothing that was read as someone else stays. Whoever asked before hears the new answer. */
 export const changePerson = async (queries: QueryClient): Promise<void> => {
   forgetPosition()
   forgetLive()
-  await queries.cancelQueries()
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-  await queries.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
+  await queries.cancelQueries({ predicate })
+  queries.removeQueries({ predicate })
+  await queries.refetchQueries({ queryKey: sessionQuery().queryKey }, { throwOnError: true })
 }

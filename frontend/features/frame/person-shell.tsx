@@ -15,16 +15,31 @@ interface PersonShellProps {
   readonly children: ReactNode
 }
 
-/** The frame around the pages of whoever is signed in. Signed out meanwhile, it leads to the sign-in and back here afterwards. */
+/** The frame around the pages of whoever is signed in. Signed out elsewhere meanwhile, it leads to the sign-in and back here afterwards. */
 export const PersonShell = ({ sections, children }: PersonShellProps) => {
-  const session = useSession()
+  const { user, site } = useSession()
   const next = useLocation({ select: ({ href }) => href })
-  if (!session.user) return <Navigate to="/login" search={{ next }} replace />
+  const leave = useLeaving()
+  if (!user) return leave.hasLeft ? null : <Navigate to="/login" search={{ next }} replace />
   return (
-    <SignedInShell user={session.user} site={session.site} sections={sections}>
+    <SignedInShell user={user} site={site} sections={sections} onLogout={leave.start}>
       {children}
     </SignedInShell>
   )
+}
+
+/** Signs out, forgets what was read, and goes to the start page. */
+const useLeaving = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { send, isBusy, isDone } = useCommand(signOut, {
+    onDone: async () => {
+      await changePerson(queries)
+      await navigate({ to: '/' })
+    },
+    onRefused: (sentence) => void toast.error(sentence),
+  })
+  return { start: () => send({}), hasLeft: isBusy || isDone }
 }
 
 const noteOf = ({ role }: SignedInUser, isDemo: boolean): string => {
@@ -37,17 +52,14 @@ const stripOf = ({ role }: SignedInUser, isDemo: boolean): readonly string[] => 
   return isDemo ? shellText.demoStrip : []
 }
 
-const SignedInShell = ({ user, site, sections, children }: PersonShellProps & { user: SignedInUser; site: Session['site'] }) => {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+interface SignedInShellProps extends PersonShellProps {
+  readonly user: SignedInUser
+  readonly site: Session['site']
+  readonly onLogout: () => void
+}
+
+const SignedInShell = ({ user, site, sections, onLogout, children }: SignedInShellProps) => {
   useLive(user.userId)
-  const leave = useCommand(signOut, {
-    onDone: async () => {
-      await navigate({ to: '/' })
-      await changePerson(queries)
-    },
-    onRefused: (sentence) => void toast.error(sentence),
-  })
   return (
     <Shell
       siteName={site.name}
@@ -55,7 +67,7 @@ const SignedInShell = ({ user, site, sections, children }: PersonShellProps & { 
       strip={stripOf(user, site.isDemo)}
       sections={sections}
       person={{ name: user.fullName, note: noteOf(user, site.isDemo) }}
-      onLogout={() => leave.send({})}
+      onLogout={onLogout}
     >
       {children}
     </Shell>
