@@ -13,11 +13,11 @@ interface PagerProps {
 
 const PageLink = ({ label, link }: { label: string; link: LinkProps | undefined }) =>
   link ? (
-    <Button variant="default" size="compact-md" renderRoot={(props) => <Link {...link} {...props} resetScroll={false} />}>
+    <Button variant="default" size="compact-md" fz={13} renderRoot={(props) => <Link {...link} {...props} resetScroll={false} />}>
       {label}
     </Button>
   ) : (
-    <Button variant="default" size="compact-md" disabled>
+    <Button variant="default" size="compact-md" fz={13} disabled>
       {label}
     </Button>
   )

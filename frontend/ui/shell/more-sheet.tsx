@@ -33,7 +33,7 @@ export const MoreSheet = ({ entries, person, onLogout }: MoreSheetProps) => {
       </button>
       <Drawer.Root opened={isOpen} onClose={close} position="bottom" size="auto" radius="14px 14px 0 0" transitionProps={{ duration: 180 }}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label={shellText.moreOf(person.name)}>
+        <Drawer.Content className={styles.content} aria-label={shellText.moreOf(person.name)}>
           <div className={styles.sheet}>
             <div className={styles.head}>
               <Avatar name={person.name} />
