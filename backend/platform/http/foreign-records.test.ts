@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { pathNames, type Endpoint } from '#contracts/endpoint'
+import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import { credit, deposit, destination, quote, upload, withdrawal } from '../../testing/deeds.js'
+import { sameForAll } from '../../testing/http.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const ABSENT = '01900000-0000-7000-8000-00000000dead'
+
+/** Endpoints of clients that name a record, in the path or in the body. */
+const naming = endpoints.filter(
+  ({ roles, request, path }) => roles !== 'anyone' && roles.includes('client') && [...pathNames(path), ...namesIn(request)].some(isId),
+)
+
+function isId(name: string): boolean {
+  return name.endsWith('Id')
+}
+
+function namesIn(request: Endpoint['request']): string[] {
+  return 'shape' in request ? Object.keys(request.shape as object) : []
+}
+
+describe("another client's record", () => {
+  let app: TestApp
+  let owner: Person
+  let other: Person
+  let owned: Record<string, string>
+  let own: Record<string, string>
+
+  /** One record of every kind that an id can name. */
+  const recordsOf = async (client: Person): Promise<Record<string, string>> => ({
+    depositId: await quote(client, '10.00'),
+    withdrawalId: await withdrawal(client, '20.00'),
+    fileId: await upload(client),
+    proofId: await upload(client),
+    destinationId: await destination(client),
+  })
+
+  beforeAll(async () => {
+    app = await testApp()
+    await app.offer('tether')
+    const admin = await app.person('admin')
+    owner = await app.person('client')
+    other = await app.person('client')
+    for (const client of [owner, other]) await credit(admin, client, '100.00')
+    owned = await recordsOf(owner)
+    own = await recordsOf(other)
+  })
+  afterAll(() => app.close())
+
+  const inputFor = (endpoint: NamedEndpoint, ids: Record<string, string>) => {
+    const values: Record<string, string> = { ...ids, amount: '10.00', expectedFee: '0.00' }
+    return Object.fromEntries(namesIn(endpoint.request).map((name) => [name, values[name]]))
+  }
+  const cases = naming.flatMap((endpoint) =>
+    namesIn(endpoint.request)
+      .filter(isId)
+      .map((id) => [endpoint.name, id, endpoint] as const),
+  )
+
+  it('is looked for wherever a client can name one', () => {
+    expect(cases.map(([name, id]) => `${name} ${id}`).toSorted()).toEqual([
+      'cancelWithdrawal withdrawalId',
+      'getDeposit depositId',
+      'getFile fileId',
+      'getWithdrawal withdrawalId',
+      'requestDeposit depositId',
+      'requestDeposit proofId',
+      'requestWithdrawal destinationId',
+    ])
+  })
+
+  it.each(cases)('answers %s by its %s exactly like one that does not exist', async (_, id, endpoint) => {
+    const foreign = await other.call(endpoint, inputFor(endpoint, { ...own, [id]: owned[id]! }))
+    const absent = await other.call(endpoint, inputFor(endpoint, { ...own, [id]: ABSENT }))
+    expect(sameForAll(foreign)).toEqual(sameForAll(absent))
+    expect(foreign.status).toBeGreaterThanOrEqual(400)
+    expect([...foreign.headers.keys()]).toEqual([...absent.headers.keys()])
+  })
+
+  it.each(naming.map((endpoint) => [endpoint.name, endpoint] as const))('is there for its owner, by %s', async (_, endpoint) => {
+    expect((await owner.call(endpoint, inputFor(endpoint, owned))).status).toBe(200)
+  })
+
+  it('does not show in any list of a client', async () => {
+    await deposit(owner, '5.00')
+    const lists = endpoints.filter(
+      ({ method, path, roles }) => method === 'GET' && roles !== 'anyone' && roles.includes('client') && pathNames(path).length === 0,
+    )
+    for (const list of lists) {
+      const { status, text } = await other.call(list)
+      expect({ list: list.name, status }).toEqual({ list: list.name, status: 200 })
+      for (const id of [owner.userId, ...Object.values(owned)]) expect(text).not.toContain(id)
+    }
+  })
+})
