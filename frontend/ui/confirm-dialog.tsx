@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string
   /** While it runs: "Approving…". */
   readonly busyLabel: string
+  /** Leaves everything as it is; "Cancel" unless the action itself is one. */
+  readonly dismissLabel?: string
   readonly isBusy?: boolean
   /** Filled red: only for what cannot be reversed. */
   readonly isFinal?: boolean
@@ -96,12 +98,15 @@ const ConfirmForm = ({
   )
 }
 
-type FootProps = Pick<ConfirmDialogProps, 'onClose' | 'confirmLabel' | 'busyLabel' | 'isFinal'> & { isBusy: boolean; hasField: boolean }
+type FootProps = Pick<ConfirmDialogProps, 'onClose' | 'confirmLabel' | 'busyLabel' | 'dismissLabel' | 'isFinal'> & {
+  isBusy: boolean
+  hasField: boolean
+}
 
-const ConfirmFoot = ({ onClose, confirmLabel, busyLabel, isFinal = false, isBusy, hasField }: FootProps) => (
+const ConfirmFoot = ({ onClose, confirmLabel, busyLabel, dismissLabel = kitText.cancel, isFinal = false, isBusy, hasField }: FootProps) => (
   <div className={styles.foot}>
     <Button variant="subtle" color="gray" onClick={onClose} rightSection={<Key>Esc</Key>}>
-      {kitText.cancel}
+      {dismissLabel}
     </Button>
     <SubmitButton
       label={confirmLabel}
