@@ -13,7 +13,7 @@ export const SubmitButton = ({ label, busyLabel, isBusy, ...rest }: SubmitButton
   <Button
     {...rest}
     type="submit"
-    aria-disabled={isBusy || undefined}
+    aria-disabled={isBusy || rest['aria-disabled'] || undefined}
     onClick={(event) => {
       if (isBusy) event.preventDefault()
     }}
