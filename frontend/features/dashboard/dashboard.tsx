@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconArrowBarToDown, IconArrowUpCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useUser } from '../../lib/session.js'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Columns, Page } from '../../ui/page.js'
+import { BalanceCard } from './balance-card.js'
+import { HoldsCard } from './holds-card.js'
+import { LatestCard } from './latest-card.js'
+import { balanceQuery, holdsQuery } from './queries.js'
+
+/** The client's home: the balance live, what is held, and what happened last. */
+export const Dashboard = () => {
+  const { fullName } = useUser()
+  const [hour] = useState(() => new Date().getHours())
+  return (
+    <Page title={dashboardText.greeting(hour, fullName.split(' ')[0] ?? fullName)} actions={<QuickButtons />}>
+      <Columns
+        wide={
+          <>
+            <OwnBalance />
+            <LatestCard />
+          </>
+        }
+        narrow={<HoldsCard />}
+      />
+    </Page>
+  )
+}
+
+const OwnBalance = () => {
+  const query = useQuery(balanceQuery())
+  const holds = useQuery(holdsQuery()).data?.items.length
+  if (query.data) return <BalanceCard balance={query.data} arrivedAt={query.dataUpdatedAt} holds={holds} />
+  return (
+    <Card>
+      <FourStates query={query} what={dashboardText.balance} unharmed={dashboardText.unharmed} skeleton={{ shape: 'block', height: 190 }}>
+        {() => null}
+      </FourStates>
+    </Card>
+  )
+}
+
+const QuickButtons = () => (
+  <>
+    <Button
+      variant="default"
+      leftSection={<IconArrowUpCircle size={16} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}
+    >
+      {dashboardText.withdraw}
+    </Button>
+    <Button
+      leftSection={<IconArrowBarToDown size={16} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/deposit" />}
+    >
+      {dashboardText.deposit}
+    </Button>
+  </>
+)

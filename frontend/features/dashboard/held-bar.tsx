@@ -1,0 +1,22 @@
+import type { Balance } from '#contracts/balances'
+import { useHiddenAmounts } from '../../lib/hidden-amounts.js'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import styles from './held-bar.module.css'
+
+/** How much of the balance is free, in thousandths; only a width, never a figure. */
+const freePart = ({ available, settled }: Balance): number => (settled > 0n ? Number((available * 1000n) / settled) : 0)
+
+/** Total = available + held: one bar, filled and hatched. */
+export const HeldBar = ({ balance }: { balance: Balance }) => {
+  const isHidden = useHiddenAmounts()
+  const label = isHidden ? dashboardText.barHidden : dashboardText.barOf(balance.available, balance.held)
+  return (
+    <div className={styles.bar} role="img" aria-label={label}>
+      {balance.available > 0n && <span className={styles.free} style={{ flexGrow: freePart(balance) }} />}
+      {balance.held > 0n && <span className={styles.held} style={{ flexGrow: 1000 - freePart(balance) }} />}
+    </div>
+  )
+}
+
+/** The swatch that a figure's label shares with its part of the bar. */
+export const Swatch = ({ part }: { part: 'free' | 'held' }) => <span className={styles.swatch} data-part={part} aria-hidden />

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Hold } from '#contracts/balances'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Hideable, Money } from '../../ui/money.js'
+import { RowList } from '../../ui/row-list.js'
+import { holdsQuery } from './queries.js'
+
+const holdRow = ({ label, since, amount }: Hold) => ({
+  title: dashboardText.withdrawalTo(label),
+  under: (
+    <>
+      {dashboardText.asked} <Instant at={since} short />
+    </>
+  ),
+  amount: (
+    <Hideable>
+      <Money cents={amount} />
+    </Hideable>
+  ),
+})
+
+const Total = ({ holds }: { holds: readonly Hold[] }) => (
+  <Hideable>
+    <b>
+      <Money cents={holds.reduce((sum, { amount }) => sum + amount, 0n)} live />
+    </b>
+  </Hideable>
+)
+
+/** What reserves money now; each leads to its withdrawal. */
+export const HoldsCard = () => {
+  const query = useQuery(holdsQuery())
+  return (
+    <Card
+      title={dashboardText.whatIsHeld}
+      aside={query.data && query.data.items.length > 0 && <Total holds={query.data.items} />}
+      footer={dashboardText.heldStaysYours}
+      flush
+    >
+      <FourStates
+        query={query}
+        what={dashboardText.holds}
+        unharmed={dashboardText.unharmed}
+        skeleton={{ shape: 'rows', rows: 3 }}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={dashboardText.holdsEmpty} text={dashboardText.holdsEmptyText} />}
+      >
+        {({ items }) => (
+          <RowList
+            caption={dashboardText.whatIsHeld}
+            rows={items}
+            rowKey={({ withdrawalId }) => withdrawalId}
+            compact={holdRow}
+            rowLink={() => ({ to: '/withdrawals', search: { status: 'pending' } as never })}
+          />
+        )}
+      </FourStates>
+    </Card>
+  )
+}

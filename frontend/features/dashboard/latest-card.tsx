@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Entry } from '#contracts/entries'
+import { aboutText, eventText } from '../../lib/text/events.js'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Hideable, Money, Signed } from '../../ui/money.js'
+import { RowList } from '../../ui/row-list.js'
+import { StaffTag } from '../../ui/tag.js'
+import { latestQuery } from './queries.js'
+
+const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
+
+const entryRow = (entry: Entry) => ({
+  title: eventText[entry.type],
+  under: (
+    <>
+      {entry.about && `${aboutText(entry.about)}, `}
+      <Instant at={entry.recordedAt} />, <EntryNumber position={entry.position} />
+    </>
+  ),
+  tags: entry.isByStaff && <StaffTag />,
+  amount: (
+    <Hideable>
+      <Signed cents={entry.amount} tone={isResult(entry) ? 'result' : 'plain'} />
+    </Hideable>
+  ),
+  underAmount: (
+    <Hideable>
+      <Money cents={entry.settledAfter} />
+    </Hideable>
+  ),
+})
+
+/** The newest entries; each opens in the statement. */
+export const LatestCard = () => (
+  <Card title={dashboardText.latest} aside={<Link to="/statement">{dashboardText.toStatement}</Link>} flush>
+    <FourStates
+      query={useQuery(latestQuery())}
+      what={dashboardText.latest}
+      unharmed={dashboardText.entriesUnharmed}
+      skeleton={{ shape: 'rows', rows: 5 }}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title={dashboardText.latestEmpty} text={dashboardText.latestEmptyText} />}
+    >
+      {({ items }) => (
+        <RowList
+          caption={dashboardText.latest}
+          rows={items}
+          rowKey={({ position }) => position.toString()}
+          compact={entryRow}
+          rowLink={({ position }) => ({ to: '/statement', search: { period: 'all', open: Number(position) } as never })}
+        />
+      )}
+    </FourStates>
+  </Card>
+)

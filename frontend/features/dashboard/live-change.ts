@@ -1,0 +1,38 @@
+import type { Balance } from '#contracts/balances'
+import type { Entry } from '#contracts/entries'
+import { formatChange, formatMoney } from '../../lib/format-money.js'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import { eventText } from '../../lib/text/events.js'
+
+/** A balance before and after it changed while someone looked at it. */
+export interface BalanceChange {
+  readonly before: Balance
+  readonly after: Balance
+}
+
+export interface ChangeLine {
+  readonly direction: 'up' | 'down'
+  readonly words: string
+}
+
+const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
+const directionOf = (cents: bigint): ChangeLine['direction'] => (cents < 0n ? 'down' : 'up')
+
+const ofHeld = (by: bigint): ChangeLine => {
+  const words = by > 0n ? dashboardText.nowHeld(formatMoney(by)) : dashboardText.released(formatMoney(-by))
+  return { direction: directionOf(-by), words }
+}
+
+/**
+ * What a change is called. Its cause are the entries between both positions; while they are still on their way there is no line yet,
+ * because a change is never shown without its cause.
+ */
+export const lineOf = ({ before, after }: BalanceChange, entries: readonly Entry[]): ChangeLine | undefined => {
+  const settledBy = after.settled - before.settled
+  const causes = entries.filter(({ position }) => position > before.position && position <= after.position)
+  const [newest] = causes
+  if (!newest) return settledBy === 0n && after.held !== before.held ? ofHeld(after.held - before.held) : undefined
+  const direction = directionOf(settledBy)
+  if (causes.length > 1) return { direction, words: dashboardText.changes(causes.length, formatChange(settledBy)) }
+  return { direction, words: dashboardText.changed(formatMoney(size(newest.amount)), eventText[newest.type]) }
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Follows a text, but changes at most once in so many milliseconds; what came last in between is said then. An empty text is not said. */
+export const useAtMostEvery = (milliseconds: number, text: string): string => {
+  const [said, setSaid] = useState({ text: '', at: 0 })
+  useEffect(() => {
+    if (text === '' || text === said.text) return undefined
+    const timer = setTimeout(() => setSaid({ text, at: Date.now() }), Math.max(0, said.at + milliseconds - Date.now()))
+    return () => clearTimeout(timer)
+  }, [text, said, milliseconds])
+  return said.text
+}

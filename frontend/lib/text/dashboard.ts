@@ -1,0 +1,46 @@
+import { formatCount, formatMoney } from '../format-money.js'
+
+/** Words of the client's home. */
+export const dashboardText = {
+  title: 'Home',
+  greeting: (hour: number, name: string) => `${greetingAt(hour)}, ${name}`,
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
+  balance: 'Balance',
+  unharmed: 'Your balance is unchanged.',
+  barOf: (available: bigint, held: bigint) => `${formatMoney(available)} available, ${formatMoney(held)} held`,
+  barHidden: 'Available and held, amounts hidden',
+  freeToUse: 'Free to use',
+  nothingHeld: 'Nothing is held',
+  heldBy: (count: number) => (count === 1 ? '1 withdrawal' : `${formatCount(count)} withdrawals`),
+  approvedSoFar: 'Approved so far',
+  partByStaff: 'Part entered by staff',
+  allByStaff: 'Entered by staff',
+  noResults: 'Nothing recorded yet',
+  resultsSoFar: 'Recorded so far',
+  whatIsHeld: 'What is held',
+  holds: 'Held money',
+  holdsEmpty: 'Nothing is held.',
+  holdsEmptyText: 'A withdrawal you request is held here until staff decide.',
+  withdrawalTo: (label: string) => `Withdrawal to ${label}`,
+  asked: 'asked',
+  heldStaysYours: 'Held money is still yours. It is paid out, or free again, when a request is decided.',
+  latest: 'Latest entries',
+  entriesUnharmed: 'Your entries are unchanged.',
+  latestEmpty: 'No entries yet.',
+  latestEmptyText: 'The first deposit that staff approve appears here.',
+  toStatement: 'Statement',
+  justNow: (what: string) => `${what}, just now`,
+  changed: (amount: string, event: string) => `${amount} ${event.charAt(0).toLowerCase()}${event.slice(1)}`,
+  changes: (count: number, amount: string) => `${formatCount(count)} entries, ${amount} in all`,
+  nowHeld: (amount: string) => `${amount} held`,
+  released: (amount: string) => `${amount} released`,
+  aChange: 'Your balance changed',
+  spoken: (what: string, balance: string) => `${what}. Your total balance is ${balance}.`,
+} as const
+
+function greetingAt(hour: number): string {
+  if (hour < 5) return 'Good evening'
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
