@@ -1,0 +1,15 @@
+import type { Entry, EntryPage } from '#contracts/entries'
+
+const chains = (newer: Entry, older: Entry | undefined): boolean => !older || newer.settledAfter - newer.amount === older.settledAfter
+
+const balances = ({ postings, amount }: Entry): boolean => {
+  const client = postings.reduce((sum, posting) => (posting.book === 'client' ? sum + posting.amount : sum), 0n)
+  return client === amount && postings.reduce((sum, posting) => sum + posting.amount, 0n) === 0n
+}
+
+/**
+ * Whether a page of an unfiltered period proves itself, computed here from the numbers of the answer: the closing balance is the opening
+ * one plus what came in and went out, each balance follows from the one before, and each entry's postings sum to zero.
+ */
+export const addsUp = ({ items, opening, moneyIn, moneyOut, closing }: EntryPage): boolean =>
+  closing === opening + moneyIn + moneyOut && items.every((entry, at) => chains(entry, items[at + 1]) && balances(entry))

@@ -1,0 +1,39 @@
+import type { Entry } from '#contracts/entries'
+import { roleText } from '../../lib/text/kit.js'
+import { statementText } from '../../lib/text/statement.js'
+import { Facts } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import { Note } from '../../ui/note.js'
+import { PostingsTable } from '../../ui/postings-table.js'
+import styles from './entry-detail.module.css'
+
+const actorOf = ({ actorName, actorRole }: Entry): string =>
+  actorRole === 'system' ? actorName : `${actorName}, ${roleText[actorRole].toLowerCase()}`
+
+/** Everything behind one entry: its double entry, the reason in the words of who wrote it, and its place in the log. */
+export const EntryDetail = ({ entry, client }: { entry: Entry; client: string }) => (
+  <div className={styles.detail}>
+    <div className={styles.money}>
+      {entry.postings.length > 0 ? (
+        <PostingsTable postings={entry.postings} client={client} caption={statementText.postingsOf(entry.position)} />
+      ) : (
+        <p className={styles.quiet}>{statementText.noPostings}</p>
+      )}
+      {entry.reason && (
+        <Note>
+          <q>{entry.reason}</q>
+          <p className={styles.quiet}>{statementText.reasonBy(entry.actorName, roleText[entry.actorRole].toLowerCase())}</p>
+        </Note>
+      )}
+    </div>
+    <Facts
+      facts={[
+        [statementText.event, entry.type],
+        [statementText.position, statementText.inTheLog(entry.position, entry.revision)],
+        [statementText.recorded, <Instant key="at" at={entry.recordedAt} to="milliseconds" />],
+        [statementText.actor, actorOf(entry)],
+        [statementText.commandId, <code key="command">{entry.commandId}</code>],
+      ]}
+    />
+  </div>
+)

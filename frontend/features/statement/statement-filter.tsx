@@ -1,0 +1,67 @@
+import { Checkbox, Select } from '@mantine/core'
+import { eventText } from '../../lib/text/events.js'
+import { statementText } from '../../lib/text/statement.js'
+import { TextField } from '../../ui/text-field.js'
+import { periods } from './period.js'
+import styles from './statement-filter.module.css'
+import { moneyTypes, type StatementSearch } from './statement-search.js'
+
+const periodOptions = periods.map((value) => ({ value, label: statementText.periods[value] }))
+const typeOptions = [
+  { value: '', label: statementText.allEntries },
+  ...moneyTypes.map((value) => ({ value: value as string, label: eventText[value] })),
+  { value: 'every', label: statementText.everyEvent },
+]
+
+interface StatementFilterProps {
+  readonly search: StatementSearch
+  readonly onChange: (change: Partial<StatementSearch>) => void
+}
+
+/** Period, kind of entry and origin; every choice goes into the address and begins at the first page. */
+export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
+  const change = (chosen: Partial<StatementSearch>) => onChange({ ...chosen, page: 1, open: undefined })
+  return (
+    <div className={styles.filter}>
+      <Select
+        aria-label={statementText.period}
+        data={periodOptions}
+        value={search.period}
+        allowDeselect={false}
+        withCheckIcon={false}
+        onChange={(value) => change({ period: value ?? 'this-month', from: undefined, to: undefined })}
+      />
+      {search.period === 'custom' && <Dates search={search} onChange={change} />}
+      <Select
+        aria-label={statementText.type}
+        data={typeOptions}
+        value={search.type ?? ''}
+        allowDeselect={false}
+        withCheckIcon={false}
+        onChange={(value) => change({ type: (value || undefined) as StatementSearch['type'] })}
+      />
+      <Checkbox
+        label={statementText.byStaffOnly}
+        checked={search.staff}
+        onChange={(event) => change({ staff: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+const Dates = ({ search, onChange }: StatementFilterProps) => (
+  <>
+    <TextField
+      type="date"
+      aria-label={statementText.from}
+      value={search.from ?? ''}
+      onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+    />
+    <TextField
+      type="date"
+      aria-label={statementText.to}
+      value={search.to ?? ''}
+      onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+    />
+  </>
+)

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { _default as byDefault, catch as orElse } from 'zod/mini'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import { periods } from './period.js'
+
+/** The entries that move a client's money. */
+export const moneyTypes = [
+  'DepositApproved',
+  'WithdrawalApproved',
+  'ProfitRecorded',
+  'LossRecorded',
+  'BalanceCredited',
+  'BalanceDebited',
+] as const satisfies LedgerEventType[]
+
+const Day = z.iso.date()
+const Count = z.int().check(z.minimum(1))
+
+/** What the address of a statement says. The type `every` shows requests and settings beside the entries that moved money. */
+export const StatementSearch = z.object({
+  period: orElse(byDefault(z.enum(periods), 'this-month'), 'this-month'),
+  from: orElse(z.optional(Day), undefined),
+  to: orElse(z.optional(Day), undefined),
+  type: orElse(z.optional(z.enum(['every', ...moneyTypes])), undefined),
+  staff: orElse(byDefault(z.boolean(), false), false),
+  page: orElse(byDefault(Count, 1), 1),
+  open: orElse(z.optional(Count), undefined),
+})
+export type StatementSearch = z.output<typeof StatementSearch>
+
+/** What is left out of the address. */
+export const statementDefaults = { period: 'this-month', staff: false, page: 1 } as const

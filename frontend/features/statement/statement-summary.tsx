@@ -1,0 +1,46 @@
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import type { EntryPage } from '#contracts/entries'
+import { formatDay } from '../../lib/format-time.js'
+import { statementText } from '../../lib/text/statement.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { Figures } from '../../ui/figures.js'
+import { Money, Signed } from '../../ui/money.js'
+import { addsUp } from './adds-up.js'
+import type { Days } from './period.js'
+import styles from './statement-summary.module.css'
+
+const dayText = (day: string | undefined, open: string): string => (day ? formatDay(`${day}T00:00:00.000Z`, 'UTC') : open)
+
+/** `1 Nov 2026 to today` */
+export const daysText = ({ fromDay, toDay }: Days): string =>
+  statementText.days(dayText(fromDay, statementText.beginning), dayText(toDay, statementText.today))
+
+/** What the period began with, what came in and went out, and what it ended with. */
+export const StatementSummary = ({ page, days }: { page: EntryPage; days: Days }) => (
+  <Figures
+    figures={[
+      {
+        label: statementText.opening,
+        value: <Money cents={page.opening} />,
+        note: dayText(days.fromDay, statementText.beginning),
+      },
+      { label: statementText.moneyIn, value: <Signed cents={page.moneyIn} />, note: statementText.entryCount(page.moneyInCount) },
+      { label: statementText.moneyOut, value: <Signed cents={page.moneyOut} />, note: statementText.entryCount(page.moneyOutCount) },
+      { label: statementText.closing, value: <Money cents={page.closing} live />, note: dayText(days.toDay, statementText.now) },
+    ]}
+  />
+)
+
+/** Whether the shown figures prove themselves; only an unfiltered period can. */
+export const Proof = ({ page }: { page: EntryPage }) => {
+  const isSound = addsUp(page)
+  const Mark = isSound ? IconShieldCheck : IconAlertTriangle
+  return (
+    <p className={styles.proof} data-sound={isSound} role={isSound ? undefined : 'alert'}>
+      <Mark size={16} stroke={1.7} aria-hidden />
+      <span>
+        {isSound ? statementText.addsUp : statementText.doesNotAddUp} <EntryNumber position={page.position} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { Entry } from '#contracts/entries'
+import { formatMoney } from '../../lib/format-money.js'
+import { zoneName } from '../../lib/format-time.js'
+import { aboutText, eventText } from '../../lib/text/events.js'
+import { statementText } from '../../lib/text/statement.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { Instant } from '../../ui/instant.js'
+import { Money, Signed } from '../../ui/money.js'
+import { StaffTag } from '../../ui/tag.js'
+import { EntryDetail } from './entry-detail.js'
+import styles from './statement-table.module.css'
+
+const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
+
+const Amount = ({ entry }: { entry: Entry }) => {
+  const { amount, heldChange } = entry
+  if (amount !== 0n || heldChange === 0n) return <Signed cents={amount} tone={isResult(entry) ? 'result' : 'plain'} />
+  return (
+    <span className={styles.quiet}>
+      {heldChange > 0n ? statementText.holds(formatMoney(heldChange)) : statementText.releases(formatMoney(-heldChange))}
+    </span>
+  )
+}
+
+const subjectOf = ({ about, reason }: Entry): string => [about && aboutText(about), reason].filter(Boolean).join(', ')
+
+const columns = (openKey: string | undefined): Column<Entry>[] => [
+  {
+    id: 'date',
+    head: statementText.date(zoneName()),
+    cell: ({ recordedAt, position }) => {
+      const Mark = String(position) === openKey ? IconChevronUp : IconChevronDown
+      return (
+        <span className={styles.date}>
+          <Mark size={16} stroke={1.7} aria-hidden /> <Instant at={recordedAt} />
+        </span>
+      )
+    },
+  },
+  {
+    id: 'entry',
+    head: statementText.entry,
+    cell: (entry) => (
+      <>
+        <span className={styles.event}>{eventText[entry.type]}</span> <span className={styles.quiet}>{subjectOf(entry)}</span>
+      </>
+    ),
+  },
+  { id: 'origin', head: statementText.origin, cell: ({ isByStaff }) => isByStaff && <StaffTag /> },
+  { id: 'amount', head: statementText.amount, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
+  {
+    id: 'balance',
+    head: statementText.balance,
+    isNumber: true,
+    cell: ({ settledAfter }) => (
+      <span className={styles.event}>
+        <Money cents={settledAfter} />
+      </span>
+    ),
+  },
+  { id: 'number', head: statementText.entryNumber, isNumber: true, cell: ({ position }) => <EntryNumber position={position} /> },
+]
+
+interface StatementTableProps {
+  readonly entries: readonly Entry[]
+  /** The position of the entry that is open under its row. */
+  readonly open: number | undefined
+  readonly client: string
+}
+
+const detailFor = (client: string) => (entry: Entry) => <EntryDetail entry={entry} client={client} />
+
+/** Entries newest first; a row opens to its postings and its place in the log. */
+export const StatementTable = ({ entries, open, client }: StatementTableProps) => {
+  const openKey = open?.toString()
+  return (
+    <DataTable
+      caption={statementText.entries}
+      rows={entries}
+      rowKey={({ position }) => position.toString()}
+      columns={columns(openKey)}
+      compact={(entry) => ({
+        title: eventText[entry.type],
+        amount: <Amount entry={entry} />,
+        under: (
+          <>
+            {subjectOf(entry) && <span className={styles.line}>{subjectOf(entry)}</span>}
+            <Instant at={entry.recordedAt} />, <EntryNumber position={entry.position} />
+          </>
+        ),
+        underAmount: <Money cents={entry.settledAfter} />,
+        tags: entry.isByStaff && <StaffTag />,
+      })}
+      rowLink={({ position }) => ({
+        to: '.',
+        search: (before: object) => ({ ...before, open: String(position) === openKey ? undefined : Number(position) }),
+      })}
+      openKey={openKey}
+      detail={detailFor(client)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { EntryPage } from '#contracts/entries'
+import { zoneName } from '../../lib/format-time.js'
+import { useUser } from '../../lib/session.js'
+import { statementText } from '../../lib/text/statement.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Page } from '../../ui/page.js'
+import { Pager } from '../../ui/pager.js'
+import { daysOf } from './period.js'
+import { statementQuery } from './queries.js'
+import { StatementFilter } from './statement-filter.js'
+import type { StatementSearch } from './statement-search.js'
+import styles from './statement.module.css'
+import { daysText, Proof, StatementSummary } from './statement-summary.js'
+import { StatementTable } from './statement-table.js'
+
+interface StatementProps {
+  readonly search: StatementSearch
+  readonly onChange: (change: Partial<StatementSearch>) => void
+}
+
+const isFiltered = ({ type, staff }: StatementSearch): boolean => staff || (type !== undefined && type !== 'every')
+
+/** The entries of a period with its sums, and the proof that they add up. */
+export const Statement = ({ search, onChange }: StatementProps) => {
+  const query = useQuery(statementQuery(search))
+  const [now] = useState(() => new Date())
+  const days = daysOf(search.period, search, now)
+  return (
+    <Page title={statementText.title} subtitle={`${daysText(days)}, ${statementText.zones(zoneName())}`}>
+      <div className={styles.bar}>
+        <StatementFilter search={search} onChange={onChange} />
+        {query.data && !query.isPlaceholderData && !isFiltered(search) && <Proof page={query.data} />}
+      </div>
+      {query.data && <StatementSummary page={query.data} days={days} />}
+      <Card flush footer={query.data && query.data.total > 0 && <StatementPager page={query.data} />}>
+        <FourStates
+          query={query}
+          what={statementText.entries}
+          unharmed={statementText.unharmed}
+          skeleton={{ shape: 'rows', rows: 10 }}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<NoEntries search={search} />}
+        >
+          {(page) => <Rows page={page} open={search.open} />}
+        </FourStates>
+      </Card>
+    </Page>
+  )
+}
+
+const Rows = ({ page, open }: { page: EntryPage; open: number | undefined }) => {
+  const { fullName } = useUser()
+  return <StatementTable entries={page.items} open={open} client={fullName} />
+}
+
+const StatementPager = ({ page: { page, size, total } }: { page: EntryPage }) => (
+  <Pager
+    page={page}
+    size={size}
+    total={total}
+    linkTo={(next) => ({ to: '.', search: (before: object) => ({ ...before, page: next, open: undefined }) })}
+  />
+)
+
+const NoEntries = ({ search }: { search: StatementSearch }) => (
+  <EmptyState
+    icon={IconFileText}
+    title={isFiltered(search) ? statementText.emptyFiltered : statementText.empty}
+    text={statementText.emptyText}
+    action={
+      search.period !== 'all' || isFiltered(search) ? (
+        <Link to="." search={{ period: 'all' } as never}>
+          {statementText.showAll}
+        </Link>
+      ) : undefined
+    }
+  />
+)

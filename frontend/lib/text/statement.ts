@@ -1,0 +1,62 @@
+import { formatEntryNumber, formatCount } from '../format-money.js'
+
+/** Words of the client's statement. */
+export const statementText = {
+  title: 'Statement',
+  entries: 'Entries',
+  unharmed: 'Your balance and its history are unchanged.',
+  empty: 'No entries in this period.',
+  emptyText: 'Every change of your balance appears here, with the entry that caused it.',
+  emptyFiltered: 'No entry matches the filter.',
+  showAll: 'Show all entries',
+  days: (from: string, to: string) => `${from} to ${to}`,
+  zones: (zone: string) => (zone === 'UTC' ? 'days and times in UTC' : `days in UTC, times in ${zone}`),
+  beginning: 'The beginning',
+  today: 'today',
+  period: 'Period',
+  periods: {
+    'this-month': 'This month',
+    'last-month': 'Last month',
+    'this-year': 'This year',
+    'last-12-months': 'Last 12 months',
+    all: 'All time',
+    custom: 'Other dates',
+  },
+  from: 'From',
+  to: 'To',
+  type: 'Entries shown',
+  allEntries: 'All entries',
+  everyEvent: 'With requests and settings',
+  byStaffOnly: 'Entered by staff only',
+  opening: 'Opening balance',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  closing: 'Closing balance',
+  now: 'Now',
+  ofFilter: (count: number) => `${countOf(count)} shown`,
+  entryCount: (count: number) => countOf(count),
+  addsUp: 'Adds up to the ledger at',
+  doesNotAddUp: 'These figures do not add up. Load the page again; if it stays, tell support the newest entry number,',
+  date: (zone: string) => `Date (${zone})`,
+  entry: 'Entry',
+  origin: 'Origin',
+  amount: 'Amount',
+  balance: 'Balance',
+  entryNumber: 'Entry no.',
+  holds: (amount: string) => `Holds ${amount}`,
+  releases: (amount: string) => `Releases ${amount}`,
+  postingsOf: (position: bigint) => `Postings of entry ${formatEntryNumber(position)}`,
+  noPostings: 'This event moved no money.',
+  reasonBy: (name: string, role: string) => `Reason given by ${name}, ${role}`,
+  event: 'Event',
+  position: 'Position',
+  inTheLog: (position: bigint, revision: number) =>
+    `${formatEntryNumber(position)} in the log, revision ${formatCount(revision)} of this account`,
+  recorded: 'Recorded',
+  actor: 'Actor',
+  commandId: 'Command id',
+} as const
+
+function countOf(count: number): string {
+  return count === 1 ? '1 entry' : `${formatCount(count)} entries`
+}
