@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { PositiveAmount } from '#contracts/money'
+import { wireAmount } from '../../lib/format-money.js'
+import { depositsText } from '../../lib/text/deposits.js'
+import { Card } from '../../ui/card.js'
+import { MoneyInput } from '../../ui/money-input.js'
+import styles from './deposit-form.module.css'
+
+const AmountForm = z.object({
+  amount: z.string().transform(wireAmount).pipe(z.string().min(1, depositsText.amountMissing).pipe(PositiveAmount)),
+})
+
+/** Step one: how much, in US dollars. Answers with the amount in wire form. */
+export const DepositAmountForm = ({ amount = '', onNext }: { amount?: string | undefined; onNext: (amount: string) => void }) => {
+  const form = useForm({ resolver: zodResolver(AmountForm), defaultValues: { amount } })
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => onNext(PositiveAmount.encode(values.amount)))}>
+        <MoneyInput
+          label={depositsText.amount}
+          description={depositsText.amountHelp}
+          size="md"
+          error={form.formState.errors.amount?.message}
+          {...form.register('amount')}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit">{depositsText.next}</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

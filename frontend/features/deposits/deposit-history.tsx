@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconArrowBarToDown, IconPlus } from '@tabler/icons-react'
+import { assets } from '#contracts/assets'
+import type { Deposit } from '#contracts/deposits'
+import { depositsText } from '../../lib/text/deposits.js'
+import { statusText } from '../../lib/text/kit.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Page } from '../../ui/page.js'
+import { Pager } from '../../ui/pager.js'
+import { RowList } from '../../ui/row-list.js'
+import { Status } from '../../ui/status.js'
+import { StatusSelect } from '../../ui/status-select.js'
+import type { DepositHistorySearch } from './deposit-search.js'
+import { depositHistoryQuery } from './own-deposits.js'
+
+interface DepositHistoryProps {
+  readonly search: DepositHistorySearch
+  readonly onChange: (change: Partial<DepositHistorySearch>) => void
+}
+
+/** Everything paid in, newest first, from the request to the decision. */
+export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
+  const query = useQuery(depositHistoryQuery(search))
+  return (
+    <Page title={depositsText.historyTitle} actions={<NewDeposit />}>
+      <StatusSelect
+        label={depositsText.status}
+        all={depositsText.allStatuses}
+        statuses={['pending', 'approved', 'rejected']}
+        chosen={search.status}
+        onChange={(status) => onChange({ status, page: 1 })}
+      />
+      <Card flush footer={query.data && query.data.total > 0 && <HistoryPager page={query.data} />}>
+        <FourStates
+          query={query}
+          what={depositsText.history}
+          unharmed={depositsText.historyUnharmed}
+          skeleton={{ shape: 'rows', rows: 5 }}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<NoDeposits status={search.status} />}
+        >
+          {({ items }) => (
+            <RowList caption={depositsText.history} rows={items} rowKey={({ depositId }) => depositId} compact={depositRow} />
+          )}
+        </FourStates>
+      </Card>
+    </Page>
+  )
+}
+
+const depositRow = (deposit: Deposit) => ({
+  title: depositsText.fund(deposit.amount),
+  under: (
+    <>
+      {depositsText.kind}, {assets[deposit.method].label}
+      <br />
+      <Instant at={deposit.requestedAt ?? deposit.quotedAt} />
+      {deposit.status === 'rejected' && deposit.reason && <br />}
+      {deposit.status === 'rejected' && deposit.reason && depositsText.reason(deposit.reason)}
+    </>
+  ),
+  amount: deposit.status !== 'quoted' && <Status status={deposit.status} />,
+})
+
+const NewDeposit = () => (
+  <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} renderRoot={(props) => <Link {...props} to="/deposit" />}>
+    {depositsText.newDeposit}
+  </Button>
+)
+
+const HistoryPager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
+  <Pager page={page} size={size} total={total} linkTo={(next) => ({ to: '.', search: (before: object) => ({ ...before, page: next }) })} />
+)
+
+const NoDeposits = ({ status }: Pick<DepositHistorySearch, 'status'>) => (
+  <EmptyState
+    icon={IconArrowBarToDown}
+    title={status ? depositsText.emptyFiltered(statusText[status]) : depositsText.empty}
+    text={status ? undefined : depositsText.emptyText}
+    action={status && <Link to="/deposit-history">{depositsText.showAll}</Link>}
+  />
+)

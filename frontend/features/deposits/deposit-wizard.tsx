@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { assets } from '#contracts/assets'
+import { PositiveAmount } from '#contracts/money'
+import { formatMoney } from '../../lib/format-money.js'
+import { depositsText } from '../../lib/text/deposits.js'
+import { Columns, Page } from '../../ui/page.js'
+import { Steps } from '../../ui/steps.js'
+import { DepositAmountForm } from './amount-form.js'
+import type { DepositSearch } from './deposit-search.js'
+import { MethodForm } from './method-form.js'
+import { depositQuery } from './own-deposits.js'
+import { PayScreen } from './pay-screen.js'
+import { WhatNext } from './what-next.js'
+
+interface DepositWizardProps {
+  readonly search: DepositSearch
+  readonly onGo: (search: DepositSearch) => void
+}
+
+const stepOf = ({ deposit, step, amount }: DepositSearch): 1 | 2 | 3 => {
+  if (deposit) return 3
+  return step && amount && PositiveAmount.safeParse(amount).success ? 2 : 1
+}
+
+/** What the steps before were answered with. */
+const useAnswers = ({ deposit, amount }: DepositSearch) => {
+  const { data } = useQuery({ ...depositQuery(deposit ?? ''), enabled: deposit !== undefined })
+  const typed = PositiveAmount.safeParse(amount)
+  const cents = data?.amount ?? typed.data
+  return {
+    amount: cents === undefined ? undefined : formatMoney(cents),
+    method: data && `${assets[data.method].label} (${assets[data.method].ticker})`,
+  }
+}
+
+/** Amount, method, payment. Where it stands is in the address. */
+export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
+  const current = stepOf(search)
+  const { amount, method } = useAnswers(search)
+  const steps = [
+    { label: depositsText.steps.amount, ...(current > 1 && amount && { note: amount }) },
+    { label: depositsText.steps.method, ...(method && { note: method }) },
+    { label: depositsText.steps.pay, note: depositsText.payNote },
+  ]
+  return (
+    <Page title={depositsText.title} subtitle={depositsText.account}>
+      <Steps steps={steps} current={current} />
+      {search.deposit ? (
+        <PayScreen depositId={search.deposit} />
+      ) : (
+        <Columns wide={<FirstSteps search={search} onGo={onGo} />} narrow={<WhatNext />} />
+      )}
+    </Page>
+  )
+}
+
+const FirstSteps = ({ search, onGo }: DepositWizardProps) =>
+  stepOf(search) === 2 && search.amount ? (
+    <MethodForm amount={search.amount} onQuoted={(deposit) => onGo({ deposit })} />
+  ) : (
+    <DepositAmountForm amount={search.amount} onNext={(amount) => onGo({ amount, step: 'method' })} />
+  )

@@ -1,0 +1,21 @@
+import styles from './grouped-address.module.css'
+
+/** The first and the last four characters: what a person compares. */
+export const endsOf = (address: string): readonly [first: string, last: string] => [address.slice(0, 4), address.slice(-4)]
+
+const groupsOf = (text: string): { at: number; group: string }[] =>
+  [...text.matchAll(/.{1,4}/gs)].map((match) => ({ at: match.index, group: match[0] }))
+
+/** An address in groups of four, its ends bold. Screen readers and the clipboard get it without gaps. */
+export const GroupedAddress = ({ address }: { address: string }) => {
+  const [first, last] = endsOf(address)
+  return (
+    <code className={styles.address}>
+      <b>{first}</b>
+      {groupsOf(address.slice(4, -4)).map(({ at, group }) => (
+        <span key={at}>{group}</span>
+      ))}
+      <b>{last}</b>
+    </code>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { assets, type DepositMethod } from '#contracts/assets'
+import { requestQuote, type listDepositMethods } from '#contracts/deposits'
+import type { ResponseOf } from '#contracts/endpoint'
+import { PositiveAmount } from '#contracts/money'
+import { formatDecimal } from '../../lib/format-money.js'
+import { depositsText } from '../../lib/text/deposits.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Card } from '../../ui/card.js'
+import { ChoiceCards, type Choice } from '../../ui/choice-cards.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { SimTag } from '../../ui/tag.js'
+import styles from './deposit-form.module.css'
+import { estimateCoins } from './estimate-coins.js'
+import { depositMethodsQuery } from './own-deposits.js'
+
+type Offered = ResponseOf<typeof listDepositMethods>['items']
+
+interface MethodFormProps {
+  /** In wire form. */
+  readonly amount: string
+  readonly onQuoted: (depositId: string) => void
+}
+
+/** Step two: which coin. The estimate follows the price; Next holds it. */
+export const MethodForm = (props: MethodFormProps) => (
+  <Card>
+    <FourStates
+      query={useQuery(depositMethodsQuery())}
+      what={depositsText.methods}
+      unharmed={depositsText.methodsUnharmed}
+      skeleton={{ shape: 'rows', rows: 5 }}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title={depositsText.noMethods} text={depositsText.noMethodsText} />}
+    >
+      {({ items }) => <OfferedMethods offered={items} {...props} />}
+    </FourStates>
+  </Card>
+)
+
+const choiceOf =
+  (cents: bigint) =>
+  ({ method, price }: Offered[number]): Choice => {
+    const { label, ticker, network, decimals } = assets[method]
+    return {
+      value: method,
+      title: `${label} (${ticker})`,
+      under: `${network}, ${depositsText.price(ticker, formatDecimal(price))}`,
+      aside: depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker),
+    }
+  }
+
+const OfferedMethods = ({ offered, amount, onQuoted }: MethodFormProps & { offered: Offered }) => {
+  const [method, setMethod] = useState<DepositMethod>()
+  const [isMissing, setIsMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const quote = useCommand(requestQuote, { onDone: ({ depositId }) => onQuoted(depositId) })
+  const cents = PositiveAmount.decode(amount)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsMissing(method === undefined)
+    if (method) quote.send({ amount, method })
+    else form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.amount}>{depositsText.pay(cents)}</p>
+      <ChoiceCards
+        name="method"
+        label={
+          <>
+            {depositsText.method} {offered.some(({ priceSource }) => priceSource === 'simulated') && <SimTag />}
+          </>
+        }
+        choices={offered.map(choiceOf(cents))}
+        error={isMissing && !method ? depositsText.methodMissing : undefined}
+        onChange={(event) => setMethod(event.currentTarget.value as DepositMethod)}
+      />
+      <p className={styles.caption}>{depositsText.rateHelp}</p>
+      {quote.problemText && <Note tone="error">{quote.problemText}</Note>}
+      <div className={styles.buttons}>
+        <Button variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/deposit" search={{ amount }} />}>
+          {depositsText.back}
+        </Button>
+        <SubmitButton
+          label={depositsText.next}
+          busyLabel={depositsText.holdingRate}
+          isBusy={quote.isBusy}
+          data-disabled={method === undefined || undefined}
+          aria-disabled={method === undefined || undefined}
+        />
+      </div>
+    </form>
+  )
+}

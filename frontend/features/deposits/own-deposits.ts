@@ -1,0 +1,12 @@
+import { getDeposit, listDepositMethods, listDeposits } from '#contracts/deposits'
+import { getWithdrawalTerms } from '#contracts/withdrawals'
+import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { DepositHistorySearch } from './deposit-search.js'
+
+export const depositMethodsQuery = () => ({ ...endpointQuery('terms', listDepositMethods, {}), staleTime: 30_000, refetchInterval: 60_000 })
+
+export const depositQuery = (depositId: string) => endpointQuery('deposits', getDeposit, { depositId })
+
+export const depositHistoryQuery = (search: DepositHistorySearch) => pagedQuery('deposits', listDeposits, search)
+
+export const termsQuery = () => endpointQuery('terms', getWithdrawalTerms, {})

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatRate } from '../../lib/format-money.js'
+import { depositsText } from '../../lib/text/deposits.js'
+import { Card } from '../../ui/card.js'
+import styles from './deposit-form.module.css'
+import { termsQuery } from './own-deposits.js'
+
+/** What the fee of a later withdrawal will be, said before the first deposit. */
+const FeeSentence = () => {
+  const { data: terms } = useQuery(termsQuery())
+  if (!terms) return null
+  const isFree = terms.billing === 'disabled' || terms.feeBasisPoints === 0
+  return isFree ? depositsText.noFee : depositsText.feeRate(formatRate(terms.feeBasisPoints))
+}
+
+export const WhatNext = () => (
+  <Card title={depositsText.nextTitle} footer={<FeeSentence />}>
+    <ol className={styles.next}>
+      {depositsText.whatNext.map(([who, what]) => (
+        <li key={who}>
+          <b>{who}</b> {what}
+        </li>
+      ))}
+    </ol>
+  </Card>
+)
