@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Figures } from '#contracts/balances'
+import { cancelWithdrawal, type Withdrawal } from '#contracts/withdrawals'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { FigureChangeTable } from '../../ui/figure-change-table.js'
+import { toast } from '../../ui/toast.js'
+import { balanceQuery } from './own-withdrawals.js'
+
+const released = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held - amount, available: now.available + amount })
+
+/** Says what cancelling releases, before it happens. */
+export const CancelWithdrawalDialog = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
+  const { withdrawalId, amount, destination } = withdrawal
+  const { data: balance } = useQuery(balanceQuery())
+  const cancel = useCommand(cancelWithdrawal, {
+    touches: ['withdrawals', 'balance', 'holds', 'terms', 'entries'],
+    onDone: () => {
+      toast.success(withdrawalsText.cancelled(amount))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={withdrawalsText.cancelTitle(amount, destination)}
+      consequence={withdrawalsText.cancelConsequence(amount)}
+      confirmLabel={withdrawalsText.cancelOf(amount)}
+      busyLabel={withdrawalsText.cancelling}
+      dismissLabel={withdrawalsText.keep}
+      isBusy={cancel.isBusy}
+      problem={cancel.problemText}
+      onConfirm={() => cancel.send({ withdrawalId })}
+    >
+      {balance && (
+        <FigureChangeTable
+          now={balance}
+          after={released(balance, amount)}
+          show={['available', 'held', 'settled']}
+          caption={withdrawalsText.balances}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

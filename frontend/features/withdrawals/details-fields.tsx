@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { saveDestination, type Destination, type WithdrawalTerms } from '#contracts/withdrawals'
+import { showInFields } from '../../lib/form-problem.js'
+import { formatDay } from '../../lib/format-time.js'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ChoiceCards } from '../../ui/choice-cards.js'
+import { MoneyInput } from '../../ui/money-input.js'
+import { Note } from '../../ui/note.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { TextField } from '../../ui/text-field.js'
+import { detailsResolver, NEW_BANK, type DetailsForm as Values } from './details-form.js'
+import type { DetailsStepProps } from './details-step.js'
+import styles from './withdrawal-form.module.css'
+
+interface DetailsFormProps extends DetailsStepProps {
+  readonly terms: WithdrawalTerms
+  readonly known: readonly Destination[]
+}
+
+type Form = UseFormReturn<Values, unknown, Values>
+
+const startOf = ({ amount = '', destination, known }: DetailsFormProps): Values => ({
+  amount,
+  destination: known.some(({ destinationId }) => destinationId === destination) ? (destination ?? '') : known.length === 0 ? NEW_BANK : '',
+  bankName: '',
+  accountName: '',
+  accountNumber: '',
+})
+
+/** Amount and destination; a new bank account is kept first, then the review follows. */
+export const DetailsForm = (props: DetailsFormProps) => {
+  const { terms, known, onNext } = props
+  const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms), defaultValues: startOf(props) })
+  const save = useCommand(saveDestination, {
+    touches: ['terms'],
+    onDone: ({ destinationId }) => onNext({ amount: form.getValues('amount'), destination: destinationId }),
+  })
+  const chosen = useWatch({ control: form.control, name: 'destination' })
+  const isPlaced = useFieldProblem(form, save.problem)
+  const submit = form.handleSubmit(({ amount, destination, ...bank }) => {
+    if (destination !== NEW_BANK) return onNext({ amount, destination })
+    form.setValue('amount', amount)
+    save.send(bank)
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <MoneyInput
+        label={withdrawalsText.amount}
+        description={withdrawalsText.amountHelp(terms.available, terms.minimum)}
+        size="md"
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount')}
+      />
+      {known.length > 0 && <KnownDestinations form={form} known={known} />}
+      {chosen === NEW_BANK && <BankFields form={form} />}
+      {save.problemText && !isPlaced && <Note tone="error">{save.problemText}</Note>}
+      <div className={styles.buttons}>
+        <Button variant="subtle" color="gray" renderRoot={(link) => <Link {...link} to="/select-withdrawal" />}>
+          {withdrawalsText.back}
+        </Button>
+        <SubmitButton label={withdrawalsText.next} busyLabel={withdrawalsText.saving} isBusy={save.isBusy} />
+      </div>
+    </form>
+  )
+}
+
+/** Puts a refusal of the server under the fields it names; true where it stands there. */
+const useFieldProblem = (form: Form, problem: Error | undefined): boolean => {
+  const { setError, getValues, formState } = form
+  useEffect(() => {
+    showInFields(problem, { setError, getValues })
+  }, [problem, setError, getValues])
+  return Object.values(formState.errors).some((error) => error.type === 'server')
+}
+
+const KnownDestinations = ({ form, known }: { form: Form; known: readonly Destination[] }) => (
+  <ChoiceCards
+    label={withdrawalsText.destination}
+    choices={[
+      ...known.map(({ destinationId, label, addedAt }) => ({
+        value: destinationId,
+        title: label,
+        under: `${withdrawalsText.added} ${formatDay(addedAt)}`,
+      })),
+      { value: NEW_BANK, title: withdrawalsText.newDestination },
+    ]}
+    error={form.formState.errors.destination?.message}
+    {...form.register('destination')}
+  />
+)
+
+const BankFields = ({ form }: { form: Form }) => {
+  const { errors } = form.formState
+  return (
+    <div className={styles.fields}>
+      <TextField label={withdrawalsText.bankName} size="md" error={errors.bankName?.message} {...form.register('bankName')} />
+      <TextField
+        label={withdrawalsText.accountName}
+        size="md"
+        autoComplete="name"
+        error={errors.accountName?.message}
+        {...form.register('accountName')}
+      />
+      <TextField
+        label={withdrawalsText.accountNumber}
+        description={withdrawalsText.accountHelp}
+        size="md"
+        autoComplete="off"
+        error={errors.accountNumber?.message}
+        {...form.register('accountNumber')}
+      />
+    </div>
+  )
+}

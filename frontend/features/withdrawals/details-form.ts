@@ -1,0 +1,32 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import { PositiveAmount } from '#contracts/money'
+import { BankDetails, type WithdrawalTerms } from '#contracts/withdrawals'
+import { wireAmount } from '../../lib/format-money.js'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+
+/** The choice of bank details that are not kept yet. */
+export const NEW_BANK = 'new'
+
+export type DetailsForm = Record<'amount' | 'destination' | 'bankName' | 'accountName' | 'accountNumber', string>
+
+/** An amount within the terms, in wire form. */
+const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
+  z
+    .string()
+    .transform(wireAmount)
+    .pipe(z.string().min(1, withdrawalsText.amountMissing).pipe(PositiveAmount))
+    .refine((cents) => cents <= available, { message: withdrawalsText.insufficient, abort: true })
+    .refine((cents) => cents >= minimum, withdrawalsText.minimum(minimum))
+    .transform((cents) => PositiveAmount.encode(cents))
+
+/** Checks amount and destination; the bank's fields count only where a new account is chosen. */
+export const detailsResolver = (terms: WithdrawalTerms): Resolver<DetailsForm, unknown, DetailsForm> => {
+  const amount = amountWithin(terms)
+  const known = zodResolver(z.looseObject({ amount, destination: z.string().min(1, withdrawalsText.destinationMissing) }))
+  const added = zodResolver(z.looseObject({ amount, destination: z.literal(NEW_BANK), ...BankDetails.shape }))
+  const resolve: Resolver<never, unknown, unknown> = (values: DetailsForm, context, options) =>
+    (values.destination === NEW_BANK ? added : known)(values as never, context, options as never) as never
+  return resolve as unknown as Resolver<DetailsForm, unknown, DetailsForm>
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconArrowUpCircle } from '@tabler/icons-react'
+import { formatRate } from '../../lib/format-money.js'
+import { statusText } from '../../lib/text/kit.js'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { takesFee } from './fee.js'
+import { termsQuery } from './own-withdrawals.js'
+import type { WithdrawalSearch } from './withdrawal-search.js'
+
+const Terms = () => {
+  const { data: terms } = useQuery(termsQuery())
+  if (!terms) return null
+  const cost = takesFee(terms) ? withdrawalsText.costs(formatRate(terms.feeBasisPoints)) : withdrawalsText.free
+  return `${withdrawalsText.available(terms.available)} ${cost}`
+}
+
+/** Nothing to list: what is available and what it would cost, or the way out of the filter. */
+export const NoWithdrawals = ({ status }: Pick<WithdrawalSearch, 'status'>) =>
+  status ? (
+    <EmptyState
+      icon={IconArrowUpCircle}
+      title={withdrawalsText.emptyFiltered(statusText[status])}
+      action={<Link to="/withdrawals">{withdrawalsText.showAll}</Link>}
+    />
+  ) : (
+    <EmptyState icon={IconArrowUpCircle} title={withdrawalsText.empty} text={<Terms />} />
+  )

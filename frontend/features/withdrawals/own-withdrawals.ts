@@ -1,0 +1,12 @@
+import { getBalance } from '#contracts/balances'
+import { getWithdrawalTerms, listDestinations, listWithdrawals } from '#contracts/withdrawals'
+import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { WithdrawalSearch } from './withdrawal-search.js'
+
+export const withdrawalsQuery = (search: WithdrawalSearch) => pagedQuery('withdrawals', listWithdrawals, search)
+
+export const termsQuery = () => endpointQuery('terms', getWithdrawalTerms, {})
+
+export const destinationsQuery = () => endpointQuery('terms', listDestinations, {})
+
+export const balanceQuery = () => endpointQuery('balance', getBalance, {})

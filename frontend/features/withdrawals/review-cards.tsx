@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Figures } from '#contracts/balances'
+import type { WithdrawalTerms } from '#contracts/withdrawals'
+import { formatMoney, formatRate } from '../../lib/format-money.js'
+import { formatDay } from '../../lib/format-time.js'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { Card } from '../../ui/card.js'
+import { Facts } from '../../ui/facts.js'
+import { FigureChangeTable } from '../../ui/figure-change-table.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { takesFee } from './fee.js'
+import { balanceQuery, destinationsQuery } from './own-withdrawals.js'
+import styles from './withdrawal-form.module.css'
+
+/** Amount, fee with its rate and why, and what arrives. */
+export const Receipt = ({ amount, fee, terms }: { amount: bigint; fee: bigint; terms: WithdrawalTerms }) => (
+  <Card flush>
+    <dl>
+      <div className={styles.line}>
+        <dt>{withdrawalsText.receiptAmount}</dt>
+        <dd>{formatMoney(amount)}</dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{takesFee(terms) ? <FeeWhy rate={formatRate(terms.feeBasisPoints)} /> : withdrawalsText.noFee}</dt>
+        <dd>{fee === 0n ? withdrawalsText.none : formatMoney(-fee)}</dd>
+      </div>
+      <div className={styles.line} data-total>
+        <dt>{withdrawalsText.youReceive}</dt>
+        <dd>{formatMoney(amount - fee)}</dd>
+      </div>
+    </dl>
+    <div className={styles.note}>
+      <Note>
+        {fee > 0n && withdrawalsText.feeTaken} {withdrawalsText.neverAsk}
+      </Note>
+    </div>
+  </Card>
+)
+
+const FeeWhy = ({ rate }: { rate: string }) => (
+  <>
+    {withdrawalsText.fee(rate)}
+    <details className={styles.why}>
+      <summary>{withdrawalsText.why}</summary>
+      {withdrawalsText.whyFee(rate)}
+    </details>
+  </>
+)
+
+/** Where the money goes, masked. */
+export const PaidTo = ({ destinationId }: { destinationId: string }) => (
+  <Card title={withdrawalsText.destination}>
+    <FourStates
+      query={useQuery(destinationsQuery())}
+      what={withdrawalsText.destinations}
+      unharmed={withdrawalsText.nothingYet}
+      skeleton={{ shape: 'block', height: 60 }}
+    >
+      {({ items }) => {
+        const chosen = items.find((known) => known.destinationId === destinationId)
+        if (!chosen) return <Note tone="error">{withdrawalsText.gone}</Note>
+        return (
+          <Facts
+            facts={[
+              [withdrawalsText.steps.method, withdrawalsText.bank],
+              [withdrawalsText.account, <b key="label">{chosen.label}</b>],
+              [withdrawalsText.added, formatDay(chosen.addedAt)],
+            ]}
+          />
+        )
+      }}
+    </FourStates>
+  </Card>
+)
+
+const held = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held + amount, available: now.available - amount })
+
+/** What the request holds. */
+export const BalanceAfter = ({ amount }: { amount: bigint }) => (
+  <Card title={withdrawalsText.balance} footer={withdrawalsText.stays(amount)}>
+    <FourStates
+      query={useQuery(balanceQuery())}
+      what={withdrawalsText.balance}
+      unharmed={withdrawalsText.nothingYet}
+      skeleton={{ shape: 'rows', rows: 3 }}
+    >
+      {(balance) => (
+        <FigureChangeTable
+          now={balance}
+          after={held(balance, amount)}
+          show={['available', 'held', 'settled']}
+          caption={withdrawalsText.balanceCaption}
+        />
+      )}
+    </FourStates>
+  </Card>
+)

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Withdrawal } from '#contracts/withdrawals'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Page } from '../../ui/page.js'
+import { Pager } from '../../ui/pager.js'
+import { RowList } from '../../ui/row-list.js'
+import { StatusSelect } from '../../ui/status-select.js'
+import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.js'
+import { NoWithdrawals } from './no-withdrawals.js'
+import { withdrawalsQuery } from './own-withdrawals.js'
+import { withdrawalRow } from './withdrawal-row.js'
+import type { WithdrawalSearch } from './withdrawal-search.js'
+
+interface WithdrawalListProps {
+  readonly search: WithdrawalSearch
+  readonly onChange: (change: Partial<WithdrawalSearch>) => void
+}
+
+/** Every withdrawal, newest first; a pending one can be cancelled. */
+export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
+  const query = useQuery(withdrawalsQuery(search))
+  const [cancelling, setCancelling] = useState<Withdrawal>()
+  return (
+    <Page title={withdrawalsText.title} actions={<MakeWithdrawal />}>
+      <StatusSelect
+        label={withdrawalsText.status}
+        all={withdrawalsText.allStatuses}
+        statuses={['pending', 'approved', 'rejected', 'cancelled']}
+        chosen={search.status}
+        onChange={(status) => onChange({ status, page: 1 })}
+      />
+      <Card flush footer={query.data && query.data.total > 0 && <ListPager page={query.data} />}>
+        <FourStates
+          query={query}
+          what={withdrawalsText.list}
+          unharmed={withdrawalsText.unharmed}
+          skeleton={{ shape: 'rows', rows: 5 }}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<NoWithdrawals status={search.status} />}
+        >
+          {({ items }) => (
+            <RowList
+              caption={withdrawalsText.list}
+              rows={items}
+              rowKey={({ withdrawalId }) => withdrawalId}
+              compact={(withdrawal) => withdrawalRow(withdrawal, setCancelling)}
+            />
+          )}
+        </FourStates>
+      </Card>
+      {cancelling && <CancelWithdrawalDialog withdrawal={cancelling} onClose={() => setCancelling(undefined)} />}
+    </Page>
+  )
+}
+
+const MakeWithdrawal = () => <Button renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}>{withdrawalsText.make}</Button>
+
+const ListPager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
+  <Pager page={page} size={size} total={total} linkTo={(next) => ({ to: '.', search: (before: object) => ({ ...before, page: next }) })} />
+)

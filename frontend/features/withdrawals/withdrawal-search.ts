@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { _default as byDefault, catch as orElse } from 'zod/mini'
+
+const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
+
+/** Where the request stands: the step, and what was answered before. */
+export const RequestSearch = z.object({
+  step: orElse(z.optional(z.enum(['details', 'review'])), undefined),
+  amount: orElse(z.optional(Amount), undefined),
+  destination: orElse(z.optional(z.uuid()), undefined),
+})
+export type RequestSearch = z.output<typeof RequestSearch>
+
+/** The page and the status of the list. */
+export const WithdrawalSearch = z.object({
+  page: orElse(byDefault(z.int().check(z.minimum(1)), 1), 1),
+  status: orElse(z.optional(z.enum(['pending', 'approved', 'rejected', 'cancelled'])), undefined),
+})
+export type WithdrawalSearch = z.output<typeof WithdrawalSearch>
+
+/** What is left out of the address of the list. */
+export const withdrawalDefaults = { page: 1 } as const

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { PositiveAmount } from '#contracts/money'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { Page } from '../../ui/page.js'
+import { Steps } from '../../ui/steps.js'
+import { DetailsStep } from './details-step.js'
+import { MethodStep } from './method-step.js'
+import { destinationsQuery } from './own-withdrawals.js'
+import { ReviewStep } from './review-step.js'
+import type { RequestSearch } from './withdrawal-search.js'
+
+interface WithdrawalWizardProps {
+  readonly search: RequestSearch
+  readonly onGo: (search: RequestSearch) => void
+  readonly onRequested: () => Promise<void>
+}
+
+const stepOf = ({ step, amount, destination }: RequestSearch): 1 | 2 | 3 => {
+  if (step === undefined) return 1
+  return step === 'review' && destination && PositiveAmount.safeParse(amount).success ? 3 : 2
+}
+
+const useSteps = ({ destination }: RequestSearch, current: number) => {
+  const { data } = useQuery({ ...destinationsQuery(), enabled: current > 1 })
+  const label = data?.items.find(({ destinationId }) => destinationId === destination)?.label
+  return [
+    { label: withdrawalsText.steps.method, ...(current > 1 && { note: withdrawalsText.bank }) },
+    { label: withdrawalsText.steps.details, ...(current > 2 && label && { note: label }) },
+    { label: withdrawalsText.steps.review, note: withdrawalsText.reviewNote },
+  ]
+}
+
+/** Method, details, review. Where it stands is in the address; nothing is requested before the last button. */
+export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizardProps) => {
+  const current = stepOf(search)
+  const { amount, destination } = search
+  return (
+    <Page title={current === 3 ? withdrawalsText.reviewTitle : withdrawalsText.selectTitle} subtitle={withdrawalsText.nothingYet}>
+      <Steps steps={useSteps(search, current)} current={current} />
+      {current === 1 && <MethodStep onNext={() => onGo({ ...search, step: 'details' })} />}
+      {current === 2 && (
+        <DetailsStep amount={amount} destination={destination} onNext={(answers) => onGo({ step: 'review', ...answers })} />
+      )}
+      {current === 3 && amount && destination && (
+        <ReviewStep amount={PositiveAmount.decode(amount)} destinationId={destination} search={search} onRequested={onRequested} />
+      )}
+    </Page>
+  )
+}
