@@ -10,22 +10,32 @@ interface Member {
   readonly anyOf?: readonly Member[]
 }
 
+/** What a schema may say of a member; one that says more is left to the schema. */
+const known: ReadonlySet<string> = new Set(['type', 'format', 'pattern', 'enum', 'const', 'anyOf'] satisfies (keyof Member)[])
+
 /** Text without escapes: a member that has some is read the long way. */
 const plain = String.raw`[^"\\\x00-\x1f\x7f-\uffff]*`
 
+const oneOf = (patterns: readonly (string | undefined)[]): string | undefined =>
+  patterns.includes(undefined) ? undefined : `(?:${patterns.join('|')})`
+
+/** A pattern of the schema without its anchors and without groups that would be captured. */
+const within = (pattern: string): string => `(?:${pattern.replace(/^\^|\$$/g, '').replace(/\((?!\?)/g, '(?:')})`
+
+const word = (text: string): string | undefined => (/^\w+$/.test(text) ? text : undefined)
+
+const ofText = ({ format, pattern, enum: choices, const: only }: Member): string | undefined => {
+  if (pattern !== undefined) return format === 'uuid' || format === 'date-time' ? within(pattern) : undefined
+  if (format !== undefined) return undefined
+  const words = choices ?? (only === undefined ? undefined : [only])
+  return words ? oneOf(words.map(word)) : plain
+}
+
 /** The inside of a JSON string that a member accepts; undefined for a member of a kind that is not known here. */
-const patternOf = ({ type, format, pattern, enum: choices, const: only, anyOf, ...rest }: Member): string | undefined => {
-  if (Object.keys(rest).length > 0) return undefined
-  if (anyOf) {
-    const patterns = anyOf.map(patternOf)
-    return patterns.includes(undefined) ? undefined : `(?:${patterns.join('|')})`
-  }
-  if (type !== 'string') return undefined
-  if (format === 'uuid' || format === 'date-time') return pattern && `(?:${pattern.replace(/^\^|\$$/g, '').replace(/\((?!\?)/g, '(?:')})`
-  if (format ?? pattern) return undefined
-  const words = choices ?? (only === undefined ? [] : [only])
-  if (words.some((word) => !/^\w+$/.test(word))) return undefined
-  return words.length > 0 ? `(?:${words.join('|')})` : plain
+const patternOf = (member: Member): string | undefined => {
+  if (Object.keys(member).some((name) => !known.has(name))) return undefined
+  if (member.anyOf) return oneOf(member.anyOf.map(patternOf))
+  return member.type === 'string' ? ofText(member) : undefined
 }
 
 const number = 'schemaVersion'
@@ -43,7 +53,9 @@ const compile = (names: readonly string[]): RegExp | undefined => {
 }
 
 const names = Object.keys(EventMetadata.shape).toSorted()
-const canonical = compile(names)
+
+/** What metadata looks like as this program writes it. */
+export const canonicalMetadata = compile(names)
 
 /**
  * Reads metadata strictly. What was written canonically, as nearly everything in a log is, needs one match of one pattern, for the schema
@@ -51,7 +63,7 @@ const canonical = compile(names)
  * @throws SyntaxError or ZodError for a text that is no metadata
  */
 export const metadataFrom = (text: string): EventMetadata => {
-  const match = canonical?.exec(text)
+  const match = canonicalMetadata?.exec(text)
   if (!match) return EventMetadata.parse(JSON.parse(text))
   const metadata: Record<string, unknown> = {}
   for (let at = 0; at < names.length; at++) metadata[names[at] ?? ''] = names[at] === number ? Number(match[at + 1]) : match[at + 1]

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { EventMetadata } from '#contracts/events/ledger-events'
+import { arbitraryOf } from '../../testing/arbitraries.js'
+import { canonicalJson } from '../canonical-json.js'
+import { canonicalMetadata, metadataFrom } from './metadata-text.js'
+
+const metadata = fc
+  .tuple(arbitraryOf(EventMetadata.omit({ actorId: true })), fc.oneof(fc.uuid(), fc.constant('system')))
+  .map(([rest, actorId]) => ({ ...(rest as EventMetadata), actorId }))
+const texts = metadata.map((value) => canonicalJson(value))
+const plainTexts = metadata.map((value) => canonicalJson({ ...value, command: 'CreditBalance', requestHash: 'ab12', schemaVersion: 1 }))
+
+const outcome = (read: () => unknown) => {
+  try {
+    return { value: read() }
+  } catch {
+    return 'refused'
+  }
+}
+
+describe('the text of metadata', () => {
+  it('is read as its schema reads it', () => {
+    fc.assert(fc.property(texts, (text) => expect(metadataFrom(text)).toEqual(EventMetadata.parse(JSON.parse(text)))))
+  })
+
+  it('is refused where its schema refuses it, whichever character is wrong', () => {
+    const edits = fc.tuple(plainTexts, fc.nat(), fc.constantFrom('', 'x', '0', '"', '\\', ',', '-', ' ', 'é', '\n'))
+    fc.assert(
+      fc.property(edits, ([text, at, replacement]) => {
+        const edited = text.slice(0, at % text.length) + replacement + text.slice((at % text.length) + 1)
+        expect(outcome(() => metadataFrom(edited))).toEqual(outcome(() => EventMetadata.parse(JSON.parse(edited))))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is refused with a member too many or one too few', () => {
+    const [text = ''] = fc.sample(plainTexts, { numRuns: 1, seed: 3 })
+    const members = JSON.parse(text) as Record<string, string>
+    expect(() => metadataFrom(canonicalJson({ ...members, note: 'x' }))).toThrow(z.ZodError)
+    expect(() => metadataFrom(canonicalJson({ ...members, actorId: undefined }))).toThrow(z.ZodError)
+  })
+
+  it('takes the short way as this program writes it', () => {
+    fc.assert(fc.property(plainTexts, (text) => expect(text).toMatch(canonicalMetadata ?? 'no pattern was made of the schema')))
+  })
+})
