@@ -11,7 +11,7 @@ const { database, hasRoles } = workerData as ReplayWork
 const config = configFor(database, 'reader', hasRoles)
 const store = new PostgresEventStore({ config })
 
-const send = (message: ReplayMessage) => parentPort?.postMessage(message)
+const send = (message: ReplayMessage) => parentPort?.postMessage(message, [])
 
 let toldAt = 0
 const onProgress = (progress: ReplayProgress) => {
