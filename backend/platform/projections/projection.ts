@@ -31,7 +31,9 @@ export interface Appended {
 
 export type Projection = Keyed | Appended
 
-type Handlers<R> = { readonly [Type in LedgerEventType]?: (row: R | undefined, event: Recorded<EventNamed<Type>>, key: string) => R | undefined }
+type Handlers<R> = {
+  readonly [Type in LedgerEventType]?: (row: R | undefined, event: Recorded<EventNamed<Type>>, key: string) => R | undefined
+}
 
 /** `keys` names the rows that an event touches (asked only for the types in `on`); a key is the text of the table's one key column. */
 export const keyed = <T extends Table, R extends RowOf<T> = RowOf<T>>(definition: {
@@ -40,10 +42,12 @@ export const keyed = <T extends Table, R extends RowOf<T> = RowOf<T>>(definition
   readonly on: Handlers<R>
   readonly announce?: Announcement<R>
 }): Keyed => {
-  const handlers = definition.on as Readonly<Record<string, ((row: Row | undefined, event: Recorded, key: string) => Row | undefined) | undefined>>
+  const handlers = definition.on as Readonly<
+    Record<string, ((row: Row | undefined, event: Recorded, key: string) => Row | undefined) | undefined>
+  >
   return {
     kind: 'keyed',
-    table: definition.table as unknown as Table,
+    table: definition.table,
     keys: (event) => (handlers[event.type] ? definition.keys(event) : []),
     evolve: (row, event, key) => handlers[event.type]?.(row, event, key),
     announce: definition.announce as Announcement<Row> | undefined,
@@ -56,8 +60,8 @@ export const appended = <T extends Table>(definition: {
   readonly announce?: Announcement<RowOf<T>>
 }): Appended => ({
   kind: 'appended',
-  table: definition.table as unknown as Table,
-  rows: definition.rows as Appended['rows'],
+  table: definition.table,
+  rows: definition.rows,
   announce: definition.announce as Announcement<Row> | undefined,
 })
 

@@ -24,7 +24,10 @@ const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) 
 }
 
 const outdated = async (client: pg.Client, projections: readonly Projection[]): Promise<Projection[]> => {
-  const checkpoints = await loadCheckpoints(client, projections.map(({ table }) => table.name))
+  const checkpoints = await loadCheckpoints(
+    client,
+    projections.map(({ table }) => table.name),
+  )
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null',
     [projections.map(({ table }) => snakeCase(table.name))],

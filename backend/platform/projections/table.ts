@@ -52,10 +52,12 @@ interface Described<Columns> {
   readonly indexes?: readonly (readonly (keyof Columns)[])[]
 }
 
-export const table = <Columns extends Record<string, Column<unknown>>>(description: Table<Columns> & Described<Columns>): Table<Columns> => description
+export const table = <Columns extends Record<string, Column<unknown>>>(description: Table<Columns> & Described<Columns>): Table<Columns> =>
+  description
 
 /** A row of a table: `RowOf<typeof depositsTable>`. */
-export type RowOf<T> = T extends Table<infer Columns> ? { readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never } : never
+export type RowOf<T> =
+  T extends Table<infer Columns> ? { readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never } : never
 
 /** Every table that queries may name. Each feature adds its own by declaration merging. */
 export interface Tables {}

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Row } from './projection.js'
 import type { Column, ColumnKind, Table } from './table.js'
 
@@ -9,7 +10,7 @@ export class UnfitValue extends Error {
     readonly column: string,
     value: unknown,
   ) {
-    super(`${table}.${column} cannot hold ${value === undefined ? 'nothing' : String(value).slice(0, 80)}`)
+    super(`${table}.${column} cannot hold ${inspect(value).slice(0, 80)}`)
   }
 }
 

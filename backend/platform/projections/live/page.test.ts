@@ -58,7 +58,8 @@ describe('a page', () => {
         const again = await projectPage(client, tracks, { after: 0n, events: all })
         expect(await tablesIn(database.config, samples)).toEqual(rows)
         expect(rows).toEqual(tablesOf(samples, (projection) => foldUpTo(projection, all)))
-        const shownRows = (changes: typeof shown) => tablesOf(samples, (projection) => changes.find((each) => each.projection === projection)?.rows ?? [])
+        const shownRows = (changes: typeof shown) =>
+          tablesOf(samples, (projection) => changes.find((each) => each.projection === projection)?.rows ?? [])
         expect(shownRows(again)).toEqual(shownRows(shown))
       }),
       { numRuns: 30 },
@@ -67,7 +68,10 @@ describe('a page', () => {
 
   it('behind a gap is refused, and nothing is written', async () => {
     await emptied()
-    const [all = []] = fc.sample(events(20).filter((list) => list.length > 5), { numRuns: 1, seed: 1 })
+    const [all = []] = fc.sample(
+      events(20).filter((list) => list.length > 5),
+      { numRuns: 1, seed: 1 },
+    )
     await expect(projectPage(client, tracks, { after: 5n, events: all.slice(5) })).rejects.toBeInstanceOf(Overtaken)
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })

@@ -77,7 +77,9 @@ const rowsFrom = ({ projection: { table } }: Track, loaded: readonly Cell[][]): 
   new Map(loaded.map((cells) => codecOf(table).decode(cells)).map((row) => [keyOf(table, row), row]))
 
 const changedRows = ({ track, keys }: Work, before: Rows, after: Rows): Row[] => {
-  const changed = keys.filter((key) => after.has(key) && after.get(key) !== before.get(key)).map((key) => [key, after.get(key) ?? {}] as const)
+  const changed = keys
+    .filter((key) => after.has(key) && after.get(key) !== before.get(key))
+    .map((key) => [key, after.get(key) ?? {}] as const)
   const astray = changed.find(([key, row]) => keyOf(track.projection.table, row) !== key)
   if (astray) throw new Error(`the row of key ${astray[0]} bears another key`)
   return changed.map(([, row]) => row)
@@ -127,10 +129,14 @@ export const projectPage = async (client: pg.Client, tracks: readonly Track[], p
   try {
     const { checkpoints, loaded } = await open(client, works)
     const standing = works.map((work) => ({ work, at: requireStanding(work.track, checkpoints.get(work.track.name), page.after).position }))
-    const outcomes = standing.map(({ work, at }) => [work.track, blaming(work.track, () => outcomeOf(work, at, loaded.get(work.track) ?? []))] as const)
+    const outcomes = standing.map(
+      ({ work, at }) => [work.track, blaming(work.track, () => outcomeOf(work, at, loaded.get(work.track) ?? []))] as const,
+    )
     const moved = standing.filter(({ at }) => at < last).map(({ work }) => work.track.name)
     await close(client, outcomes, moved, last)
-    return outcomes.map(([, { projection, rows, removed }]) => ({ projection, rows, removed })).filter(({ rows, removed }) => rows.length + removed.length > 0)
+    return outcomes
+      .map(([, { projection, rows, removed }]) => ({ projection, rows, removed }))
+      .filter(({ rows, removed }) => rows.length + removed.length > 0)
   } catch (error) {
     if (error instanceof Refusal || error instanceof Overtaken) await client.query('rollback')
     throw error

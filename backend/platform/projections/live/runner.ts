@@ -64,7 +64,9 @@ export class ProjectionRunner {
   /** How far each read model is behind the log: `lag` is the distance of positions. */
   async health(): Promise<ProjectionHealth[]> {
     const head = await this.options.store.head()
-    return this.tracks.list().map(({ name, known, parked }) => ({ name, position: known, lag: Number(head > known ? head - known : 0n), parked }))
+    return this.tracks
+      .list()
+      .map(({ name, known, parked }) => ({ name, position: known, lag: Number(head > known ? head - known : 0n), parked }))
   }
 
   private async run(): Promise<void> {

@@ -23,7 +23,10 @@ export const selectRows = (table: Table, keys: readonly string[]) =>
   })
 
 export const deleteRows = (table: Table, keys: readonly string[]) =>
-  prepared('delete', table, { text: `delete from ${quoted(table.name)} where ${quoted(keyColumnOf(table))} = any(${keyArray(table)})`, values: [keys] })
+  prepared('delete', table, {
+    text: `delete from ${quoted(table.name)} where ${quoted(keyColumnOf(table))} = any(${keyArray(table)})`,
+    values: [keys],
+  })
 
 /** One array a column. @throws UnfitValue */
 const columnArrays = (table: Table, rows: readonly Row[]): Cell[][] => {

@@ -3,7 +3,8 @@ import { loadCheckpoints, park, unpark, type Checkpoint } from '../checkpoints.j
 import type { Projection } from '../projection.js'
 import { trackOf, type Track } from './track.js'
 
-const lowest = (positions: readonly bigint[]): bigint => positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n)
+const lowest = (positions: readonly bigint[]): bigint =>
+  positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n)
 
 /** The read models of one runner: how far each is, and which stand still. */
 export class Tracks {

@@ -55,6 +55,12 @@ export class Builder {
     await this.sink.end()
     const { table } = this.projection
     const { position, parked } = this
-    return { name: table.name, position, description: descriptionOf(table), parked: parked?.reason ?? null, parkedPosition: parked?.position ?? null }
+    return {
+      name: table.name,
+      position,
+      description: descriptionOf(table),
+      parked: parked?.reason ?? null,
+      parkedPosition: parked?.position ?? null,
+    }
   }
 }

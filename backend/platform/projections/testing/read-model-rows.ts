@@ -27,5 +27,8 @@ export const tablesIn = async (config: pg.ClientConfig, projections: readonly Pr
 /** The same of rows in memory. */
 export const tablesOf = (projections: readonly Projection[], rowsOf: (projection: Projection) => readonly Row[]): Tables =>
   Object.fromEntries(
-    projections.map((projection) => [projection.table.name, sorted(rowsOf(projection).map((row) => codecOf(projection.table).encode(row)))]),
+    projections.map((projection) => [
+      projection.table.name,
+      sorted(rowsOf(projection).map((row) => codecOf(projection.table).encode(row))),
+    ]),
   )

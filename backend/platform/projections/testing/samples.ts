@@ -41,7 +41,11 @@ export const tallyRows = keyed({
 const counts = table({ name: 'sampleCounts', version: 1, key: ['word'], columns: { word: text, times: integer, position } })
 type Count = RowOf<typeof counts>
 
-const count = (row: Count | undefined, event: Recorded, word: string): Count => ({ word, times: (row?.times ?? 0) + 1, position: event.position })
+const count = (row: Count | undefined, event: Recorded, word: string): Count => ({
+  word,
+  times: (row?.times ?? 0) + 1,
+  position: event.position,
+})
 
 /** Two rows an event: one for its type, one for all. */
 export const countRows = keyed({
@@ -62,7 +66,9 @@ const lines = table({
 export const lineRows = appended({
   table: lines,
   rows: ({ data, stream, position: at }) =>
-    'amount' in data ? Array.from({ length: Number(data.amount % 6n) }, (_, line) => ({ position: at, line, stream, amount: data.amount })) : [],
+    'amount' in data
+      ? Array.from({ length: Number(data.amount % 6n) }, (_, line) => ({ position: at, line, stream, amount: data.amount }))
+      : [],
 })
 
 export const samples: readonly Projection[] = [tallyRows, countRows, lineRows]
