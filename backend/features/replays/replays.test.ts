@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { recordProfit } from '#contracts/adjustments'
+import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/audit'
+import { credit, deposit, withdrawal } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+let app: TestApp
+let auditor: Person
+let client: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  await app.offer('tether')
+  auditor = await app.person('auditor', { fullName: 'Ruth Castellano' })
+  client = await app.person('client')
+  const admin = await app.person('admin')
+  await credit(admin, client, '250.00')
+  await admin.ask(recordProfit, { accountId: client.userId, amount: '12.34', reason: 'Closed at target' })
+  await deposit(client, '100.00')
+  await withdrawal(client, '40.00')
+})
+
+afterAll(() => app.close())
+
+const finished = async (): Promise<Replay> => {
+  const { replayId } = await auditor.ask(startReplay, {})
+  for (;;) {
+    const replay = await auditor.ask(getReplay, { replayId })
+    if (replay.status !== 'running') return replay
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const plant = (sql: string) => app.database.pool.query(sql)
+
+describe('a replay', () => {
+  it('finds a ledger that nobody touched identical, table by table', async () => {
+    const replay = await finished()
+    expect(replay).toMatchObject({ status: 'identical', phase: 'done', startedByName: 'Ruth Castellano', unbalancedEvents: 0, differences: [] })
+    expect(replay.eventsRead).toBeGreaterThan(5)
+    expect(replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences])).toEqual(
+      ['accounts', 'deposits', 'withdrawals', 'entries', 'postings', 'books'].map((table) => [table, 'identical', 0]),
+    )
+  })
+
+  it('names table, row and column of a balance that was changed behind its back, with both figures', async () => {
+    await plant('update accounts set held = held + 50')
+    const { status, differences } = await finished()
+    await plant('update accounts set held = held - 50')
+    expect(status).toBe('different')
+    expect(differences).toEqual([
+      expect.objectContaining({ table: 'accounts', row: client.userId, column: 'held', stored: '40.50', replayed: '40.00', accountId: client.userId }),
+    ])
+  })
+
+  it('names an entry whose amount was changed', async () => {
+    await plant(`update entries set amount = amount - 1 where type = 'ProfitRecorded'`)
+    const { differences } = await finished()
+    await plant(`update entries set amount = amount + 1 where type = 'ProfitRecorded'`)
+    expect(differences).toEqual([expect.objectContaining({ table: 'entries', column: 'amount', stored: '12.33', replayed: '12.34' })])
+  })
+
+  it('names a row that is missing and one that is too many', async () => {
+    await plant(`update withdrawals set withdrawal_id = '00000000-0000-4000-8000-000000000001'`)
+    const { differences, tables } = await finished()
+    expect(differences.map(({ table, column, stored, replayed }) => [table, column, stored === null, replayed === null])).toEqual(
+      expect.arrayContaining([
+        ['withdrawals', null, true, false],
+        ['withdrawals', null, false, true],
+      ]),
+    )
+    expect(tables.find(({ table }) => table === 'withdrawals')?.verdict).toBe('different')
+  })
+
+  it('is listed, and stays finished when it is cancelled afterwards', async () => {
+    const { replayId, status } = await finished()
+    expect((await auditor.ask(listReplays, {})).items[0]?.replayId).toBe(replayId)
+    expect((await auditor.ask(cancelReplay, { replayId })).status).toBe(status)
+  })
+})
