@@ -56,10 +56,11 @@ const feed = (builders: readonly Builder[], page: readonly StoredEvent[], readin
 
 const readAll = async (builders: readonly Builder[], { store, onProgress, signal }: RebuildOptions): Promise<Progress> => {
   const reading: Reading = { position: 0n, events: 0 }
-  for await (const page of logPages(store, signal)) {
+  for await (const page of logPages(store)) {
     if (!feed(builders, page, reading)) break
     for (const builder of builders) await builder.flush()
     onProgress?.({ ...reading })
+    signal?.throwIfAborted()
   }
   return reading
 }

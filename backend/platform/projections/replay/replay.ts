@@ -64,7 +64,6 @@ class Run {
     this.phase = 'comparing'
     let ticks = 0
     const tick = () => {
-      this.options.signal?.throwIfAborted()
       if (++ticks % 2_000 === 0) this.tell()
     }
     for (const table of this.tables) await table.finish(tick)
@@ -87,6 +86,7 @@ class Run {
 
   private tell(): void {
     this.options.onProgress?.(this.progress())
+    this.options.signal?.throwIfAborted()
   }
 }
 
@@ -119,7 +119,7 @@ export const replay = async (options: ReplayOptions): Promise<ReplayProgress> =>
   try {
     await client.query('begin isolation level repeatable read read only')
     const run = await open(client, options)
-    for await (const page of logPages(options.store, options.signal)) if (!(await run.read(page))) break
+    for await (const page of logPages(options.store)) if (!(await run.read(page))) break
     await run.compare()
     await client.query('commit')
     return run.progress()

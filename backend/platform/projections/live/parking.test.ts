@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { LiveStage, until } from '../testing/live.js'
+import { countRows, lineRows, poisoned, samples, tallyRows } from '../testing/samples.js'
+import { accountIdAt, append, encoded, tell, type Told } from '../testing/story.js'
+
+const WAIT_MS = 10_000
+const first = `account-${accountIdAt(0)}`
+const credit = (amount: bigint): Told => ({
+  stream: first,
+  event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
+})
+const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
+
+describe('at an event that a read model cannot take, the runner', () => {
+  let stage: LiveStage
+  beforeEach(async () => {
+    stage = await LiveStage.open()
+    await stage.prepare()
+  })
+  afterEach(() => stage.close())
+
+  const isPoison = (amount: bigint) => (event: { data: object }) => 'amount' in event.data && event.data.amount === amount
+
+  it.each([
+    ['folds', countRows],
+    ['is only added to', lineRows],
+  ])('parks the one that %s before the event, and stops nothing else', async (_, projection) => {
+    await tell(stage.store, [...credits(40), credit(77n), ...credits(40)])
+    const projections = samples.map((each) => (each === projection ? poisoned(each, isPoison(77n)) : each))
+    const { runner, alarms } = stage.start('runner', { projections })
+    expect(await runner.waitFor(81n, WAIT_MS)).toBe(true)
+    const others = samples.filter((each) => each !== projection)
+    expect(await stage.tables(others)).toEqual(await stage.folded(others))
+    expect(await stage.tables([projection])).toEqual(await stage.folded([projection], 40n))
+    const { name } = projection.table
+    expect(await stage.checkpoint(name)).toEqual({ position: 40n, parked: `${name}: this event is poison`, parkedPosition: 41n })
+    expect(alarms).toEqual([expect.stringContaining(`${name} stands still before event 41`)])
+    expect((await runner.health()).find((each) => each.name === name)).toEqual({
+      name,
+      position: 40n,
+      lag: 41,
+      parked: `${name}: this event is poison`,
+    })
+  })
+
+  it('goes on with new events, and tries the parked one again at the next start', async () => {
+    const sick = stage.start('sick', { projections: samples.map((each) => poisoned(each, isPoison(77n))) })
+    await tell(stage.store, [...credits(3), credit(77n)])
+    await until(async () => (await stage.checkpoint('sampleLines')).parked !== null)
+    await sick.runner.stop()
+    const well = stage.start('well')
+    expect(await well.runner.waitFor(await tell(stage.store, credits(2)), WAIT_MS)).toBe(true)
+    expect(await stage.tables()).toEqual(await stage.folded())
+    expect(await stage.checkpoint('sampleLines')).toEqual({ position: 6n, parked: null, parkedPosition: null })
+  })
+
+  it('parks where the database refuses a value', async () => {
+    await stage.database.pool.query('alter table sample_tallies add check (sum < 1000)')
+    const { runner, alarms } = stage.start()
+    expect(await runner.waitFor(await tell(stage.store, [...credits(20), credit(5_000n), ...credits(20)]), WAIT_MS)).toBe(true)
+    expect(await stage.tables([tallyRows])).toEqual(await stage.folded([tallyRows], 20n))
+    expect(await stage.tables([countRows, lineRows])).toEqual(await stage.folded([countRows, lineRows]))
+    expect(alarms).toEqual([expect.stringContaining('sampleTallies stands still before event 21')])
+  })
+
+  it('parks where a row was put in the way', async () => {
+    await stage.database.pool.query(`insert into sample_lines values (3, 0, 'nobody', 1)`)
+    const { runner } = stage.start()
+    expect(await runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({
+      position: 2n,
+      parkedPosition: 3n,
+      parked: expect.stringContaining('duplicate key'),
+    })
+  })
+
+  it('stands still with all of them where nobody can read the event', async () => {
+    await tell(stage.store, credits(10))
+    await append(stage.store, first, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
+    await tell(stage.store, credits(3))
+    const { runner, alarms } = stage.start()
+    await until(() => alarms.length > 0)
+    expect(await stage.tables()).toEqual(await stage.folded(samples, 10n))
+    expect(runner.position()).toBe(10n)
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({
+      position: 10n,
+      parkedPosition: 11n,
+      parked: expect.stringContaining('FromTheFuture'),
+    })
+    expect(alarms).toEqual([expect.stringContaining('all read models stand still before event 11')])
+  })
+})

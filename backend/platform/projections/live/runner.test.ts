@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { LiveStage, until } from '../testing/live.js'
+import { tablesOf } from '../testing/read-model-rows.js'
+import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
+import { accountIdAt, append, encoded, story, tell, type Told } from '../testing/story.js'
+import type { Committed } from './track.js'
+
+const WAIT_MS = 10_000
+const first = `account-${accountIdAt(0)}`
+const credit = (amount: bigint, reason = 'Agreed by phone'): Told => ({
+  stream: first,
+  event: { type: 'BalanceCredited', data: { amount, reason } },
+})
+const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
+const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
+
+describe('the projection runner', () => {
+  let stage: LiveStage
+  beforeEach(async () => {
+    stage = await LiveStage.open()
+    await stage.prepare()
+  })
+  afterEach(() => stage.close())
+
+  it('brings the rows of every read model to those of one fold in memory', async () => {
+    const { runner } = stage.start()
+    expect(await runner.waitFor(await tell(stage.store, someStory(1, 120)), WAIT_MS)).toBe(true)
+    expect(await stage.tables()).toEqual(await stage.folded())
+  })
+
+  it('goes on from the checkpoint after a restart, and tells only of what is new', async () => {
+    const before = stage.start()
+    const half = await tell(stage.store, someStory(2, 30))
+    await before.runner.waitFor(half, WAIT_MS)
+    await before.runner.stop()
+    const head = await tell(stage.store, someStory(3, 30))
+    const after = stage.start()
+    expect(await after.runner.waitFor(head, WAIT_MS)).toBe(true)
+    expect(await stage.tables()).toEqual(await stage.folded())
+    expect(after.committed.every(({ position }) => position > half)).toBe(true)
+  })
+
+  it('tells of each change after its commit, in the order of the log', async () => {
+    const seen: Promise<boolean>[] = []
+    const isThere = async ({ position }: Committed) => (await stage.checkpoint('sampleTallies')).position >= position
+    const { runner, committed } = stage.start('runner', { onCommitted: (each) => seen.push(isThere(each)) })
+    await runner.waitFor(await tell(stage.store, credits(30)), WAIT_MS)
+    expect(committed).toEqual([])
+    expect(seen.length).toBeGreaterThan(0)
+    expect(await Promise.all(seen)).toEqual(seen.map(() => true))
+  })
+
+  it('hands on the rows as they now are, and those that are gone', async () => {
+    const { runner, committed } = stage.start()
+    await runner.waitFor(await tell(stage.store, [credit(3n)]), WAIT_MS)
+    const cancelled: Told = {
+      stream: first,
+      event: { type: 'WithdrawalCancelled', data: { withdrawalId: accountIdAt(5), amount: 1n } as never },
+    }
+    await runner.waitFor(await tell(stage.store, [cancelled]), WAIT_MS)
+    const tallies = committed.flatMap(({ changes }) => changes).filter(({ projection }) => projection === tallyRows)
+    expect(tallies.map(({ rows, removed }) => [rows.map(({ sum }) => sum), removed.map(({ sum }) => sum)])).toEqual([
+      [[3n], []],
+      [[], [3n]],
+    ])
+    expect(committed.at(0)).toMatchObject({ position: 1n, recordedAt: '2026-11-21T08:00:00.120Z' })
+  })
+
+  it('loses and doubles nothing when its connection is cut again and again', async () => {
+    const { runner, committed, alarms } = stage.start('victim')
+    let cuts = 0
+    const told = new AbortController()
+    const cutting = (async () => {
+      while (!told.signal.aborted) cuts += await stage.cut('victim')
+    })()
+    const head = await tell(stage.store, someStory(4, 200))
+    await until(() => cuts > 3)
+    told.abort()
+    await cutting
+    expect(await runner.waitFor(head, WAIT_MS)).toBe(true)
+    expect(await stage.tables()).toEqual(await stage.folded())
+    expect(alarms.length).toBeGreaterThan(0)
+    const lines = committed.flatMap(({ changes }) => changes).filter(({ projection }) => projection === lineRows)
+    expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(await stage.folded([lineRows]))
+  })
+
+  it('shares the work with another process: each row changes once, and each tells of every change', async () => {
+    const [one, other] = [stage.start('one'), stage.start('other')]
+    const head = await tell(stage.store, someStory(5, 200))
+    expect(await Promise.all([one.runner.waitFor(head, WAIT_MS), other.runner.waitFor(head, WAIT_MS)])).toEqual([true, true])
+    expect(await stage.tables()).toEqual(await stage.folded())
+    for (const { committed, alarms } of [one, other]) {
+      const lines = committed.flatMap(({ changes }) => changes).filter(({ projection }) => projection === lineRows)
+      expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(await stage.folded([lineRows]))
+      expect(alarms).toEqual([])
+    }
+  })
+
+  it('takes over a table that was rebuilt under its hands', async () => {
+    const { runner } = stage.start()
+    const head = await tell(stage.store, credits(20))
+    await runner.waitFor(head, WAIT_MS)
+    await stage.database.pool.query(
+      `begin; select from checkpoints for update; delete from sample_tallies; update checkpoints set position = 0 where name = 'sampleTallies'; commit`,
+    )
+    expect(await runner.waitFor(await tell(stage.store, [credit(1n)]), WAIT_MS)).toBe(true)
+    await until(async () => (await stage.checkpoint('sampleTallies')).position > head)
+    expect(await stage.tables()).toEqual(await stage.folded())
+  })
+
+  it('says whether a position is reached in time', async () => {
+    const { runner } = stage.start()
+    expect(await runner.waitFor(0n, 0)).toBe(true)
+    expect(await runner.waitFor(1n, 1)).toBe(false)
+    const waiting = runner.waitFor(5n, WAIT_MS)
+    await runner.stop()
+    expect(await waiting).toBe(false)
+  })
+
+  it('keeps a text that a database cannot hold in a form that it can', async () => {
+    const { runner, alarms } = stage.start()
+    const head = await append(stage.store, first, encoded(credit(2n, 'NUL \0, half a pair \ud83d, a whole one 😀').event))
+    expect(await runner.waitFor(head, WAIT_MS)).toBe(true)
+    expect((await stage.tables([tallyRows]))['sampleTallies']?.[0]).toContain('NUL \uFFFD, half a pair \uFFFD, a whole one 😀')
+    expect(alarms).toEqual([])
+  })
+
+  it('tells how far each read model is behind the log', async () => {
+    const { runner } = stage.start()
+    const head = await tell(stage.store, credits(3))
+    await runner.waitFor(head, WAIT_MS)
+    await runner.stop()
+    await tell(stage.store, credits(2))
+    expect(await runner.health()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, lag: 2, parked: null })))
+  })
+
+  it('survives a listener that fails', async () => {
+    const { runner, alarms } = stage.start('runner', {
+      onCommitted: () => {
+        throw new Error('no listener')
+      },
+    })
+    expect(await runner.waitFor(await tell(stage.store, credits(3)), WAIT_MS)).toBe(true)
+    expect(alarms.at(0)).toContain('a listener of the projections failed')
+  })
+
+  it('does not touch a table that another version keeps', async () => {
+    await stage.database.pool.query(`update checkpoints set description = '2:other' where name = 'sampleCounts'`)
+    const { runner, alarms } = stage.start()
+    expect(await runner.waitFor(await tell(stage.store, credits(4)), WAIT_MS)).toBe(true)
+    expect(await stage.tables([countRows])).toEqual({ sampleCounts: [] })
+    expect(alarms).toEqual([expect.stringContaining('sampleCounts stands still: another version')])
+  })
+})
