@@ -12,6 +12,7 @@ import { EVENT_STORE } from './event-store/token.js'
 import { Files } from './files/files.js'
 import { AccessGuard } from './http/access.guard.js'
 import { AnswerInterceptor } from './http/answer.interceptor.js'
+import { InputInterceptor } from './http/input.interceptor.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
@@ -66,6 +67,7 @@ const services: Provider[] = [Passwords, Sessions, SignInLimits, Files, Prices]
 
 const forEveryRequest: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },
+  { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
   { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
   { provide: APP_FILTER, useClass: ProblemFilter },
 ]

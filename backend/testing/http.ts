@@ -99,3 +99,6 @@ export class Browser {
 
 /** A refusal without the reference, which is another one each time. */
 export const sameForAll = ({ status, text }: Answer): unknown => ({ status, ...(JSON.parse(text) as object), reference: null })
+
+/** The names of all that an endpoint takes, path and rest. */
+export const fieldsOf = ({ request }: Endpoint): string[] => ('shape' in request ? Object.keys(request.shape as object) : [])

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { jest } from '@jest/globals'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import { AppModule } from '../app.module.js'
 import { migrations } from '../migrations/migrations.js'
@@ -17,6 +18,9 @@ import { Browser, type Reach } from './http.js'
 import { peopleOf, type TestPeople } from './people.js'
 import { TestClock } from './test-clock.js'
 import { testDatabase, type TestDatabase } from './test-database.js'
+
+// A server, its database and a busy machine: what takes long here is no fault.
+jest.setTimeout(30_000)
 
 interface Options {
   /** Settings that differ from those of a test. */

@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
-import { json, type Request, type Response } from 'express'
+import { json, type Express, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config/config.js'
 import type { Log } from '../log.js'
@@ -43,8 +43,9 @@ export const createApp = async (module: DynamicModule, config: Config, log: Log)
   app.disable('etag')
   const description = JSON.stringify(openApi())
   const page = docsPage()
-  app.use('/api/openapi.json', (_: Request, response: Response) => void response.type('application/json').send(description))
-  app.use('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
+  const server: Express = app.getHttpAdapter().getInstance()
+  server.get('/api/openapi.json', (_: Request, response: Response) => void response.type('application/json').send(description))
+  server.get('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
   app.setGlobalPrefix('api')
   serveWebClient(app, config.webFolder)
   requireContracts(app)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { pathNames, type Endpoint } from '#contracts/endpoint'
+import { pathNames } from '#contracts/endpoint'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { credit, deposit, destination, quote, upload, withdrawal } from '../../testing/deeds.js'
-import { sameForAll } from '../../testing/http.js'
+import { fieldsOf, sameForAll } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -10,15 +10,11 @@ const ABSENT = '01900000-0000-7000-8000-00000000dead'
 
 /** Endpoints of clients that name a record, in the path or in the body. */
 const naming = endpoints.filter(
-  ({ roles, request, path }) => roles !== 'anyone' && roles.includes('client') && [...pathNames(path), ...namesIn(request)].some(isId),
+  (endpoint) => endpoint.roles !== 'anyone' && endpoint.roles.includes('client') && fieldsOf(endpoint).some(isId),
 )
 
 function isId(name: string): boolean {
   return name.endsWith('Id')
-}
-
-function namesIn(request: Endpoint['request']): string[] {
-  return 'shape' in request ? Object.keys(request.shape as object) : []
 }
 
 describe("another client's record", () => {
@@ -51,10 +47,10 @@ describe("another client's record", () => {
 
   const inputFor = (endpoint: NamedEndpoint, ids: Record<string, string>) => {
     const values: Record<string, string> = { ...ids, amount: '10.00', expectedFee: '0.00' }
-    return Object.fromEntries(namesIn(endpoint.request).map((name) => [name, values[name]]))
+    return Object.fromEntries(fieldsOf(endpoint).map((name) => [name, values[name]]))
   }
   const cases = naming.flatMap((endpoint) =>
-    namesIn(endpoint.request)
+    fieldsOf(endpoint)
       .filter(isId)
       .map((id) => [endpoint.name, id, endpoint] as const),
   )

@@ -7,20 +7,19 @@ import type { SignedIn } from '../identity/signed-in.js'
 import { nameId } from '../ids.js'
 import { contractIn } from './endpoint.decorator.js'
 import { Refusal } from './refusal.js'
-import { parseInput, rawInput } from './request-input.js'
+import { rawInput } from './request-input.js'
 
 /** A request with what the guards found out about it. */
 export interface DaybookRequest extends Request {
   user?: SignedIn
+  /** What was asked, read by the contract. */
+  input?: unknown
 }
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<DaybookRequest>()
 
 /** The parsed input of the endpoint. */
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
-  const contract = contractIn(context)
-  return parseInput(contract, rawInput(contract, requestOf(context)))
-})
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => requestOf(context).input)
 
 const signedIn = (request: DaybookRequest): SignedIn => {
   if (!request.user) throw new Refusal('not-signed-in')

@@ -10,13 +10,14 @@ import { statuses } from './statuses.js'
 
 type Told = Pick<Problem, 'code' | 'fields' | 'details'>
 
-/** Statuses of the framework itself and of its body parser. */
+/** Statuses of the framework itself and of its body parser; other ones of the 400s mean that the request cannot be read. */
 const codesByStatus: Readonly<Record<number, ProblemCode>> = {
-  400: 'invalid-input',
   404: 'not-found',
   405: 'method-not-allowed',
   413: 'payload-too-large',
 }
+
+const codeOf = (status: number): ProblemCode => codesByStatus[status] ?? (status >= 400 && status < 500 ? 'invalid-input' : 'internal')
 
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpException) return error.getStatus()
@@ -40,7 +41,7 @@ const told = (error: unknown): Told => {
   if (error instanceof Refusal) return { code: error.code, fields: [...error.fields], details: { ...error.details } }
   if (error instanceof Rejection) return { code: error.code, fields: fieldOf(error.code), details: { ...error.details } }
   if (error instanceof OutcomeUnknown) return { code: 'unavailable', fields: [], details: {} }
-  const code = codesByStatus[statusOf(error) ?? 500] ?? 'internal'
+  const code = codeOf(statusOf(error) ?? 500)
   const isUnreadable = code === 'invalid-input' && error instanceof Error
   return { code, fields: isUnreadable ? [{ path: '', message: `The request cannot be read: ${error.message}` }] : [], details: {} }
 }

@@ -23,5 +23,5 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
       .execute(),
     counted.executeTakeFirst() as Promise<{ total: number } | undefined>,
   ])
-  return { items: items as Item[], total: count?.total ?? 0, page, size }
+  return { items, total: count?.total ?? 0, page, size }
 }

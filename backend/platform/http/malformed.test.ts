@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { listUsers } from '#contracts/users'
+import { saveDestination } from '#contracts/withdrawals'
+import { bank } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { problemFrom, type Raw } from '../../testing/raw-http.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+describe('a request', () => {
+  let app: TestApp
+  let people: { client: Person; admin: Person }
+  beforeAll(async () => {
+    app = await testApp()
+    people = { client: await app.person('client'), admin: await app.person('admin') }
+  })
+  afterAll(() => app.close())
+
+  const problem = (sent: Raw) => problemFrom(app.reach, { cookie: people.client.cookie! }, sent)
+
+  it('that cannot be read is refused with a problem', async () => {
+    const unreadable = [
+      '{"amount":',
+      '{"amount":NaN}',
+      "{'amount':'5'}",
+      'null',
+      '"text"',
+      '17',
+      '[]',
+      '[{}]',
+      '{"a":1}}',
+      '\u0000',
+      '<xml/>',
+    ]
+    for (const body of unreadable) {
+      expect({ body, ...(await problem({ method: 'POST', path: '/api/destinations', body })) }).toMatchObject({
+        body,
+        status: 422,
+        code: 'invalid-input',
+      })
+    }
+  })
+
+  it('in another coding, alphabet or type than JSON in UTF-8 is refused with a problem', async () => {
+    const body = JSON.stringify(bank)
+    const others: Record<string, string>[] = [
+      { 'content-encoding': 'compress' },
+      { 'content-type': 'application/json; charset=latin9' },
+      { 'content-type': 'text/plain' },
+    ]
+    for (const headers of [...others, { 'content-type': 'application/x-www-form-urlencoded' }]) {
+      expect(await problem({ method: 'POST', path: '/api/destinations', body, headers })).toMatchObject({
+        status: 422,
+        code: 'invalid-input',
+      })
+    }
+  })
+
+  it('over 64 KB of JSON is too large, one of 64 KB is read', async () => {
+    const padded = (bytes: number) => `{"bankName":"${'x'.repeat(bytes - 15)}"}`
+    expect(await problem({ method: 'POST', path: '/api/destinations', body: padded(65_537) })).toMatchObject({
+      status: 413,
+      code: 'payload-too-large',
+    })
+    expect(await problem({ method: 'POST', path: '/api/destinations', body: padded(65_536) })).toMatchObject({
+      status: 422,
+      code: 'invalid-input',
+    })
+  })
+
+  it('that nests too deeply is refused before anybody walks it', async () => {
+    for (const nest of ['['.repeat(30_000) + ']'.repeat(30_000), `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`]) {
+      const body = `{"bankName":${nest}}`
+      expect(await problem({ method: 'POST', path: '/api/destinations', body })).toMatchObject({
+        status: 422,
+        fields: [{ path: 'bankName' }],
+      })
+    }
+  })
+
+  it('with control characters or half a surrogate pair is refused by the name of the field', async () => {
+    for (const sign of ['\u0000', '\u001b[2J', '\u0007', '\ud800', '\udfff']) {
+      const { status, fields } = await people.client.refusal(saveDestination, { ...bank, bankName: `Nord${sign}bank` })
+      expect({ status, fields }).toEqual({ status: 422, fields: [{ path: 'bankName', message: 'Leave out control characters' }] })
+    }
+    expect(await people.admin.refusal(listUsers, { search: '\u0000' })).toMatchObject({ status: 422, fields: [{ path: 'search' }] })
+  })
+
+  it('to an address that does not exist is a problem, whoever asks and however', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
+      for (const path of ['/api/nothing', '/api/', '/api/balance/x', '/api/docs/x', '/api/..%2fapi', '/api/staff%00']) {
+        expect({ method, path, ...(await problem({ method, path })) }).toMatchObject({ method, path, status: 404 })
+      }
+    }
+  })
+
+  it('with a method that its address does not take is not found', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
+      expect({ method, ...(await problem({ method, path: '/api/balance' })) }).toMatchObject({ method, status: 404 })
+    }
+    expect(await problem({ method: 'POST', path: '/api/openapi.json', body: '{}' })).toMatchObject({ status: 404 })
+  })
+
+  it('whose path cannot be decoded is refused', async () => {
+    expect(await problem({ method: 'GET', path: '/api/deposits/%ff' })).toMatchObject({ status: 422 })
+    expect(await problem({ method: 'GET', path: '/api/deposits/%00' })).toMatchObject({ status: 422, fields: [{ path: 'depositId' }] })
+  })
+})
