@@ -1,30 +1,26 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { listLog, LogEvent } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import type { Tables } from '../../platform/projections/table.js'
 import { matches } from '../../platform/queries/matches.js'
 import { namesOf } from '../../platform/queries/names.js'
+import { storable } from '../../platform/queries/storable.js'
 
 type Filter = RequestOf<typeof listLog>
-type Rows = { readonly entries: Tables['entries']; readonly actor: Tables['users'] }
+type Rows = { readonly entries: Tables['entries']; readonly users: Tables['users'] }
 
 const SMALL_NUMBER = /^#?[\d,]{1,19}$/
 
-const searched = (by: ExpressionBuilder<Rows, 'entries'>, search: string): Expression<SqlBool> =>
-  SMALL_NUMBER.test(search)
-    ? by('position', '=', BigInt(search.replace(/[#,]/g, '')))
-    : by.or([
-        matches(by, ['stream', 'type'], search),
-        by(
-          'actorId',
-          'in',
-          by
-            .selectFrom('users' as never)
-            .select('userId' as never)
-            .where('fullName' as never, 'ilike', `%${search}%` as never) as never,
-        ),
-      ])
+/** A number is a position; anything else is looked for in streams, types and the names of actors. */
+const searched = (by: ExpressionBuilder<Rows, 'entries'>, search: string): Expression<SqlBool> => {
+  if (SMALL_NUMBER.test(search)) return by('position', '=', storable(BigInt(search.replace(/[#,]/g, ''))))
+  const actors = by
+    .selectFrom('users')
+    .select(sql<string>`user_id::text`.as('userId'))
+    .where((user) => matches(user, ['fullName'], search))
+  return by.or([matches(by, ['stream', 'type', 'actorId'], search), by('actorId', 'in', actors)])
+}
 
 const inFilter =
   ({ search, type, actorRole, correlationId, before, after }: Filter) =>
@@ -34,8 +30,8 @@ const inFilter =
       ...(type ? [by('type', '=', type)] : []),
       ...(actorRole ? [by('actorRole', '=', actorRole)] : []),
       ...(correlationId ? [by('correlationId', '=', correlationId)] : []),
-      ...(before === undefined ? [] : [by('position', '<', before)]),
-      ...(after === undefined ? [] : [by('position', '>', after)]),
+      ...(before === undefined ? [] : [by('position', '<', storable(before))]),
+      ...(after === undefined ? [] : [by('position', '>', storable(after))]),
     ])
 
 const columns = ['position', 'eventId', 'stream', 'revision', 'type', 'recordedAt', 'actorId', 'actorRole', 'correlationId'] as const
@@ -69,7 +65,7 @@ export const logEventAt = (position: bigint) => async (database: ReadDatabase) =
   const row = await database
     .selectFrom('entries')
     .select([...columns, 'accountId', 'amount'])
-    .where('position', '=', position)
+    .where('position', '=', storable(position))
     .executeTakeFirst()
   return row && { ...row, ...(await withNames(database, [row as unknown as LogEvent]))[0]! }
 }
