@@ -75,7 +75,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   /** Works on the newest state in hand, and again where that one turned out to be old. */
   private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const loaded = await this.folded.load(stream)
+      const loaded = this.folded.newest(stream) ?? (await this.folded.load(stream))
       const done = await work(this.folded.newest(stream) ?? loaded)
       if (done !== undefined) return done
     }

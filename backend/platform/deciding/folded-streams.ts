@@ -33,18 +33,21 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     private readonly limit = STREAMS_KEPT,
   ) {}
 
-  /** A state to decide on, read from the log where none is in hand. */
-  load(stream: string): Promise<Folded<State>> {
+  /**
+   * The newest state in hand, decided upon or not, committed or not. It is to be used at once: a moment later its append may have failed.
+   */
+  newest(stream: string): Folded<State> | undefined {
     const known = this.streams.get(stream)
-    if (!known) return this.loading.get(stream) ?? this.read(stream)
-    this.streams.delete(stream)
-    this.streams.set(stream, known)
-    return Promise.resolve(known)
+    if (known) {
+      this.streams.delete(stream)
+      this.streams.set(stream, known)
+    }
+    return known
   }
 
-  /** The newest state in hand, decided upon or not, committed or not. */
-  newest(stream: string): Folded<State> | undefined {
-    return this.streams.get(stream)
+  /** Reads the state of a stream that is not in hand. */
+  load(stream: string): Promise<Folded<State>> {
+    return this.loading.get(stream) ?? this.read(stream)
   }
 
   /** Takes over what was decided on a state, before it is committed. */
@@ -75,7 +78,6 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   }
 
   private async isUnsurpassed(stream: string, folded: Folded<State>): Promise<boolean> {
-    if (folded.successor) return succeeds(folded.successor)
     const newer = await this.store.read(stream, nextRevision(folded.revision), 1)
     return newer.length === 0 || (folded.successor !== undefined && succeeds(folded.successor))
   }
