@@ -1,0 +1,75 @@
+import { Clock } from '../platform/clock.js'
+import { nameId } from '../platform/ids.js'
+import { Accounts } from '../platform/deciding/aggregates.js'
+import type { AggregateParts } from '../platform/deciding/aggregate.js'
+import type { Intent } from '../platform/deciding/intent.js'
+import { noSnapshots, type Snapshot, type Snapshots } from '../platform/deciding/snapshots.js'
+import type { EventStore } from '../platform/event-store/event-store.js'
+import { Rejection, type Occasion } from '../domain/decider.js'
+import { admin, open, owner, ownerId } from './account-story.js'
+
+/** What is asked under one key, by one actor; the hash stands for the input. */
+export const intent = (key: string, { actorId, actorRole }: Occasion = admin, requestHash = `hash of ${key}`): Intent => ({
+  actorId,
+  actorRole,
+  commandId: nameId(actorId, key),
+  requestHash,
+})
+
+/** It is nine o'clock, before any quote of the story expires. */
+class StoryClock extends Clock {
+  protected override read(): number {
+    return Date.parse(admin.at)
+  }
+}
+
+/** Accounts as one process has them: two on one store are two processes. Failures that stop nothing are collected in `reported`. */
+export const accountsOn = (store: EventStore, parts: Partial<AggregateParts> = {}) => {
+  const reported: unknown[] = []
+  const report = (error: unknown) => void reported.push(error)
+  return Object.assign(new Accounts({ store, clock: new StoryClock(), snapshots: noSnapshots, report, ...parts }), { reported })
+}
+
+/** Opens the account of `owner`. */
+export const openOn = (store: EventStore) => accountsOn(store).handle(ownerId, open, intent('open', owner))
+
+/** The stream of the account of `owner`. */
+export const stream = `account-${ownerId}`
+
+/** What became of a command: 'ok' or the code of its refusal. Any other failure is one of the test, too. */
+export const verdict = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'ok',
+    (failure: unknown) => {
+      if (failure instanceof Rejection) return failure.code
+      throw failure
+    },
+  )
+
+/** Lets everything happen that can happen by itself. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A promise that settles when the test says so. */
+export const gate = () => {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+/** Snapshots in a map; `saved` names the revisions in the order in which they were kept. */
+export class MemorySnapshots implements Snapshots {
+  readonly saved: number[] = []
+  private readonly kept = new Map<string, Snapshot & { readonly version: number }>()
+
+  async load(name: string, version: number): Promise<Snapshot | undefined> {
+    const snapshot = this.kept.get(name)
+    return snapshot?.version === version ? snapshot : undefined
+  }
+
+  async save(name: string, version: number, snapshot: Snapshot): Promise<void> {
+    this.kept.set(name, { ...snapshot, version })
+    this.saved.push(snapshot.revision)
+  }
+}
