@@ -31,7 +31,10 @@ const ofString = (schema: z.ZodString): fc.Arbitrary<unknown> => {
 const ofObject = ({ shape }: z.ZodObject): fc.Arbitrary<unknown> => {
   const members = Object.entries(shape) as [string, z.ZodType][]
   const required = members.filter(([, member]) => member.type !== 'optional').map(([name]) => name)
-  return fc.record(Object.fromEntries(members.map(([name, member]) => [name, arbitraryOf(member)])), { requiredKeys: required })
+  return fc.record(Object.fromEntries(members.map(([name, member]) => [name, arbitraryOf(member)])), {
+    requiredKeys: required,
+    noNullPrototype: true,
+  })
 }
 
 const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>> = {
