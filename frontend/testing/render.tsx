@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -31,9 +31,16 @@ const routerAround = (element: ReactNode, at: string): AnyRouter => {
   return createRouter({ routeTree: root.addChildren([start, anywhere]), history: createMemoryHistory({ initialEntries: [at] }) })
 }
 
+interface RenderOptions {
+  readonly at?: string
+  /** Fills the cache before the first drawing. */
+  readonly seed?: (queries: QueryClient) => unknown
+}
+
 /** Draws a component with the look, a query client and a router that accepts every address. */
-export const renderUi = async (element: ReactNode, { at = '/' }: { at?: string } = {}) => {
+export const renderUi = async (element: ReactNode, { at = '/', seed }: RenderOptions = {}) => {
   const queries = createQueryClient()
+  await seed?.(queries)
   const router = routerAround(element, at)
   await router.load()
   const view = render(

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
+import { configure } from '@testing-library/react'
+
+/** A busy machine is given time; a test that passes never waits for it. */
+configure({ asyncUtilTimeout: 4_000 })
 
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

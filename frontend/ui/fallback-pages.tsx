@@ -26,16 +26,12 @@ const isOutdated = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
 /** A page that could not be read or drawn. */
-export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
+export const BrokenPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   const router = useRouter()
   if (error instanceof ApiProblem) {
-    const retry = () => {
-      reset()
-      void router.invalidate()
-    }
     return (
       <div className={styles.page}>
-        <LoadError isPage what={shellText.thisPage} unharmed={shellText.unharmed} error={error} onRetry={retry} />
+        <LoadError isPage what={shellText.thisPage} unharmed={shellText.unharmed} error={error} onRetry={() => void router.invalidate()} />
       </div>
     )
   }
@@ -59,7 +55,7 @@ export const BareMissingPage = () => (
   </main>
 )
 
-export const BareBrokenPage = (props: ErrorComponentProps) => (
+export const BareBrokenPage = (props: Pick<ErrorComponentProps, 'error'>) => (
   <main>
     <BrokenPage {...props} />
   </main>

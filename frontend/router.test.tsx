@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserId } from '#contracts/ids'
+import { getSession, signOut, type Session } from '#contracts/session'
+import { FakeServer, problem } from './testing/fake-server.js'
+import { renderApp } from './testing/render-app.js'
+
+const realFetch = globalThis.fetch
+let server: FakeServer
+
+const session = (role?: 'client' | 'admin' | 'auditor'): Session => ({
+  user: role
+    ? {
+        userId: '01939c3c-0000-7000-8000-000000000001' as UserId,
+        username: 'x',
+        fullName: 'Amara Okafor',
+        email: 'x@example.com',
+        role,
+        hasAccount: role === 'client',
+      }
+    : null,
+  site: { name: 'Daybook', isDemo: false, needsSetup: false },
+})
+
+beforeEach(() => {
+  server = new FakeServer()
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+describe('an address', () => {
+  it('behind the sign-in leads a visitor there, and remembers itself', async () => {
+    server.answer(getSession, session())
+    const { address } = await renderApp('/dashboard?x=1')
+    expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
+    expect(address()).toBe('/login?next=%2Fdashboard%3Fx%3D1')
+  })
+
+  it.each([
+    ['client', '/all-user', '/dashboard'],
+    ['client', '/audit', '/dashboard'],
+    ['auditor', '/all-user', '/audit'],
+    ['auditor', '/dashboard', '/audit'],
+    ['admin', '/dashboard', '/all-user'],
+    ['client', '/login', '/dashboard'],
+    ['admin', '/', '/all-user'],
+  ] as const)('of others leads a %s from %s to %s', async (role, at, start) => {
+    server.answer(getSession, session(role))
+    const { address } = await renderApp(at)
+    await waitFor(() => expect(address().split('?')[0]).toBe(start))
+  })
+
+  it('of another site is not gone to after a sign-in', async () => {
+    server.answer(getSession, session('client'))
+    const { address } = await renderApp('/login?next=//evil.example')
+    await waitFor(() => expect(address().split('?')[0]).toBe('/dashboard'))
+  })
+
+  it('that does not exist says so, with a way on', async () => {
+    server.answer(getSession, session())
+    await renderApp('/nowhere')
+    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+  })
+})
+
+describe('a server that cannot be reached', () => {
+  it('is said with the way to try again, and the page comes when it is back', async () => {
+    server.respond(getSession, () => problem('internal', { status: 500 }))
+    const { user } = await renderApp('/login')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded')
+    server.answer(getSession, session())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
+  })
+})
+
+describe('Logout', () => {
+  it('ends the session and leads to the start page', async () => {
+    server.answer(getSession, session('client')).answer(signOut, { signedOut: true })
+    const { user, address } = await renderApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: /Amara Okafor/ }))
+    server.answer(getSession, session())
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
+    expect(address()).toBe('/')
+  })
+})

@@ -1,0 +1,63 @@
+import type { AccountAsOf } from '#contracts/audit'
+import type { Figures } from '#contracts/balances'
+import type { Entry } from '#contracts/entries'
+import { AccountId } from '#contracts/ids'
+
+export const accountId = AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41')
+
+/** Figures of an account that only ever had money paid in. */
+export const figuresOf = (settled: bigint): Figures => ({
+  settled,
+  held: 0n,
+  available: settled,
+  deposits: settled,
+  profit: 0n,
+  profitByStaff: 0n,
+  withdrawn: 0n,
+  fees: 0n,
+})
+
+/** The account behind an event: one event each ten positions, each a deposit of $100. */
+export const momentAt = (step: number, steps: number): AccountAsOf => ({
+  accountId,
+  fullName: 'Amara Okafor',
+  stream: `account-${accountId}`,
+  position: BigInt(step * 10),
+  recordedAt: `2026-11-12T14:3${step}:07.000Z`,
+  eventNumber: step,
+  eventsAfter: steps - step,
+  then: figuresOf(BigInt(step) * 100_00n),
+  now: {
+    ...figuresOf(BigInt(steps) * 100_00n),
+    accountId,
+    openedAt: '2026-11-12T14:30:00.000Z',
+    billing: 'disabled',
+    eventCount: steps,
+    position: BigInt(steps * 10),
+  },
+  trialBalance: 0n,
+  pending: [],
+  standing: { billing: 'enabled' },
+})
+
+/** The entry of that event. */
+export const entryAt = (step: number): Entry => ({
+  position: BigInt(step * 10),
+  eventId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e01',
+  accountId,
+  revision: step - 1,
+  type: 'BalanceCredited',
+  recordedAt: `2026-11-12T14:3${step}:07.000Z`,
+  actorId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa00a1',
+  actorRole: 'admin',
+  actorName: 'Jonas Weber',
+  isByStaff: true,
+  about: null,
+  reason: 'Goodwill',
+  amount: 100_00n,
+  heldChange: 0n,
+  settledAfter: BigInt(step) * 100_00n,
+  commandId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e01',
+  correlationId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0c01',
+  postings: [],
+})

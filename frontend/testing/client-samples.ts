@@ -1,0 +1,116 @@
+import type { Balance } from '#contracts/balances'
+import type { Deposit } from '#contracts/deposits'
+import type { Entry, EntryPage } from '#contracts/entries'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { getSession } from '#contracts/session'
+import type { Withdrawal, WithdrawalTerms } from '#contracts/withdrawals'
+import { idOf, pageOfSamples } from './staff-samples.js'
+
+type Sample<T> = { [Name in keyof T]: unknown }
+const sample = <T>(value: Sample<T>): T => value as T
+
+export const clientSession = sample<ResponseOf<typeof getSession>>({
+  user: { userId: idOf(1), username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', role: 'client', hasAccount: true },
+  site: { name: 'Daybook', isDemo: true, needsSetup: false },
+})
+
+/** One thousand dollars settled, nothing held, at position 7. */
+export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
+  sample<Balance>({
+    settled: 100_000n,
+    held: 0n,
+    available: 100_000n,
+    deposits: 100_000n,
+    profit: 0n,
+    profitByStaff: 0n,
+    withdrawn: 0n,
+    fees: 0n,
+    accountId: idOf(1),
+    openedAt: '2024-11-21T08:00:00.000Z',
+    billing: 'enabled',
+    eventCount: 3,
+    position: 7n,
+    ...change,
+  })
+
+/** A deposit of a thousand dollars at position 7. */
+export const entrySample = (change: Partial<Sample<Entry>> = {}): Entry =>
+  sample<Entry>({
+    position: 7n,
+    eventId: idOf(7),
+    accountId: idOf(1),
+    revision: 3,
+    type: 'DepositApproved',
+    recordedAt: '2026-11-20T08:00:00.000Z',
+    actorId: idOf(9),
+    actorRole: 'admin',
+    actorName: 'Jonas Weber',
+    isByStaff: false,
+    about: null,
+    reason: null,
+    amount: 100_000n,
+    heldChange: 0n,
+    settledAfter: 100_000n,
+    commandId: idOf(8),
+    correlationId: idOf(8),
+    postings: [
+      { book: 'custody', amount: -100_000n },
+      { book: 'client', amount: 100_000n },
+    ],
+    ...change,
+  })
+
+export const entryPageSample = (items: Entry[], change: Partial<EntryPage> = {}): EntryPage => ({
+  ...pageOfSamples(items),
+  opening: 0n,
+  moneyIn: 100_000n,
+  moneyInCount: 1,
+  moneyOut: 0n,
+  moneyOutCount: 0,
+  closing: 100_000n,
+  position: 7n,
+  ...change,
+})
+
+export const ownDepositSample = (change: Partial<Sample<Deposit>> = {}): Deposit =>
+  sample<Deposit>({
+    depositId: idOf(4),
+    accountId: idOf(1),
+    amount: 50_000n,
+    method: 'tether',
+    coinAmount: '500.26',
+    rate: '0.9995',
+    priceSource: 'simulated',
+    address: 'TDemo7uXhVw3kQm2Rz9sYc5bNpE8aJfLt4',
+    memo: null,
+    status: 'quoted',
+    quotedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    proofId: null,
+    requestedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    position: 6n,
+    ...change,
+  })
+
+export const withdrawalSample = (change: Partial<Sample<Withdrawal>> = {}): Withdrawal =>
+  sample<Withdrawal>({
+    withdrawalId: idOf(5),
+    accountId: idOf(1),
+    amount: 15_000n,
+    fee: 300n,
+    method: 'bank',
+    destinationId: idOf(6),
+    destination: 'Nordbank ••••4417',
+    status: 'pending',
+    requestedAt: '2026-11-20T08:00:00.000Z',
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    position: 8n,
+    ...change,
+  })
+
+export const termsSample: WithdrawalTerms = { billing: 'enabled', feeBasisPoints: 200, minimum: 1_000n, available: 100_000n }

@@ -1,0 +1,31 @@
+import type { Replay } from '#contracts/audit'
+import { ReplayId } from '#contracts/ids'
+
+type Table = Replay['tables'][number]
+
+/** A table of a replay: how many rows it has, how many are compared, how many cells differ. */
+export const tableOf = (table: string, rows: number, compared = rows, differences = 0): Table => ({
+  table,
+  rows,
+  compared,
+  differences,
+  verdict: differences > 0 ? 'different' : compared === rows ? 'identical' : compared > 0 ? 'comparing' : 'waiting',
+})
+
+/** A replay in the middle of its work, except for what is given. */
+export const replayOf = (facts: Partial<Replay> = {}): Replay => ({
+  replayId: ReplayId.parse('0192f0c3-7d3e-7a51-8c02-2f6d11aa51aa'),
+  status: 'running',
+  phase: 'comparing',
+  startedAt: '2026-11-21T08:02:15.000Z',
+  startedByName: 'Ruth Castellano',
+  finishedAt: null,
+  toPosition: 48_213n,
+  eventsRead: 48_213,
+  unbalancedEvents: 0,
+  rowsFolded: 220,
+  tables: [tableOf('accounts', 214), tableOf('books', 6, 2)],
+  differences: [],
+  failure: null,
+  ...facts,
+})

@@ -1,0 +1,91 @@
+import type { Preview } from '#contracts/adjustments'
+import type { StaffDeposit } from '#contracts/deposits'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { getSession } from '#contracts/session'
+import type { UserDetail } from '#contracts/users'
+
+type Sample<T> = { [Name in keyof T]: unknown }
+
+/** Samples are written with plain ids; the fake server encodes them by contract, which checks each. */
+const sample = <T>(value: Sample<T>): T => value as T
+
+export const idOf = (digit: number): string => `01939c3c-0000-7000-8000-00000000000${digit}`
+
+export const adminId = idOf(9)
+
+export const adminSession = sample<ResponseOf<typeof getSession>>({
+  user: { userId: adminId, username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', role: 'admin', hasAccount: false },
+  site: { name: 'Daybook', isDemo: true, needsSetup: false },
+})
+
+export const depositSample = (digit: number, change: Partial<Sample<StaffDeposit>> = {}): StaffDeposit =>
+  sample<StaffDeposit>({
+    depositId: idOf(digit),
+    accountId: idOf(digit),
+    amount: 55_000n,
+    method: 'tether',
+    coinAmount: '550.28',
+    rate: '0.9995',
+    priceSource: 'simulated',
+    address: 'TDemoo7uXhVw3kQm2Rz9sYc5bNpE8aJfLt4',
+    memo: null,
+    status: 'pending',
+    quotedAt: `2026-11-21T08:0${digit}:00.000Z`,
+    expiresAt: `2026-11-21T09:0${digit}:00.000Z`,
+    proofId: null,
+    requestedAt: `2026-11-21T08:0${digit}:30.000Z`,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    position: BigInt(digit),
+    email: `client${digit}@example.com`,
+    fullName: `Client ${digit}`,
+    decidedByName: null,
+    ...change,
+  })
+
+export const pageOfSamples = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length, page: 1, size: 10 })
+
+const figures = (settled: bigint) => ({
+  settled,
+  held: 0n,
+  available: settled,
+  deposits: settled,
+  profit: 0n,
+  profitByStaff: 0n,
+  withdrawn: 0n,
+  fees: 0n,
+})
+
+export const previewSample: Preview = {
+  postings: [
+    { book: 'custody', amount: -55_000n },
+    { book: 'client', amount: 55_000n },
+  ],
+  now: figures(100_000n),
+  after: figures(155_000n),
+  position: 7n,
+}
+
+export const personSample = sample<UserDetail>({
+  userId: idOf(1),
+  username: 'amara',
+  fullName: 'Amara Okafor',
+  email: 'amara@example.com',
+  role: 'client',
+  status: 'active',
+  createdAt: '2024-11-21T08:00:00.000Z',
+  settled: 100_000n,
+  available: 100_000n,
+  held: 0n,
+  balance: {
+    ...figures(100_000n),
+    accountId: idOf(1),
+    openedAt: '2024-11-21T08:00:00.000Z',
+    billing: 'disabled',
+    eventCount: 3,
+    position: 7n,
+  },
+  pendingDeposits: 0,
+  pendingWithdrawals: 0,
+})
