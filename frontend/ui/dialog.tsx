@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { kitText } from '../lib/text/kit.js'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Something small over the page: a title, what belongs to it, and a way out by the cross or Escape. */
+export const Dialog = ({ opened, onClose, title, children }: DialogProps) => (
+  <Modal.Root opened={opened} onClose={onClose} size={440}>
+    <Modal.Overlay />
+    <Modal.Content radius="lg">
+      <div className={styles.head}>
+        <Modal.Title component="h2" className={styles.title}>
+          {title}
+        </Modal.Title>
+        <Modal.CloseButton aria-label={kitText.close} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Modal.Content>
+  </Modal.Root>
+)
