@@ -8,7 +8,7 @@ const DepositPage = () => {
   const navigate = Route.useNavigate()
   const toList = () => void navigate({ to: '/all-user', search: { tab: 'deposit' } })
   return (
-    <RecordPage title={depositQueueText.one} tab="deposit">
+    <RecordPage title={depositQueueText.page} tab="deposit">
       <DepositRecord key={id} depositId={id} onDecided={toList} />
     </RecordPage>
   )

@@ -8,7 +8,7 @@ const WithdrawalPage = () => {
   const navigate = Route.useNavigate()
   const toList = () => void navigate({ to: '/all-user', search: { tab: 'withdrawals' } })
   return (
-    <RecordPage title={withdrawalQueueText.one} tab="withdrawals">
+    <RecordPage title={withdrawalQueueText.page} tab="withdrawals">
       <WithdrawalRecord key={id} withdrawalId={id} onDecided={toList} />
     </RecordPage>
   )

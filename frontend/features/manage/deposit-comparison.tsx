@@ -13,7 +13,7 @@ export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
   const { ticker, network } = assets[method]
   return (
     <div className={styles.part}>
-      <h3 className={styles.label}>{text.compare}</h3>
+      <h2 className={styles.label}>{text.compare}</h2>
       <Facts
         facts={[
           [

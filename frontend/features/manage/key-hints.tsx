@@ -1,7 +1,7 @@
-import { Modal, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { kitText } from '../../lib/text/kit.js'
 import { keysText } from '../../lib/text/manage.js'
+import { Dialog } from '../../ui/dialog.js'
 import { Key } from './key.js'
 import styles from './key-hints.module.css'
 import { turnSingleKeys, useSingleKeys } from './single-keys.js'
@@ -48,22 +48,17 @@ export const KeyHints = ({ hasProofs = false }: { hasProofs?: boolean }) => {
       <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
         <Key name="?" /> {keysText.all}
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={keysText.title}
-        size={400}
-        closeButtonProps={{ 'aria-label': kitText.close }}
-      >
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={keysText.title}>
         <p className={styles.text}>{keysText.text}</p>
         <Hints hints={[...hints, ...dialogKeys]} className={styles.sheet} />
         <Switch
+          withThumbIndicator={false}
           label={keysText.toggle}
           description={keysText.toggleHelp}
           checked={areOn}
           onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
         />
-      </Modal>
+      </Dialog>
     </div>
   )
 }

@@ -1,25 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contracts/endpoint'
 import { ApiProblem } from '../../lib/api-problem.js'
-import { formatInstant } from '../../lib/format-time.js'
 import { useUser } from '../../lib/session.js'
-import { manageText } from '../../lib/text/manage.js'
 import { useCommand } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'
-
-/** Who decided on a request, how and when. */
-export interface Decided {
-  readonly status: string
-  readonly decidedBy: string | null
-  readonly decidedByName: string | null
-  readonly decidedAt: string | null
-}
-
-const agoText = (at: string, now = Date.now()): string => {
-  const seconds = Math.max(1, Math.round((now - Date.parse(at)) / 1000))
-  if (seconds < 60) return manageText.secondsAgo(seconds)
-  return seconds < 3600 ? manageText.minutesAgo(Math.floor(seconds / 60)) : manageText.onInstant(formatInstant(at))
-}
+import { decidedText, type Decided } from './decided-text.js'
 
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 
@@ -38,9 +23,7 @@ export const useDecision = <E extends Endpoint>(endpoint: E, { done, ask, onDeci
   const { userId } = useUser()
   const onRefused = async (_: string, error: Error) => {
     if (!isDecidedAlready(error)) return
-    const { status, decidedBy, decidedByName, decidedAt } = await ask()
-    const who = decidedBy === userId ? manageText.you : (decidedByName ?? manageText.someone)
-    toast.info(manageText.alreadyDecided(who, status, agoText(decidedAt ?? new Date().toISOString())))
+    toast.info(decidedText(await ask(), userId))
     for (const topic of ['deposits', 'withdrawals', 'counts']) void queries.invalidateQueries({ queryKey: [topic] })
     onDecided()
   }

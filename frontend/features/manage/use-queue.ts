@@ -14,17 +14,17 @@ interface QueueOptions<Row> extends ManageProps {
   readonly requestedAt: (row: Row) => string
 }
 
-/** Moves the focus to the open row where it was asked for. */
+/** Moves the focus to the open row where it was asked for; of several presses in a row the last one counts. */
 const useRowFocus = (open: string | undefined) => {
   const list = useRef<HTMLDivElement>(null)
-  const isAsked = useRef(false)
+  const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (!isAsked.current) return undefined
-    isAsked.current = false
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('[data-open] a')?.focus(), AFTER_DIALOG_MS)
+    if (open === undefined || asked.current !== open) return undefined
+    asked.current = undefined
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>(':scope [data-open] a')?.focus(), AFTER_DIALOG_MS)
     return () => clearTimeout(timer)
   }, [open])
-  return { list, ask: () => (isAsked.current = true) }
+  return { list, ask: (id: string) => void (asked.current = id) }
 }
 
 /** The neighbours of the open row; where it has left, of the place it stood at. */
@@ -55,7 +55,7 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: Qu
   const { next, previous } = useNeighbours(steady.rows, (row) => idOf(row) === open)
   const go = (row: Row | undefined) => {
     if (!row) return
-    focus.ask()
+    focus.ask(idOf(row))
     onChange({ open: idOf(row) })
   }
   useKeys({ j: () => go(next()), k: () => go(previous()) })

@@ -19,7 +19,7 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
 export const WithdrawalPayout = ({ withdrawal: { bank, destination, amount, fee, requestedAt } }: { withdrawal: StaffWithdrawal }) => (
   <>
     <div className={styles.part}>
-      <h3 className={styles.label}>{text.payTo}</h3>
+      <h2 className={styles.label}>{text.payTo}</h2>
       {bank ? (
         <Facts
           facts={[
@@ -33,7 +33,7 @@ export const WithdrawalPayout = ({ withdrawal: { bank, destination, amount, fee,
       )}
     </div>
     <div className={styles.part}>
-      <h3 className={styles.label}>{text.amounts}</h3>
+      <h2 className={styles.label}>{text.amounts}</h2>
       <Facts
         facts={[
           [manageText.requested, <Instant key="requested" at={requestedAt} />],

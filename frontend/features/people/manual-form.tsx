@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { UserDetail } from '#contracts/users'
 import { problemText } from '../../lib/problem-text.js'
 import { kitText } from '../../lib/text/kit.js'
 import { manualText as text } from '../../lib/text/people.js'
+import { ChoiceCards } from '../../ui/choice-cards.js'
+import { Dialog } from '../../ui/dialog.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { ManualForm as Schema, purposes, type ManualEntry, type Purpose } from './manual-entry.js'
@@ -34,30 +36,13 @@ export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormPr
     }
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.titles[purpose](person.fullName)}
-      size={440}
-      closeButtonProps={{ 'aria-label': kitText.close }}
-    >
+    <Dialog opened onClose={onClose} title={text.titles[purpose](person.fullName)}>
       <form className={styles.form} onSubmit={check} noValidate>
         <p className={styles.intro}>{text.intro}</p>
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field: { value, onChange } }) => (
-            <SegmentedControl
-              aria-label={text.kind}
-              fullWidth
-              data={purposes[purpose].map((kind) => ({ value: kind, label: text.kinds[kind] }))}
-              value={value}
-              onChange={(kind) => {
-                onChange(kind)
-                form.clearErrors()
-              }}
-            />
-          )}
+        <ChoiceCards
+          label={text.kind}
+          choices={purposes[purpose].map((kind) => ({ value: kind, title: text.kinds[kind] }))}
+          {...form.register('kind', { onChange: () => form.clearErrors() })}
         />
         <MoneyInput label={text.amount} data-autofocus error={errors.amount?.message} {...form.register('amount')} />
         <div className={styles.foot}>
@@ -67,6 +52,6 @@ export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormPr
           <SubmitButton label={text.next} busyLabel={text.checking} isBusy={isSubmitting} />
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { peopleText } from '../../lib/text/people.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
-import { Columns, Page } from '../../ui/page.js'
+import { Page } from '../../ui/page.js'
 import { Status } from '../../ui/status.js'
 import { Tag } from '../../ui/tag.js'
 import { Trail } from '../../ui/trail.js'
@@ -75,15 +75,13 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
   return (
     <>
       <PersonFigures balance={balance} />
-      <Columns
-        wide={
-          <>
-            <WaitingCard person={person} />
-            <Timeline accountId={userId} page={page} />
-          </>
-        }
-        narrow={<WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />}
-      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <WaitingCard person={person} />
+          <Timeline accountId={userId} page={page} />
+        </div>
+        <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
+      </div>
     </>
   )
 }

@@ -39,6 +39,9 @@ const Actor = ({ entry: { actorId, actorName, accountId } }: { entry: Entry }) =
   return actorId === accountId ? text.client : actorName
 }
 
+/** Only other years are named. */
+const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
+
 const inLog = (position: bigint): LinkProps => ({ to: '/audit', search: { open: Number(position) } as never })
 
 const What = ({ entry: { type, reason, isByStaff } }: { entry: Entry }) => (
@@ -48,9 +51,23 @@ const What = ({ entry: { type, reason, isByStaff } }: { entry: Entry }) => (
 )
 
 const columns: readonly Column<Entry>[] = [
-  { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} /> },
+  {
+    id: 'time',
+    head: text.time(zoneName()),
+    isQuiet: true,
+    cell: ({ recordedAt }) => <Instant at={recordedAt} short={isThisYear(recordedAt)} />,
+  },
   { id: 'entry', head: text.entry, cell: (entry) => <What entry={entry} /> },
-  { id: 'actor', head: text.actor, isQuiet: true, cell: (entry) => <Actor entry={entry} /> },
+  {
+    id: 'actor',
+    head: text.actor,
+    isQuiet: true,
+    cell: (entry) => (
+      <span className={styles.actor}>
+        <Actor entry={entry} />
+      </span>
+    ),
+  },
   { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
   {
     id: 'balance',
@@ -77,7 +94,7 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
     <Card
       title={text.timeline}
       aside={
-        <Link to={'/audit/accounts/$accountId' as never} params={{ accountId } as never} className={styles.asOf}>
+        <Link to="/audit/accounts/$accountId" params={{ accountId }} className={styles.asOf}>
           {text.asOf}
         </Link>
       }
@@ -104,7 +121,7 @@ const TimelinePager = ({ page: { page, size, total } }: { page: { page: number; 
 
 const Entries = ({ entries }: { entries: readonly Entry[] }) => (
   <DataTable
-    caption={text.timeline}
+    caption={text.entries}
     density="staff"
     rows={entries}
     rowKey={({ position }) => position.toString()}
@@ -114,7 +131,7 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
       amount: <Amount entry={entry} />,
       under: (
         <>
-          <Instant at={entry.recordedAt} short />, <Actor entry={entry} />,{' '}
+          <Instant at={entry.recordedAt} short={isThisYear(entry.recordedAt)} />, <Actor entry={entry} />,{' '}
           <EntryNumber position={entry.position} link={inLog(entry.position)} />
         </>
       ),

@@ -90,7 +90,6 @@ const PendingRow = ({ request: { id, tab, about, amount, since }, email }: { req
       <Status status={tab === 'deposit' ? 'pending' : 'held'} note={<Waiting since={since} />} />
       <Button
         variant="default"
-        size="compact-md"
         aria-label={text.openWhat(what, formatMoney(amount))}
         renderRoot={(props) => <Link {...props} to="/all-user" search={{ tab, search: email, open: id }} />}
       >

@@ -40,6 +40,7 @@ export const WithdrawalSettings = ({ person: { userId, fullName }, billing, isOw
         label={text.billing}
         description={isOn ? text.billingOn : text.billingOff}
         labelPosition="left"
+        withThumbIndicator={false}
         checked={isOn}
         disabled={isOwn}
         onChange={() => setWanted(isOn ? 'disabled' : 'enabled')}

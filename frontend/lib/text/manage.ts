@@ -14,9 +14,7 @@ export const manageText = {
   oldestFirst: 'oldest first',
   newestFirst: 'newest first',
   inAll: 'in all',
-  showAll: 'Show all',
   nothingChanged: 'Nothing was decided or changed.',
-  toList: 'Back to the list',
   close: 'Close',
   openPage: 'Open as a page of its own',
   waiting: 'Waiting',
@@ -65,6 +63,7 @@ export const usersText = {
 export const depositQueueText = {
   what: 'Deposits',
   one: 'Deposit',
+  page: 'Deposit request',
   empty: 'No deposits found.',
   emptyText: 'Nothing waits for you here. New deposits appear by themselves.',
   compare: 'Compare with the proof',
@@ -87,6 +86,7 @@ export const depositQueueText = {
 export const withdrawalQueueText = {
   what: 'Withdrawals',
   one: 'Withdrawal',
+  page: 'Withdrawal request',
   empty: 'No withdrawals found.',
   emptyText: 'Nothing waits for you here. New withdrawals appear by themselves.',
   payTo: 'Pay to',
@@ -95,7 +95,6 @@ export const withdrawalQueueText = {
   accountNumber: 'Account number',
   copy: (what: string) => `Copy ${what.toLowerCase()}`,
   copied: (what: string) => `${what} copied`,
-  noBank: 'The payout details were erased.',
   amounts: 'Amount and fee',
   noFee: 'No fee',
   approveTitle: (amount: string, who: string) => `Approve withdrawal of ${amount} for ${who}`,
@@ -112,7 +111,6 @@ export const proofText = {
   none: 'No proof was sent.',
   failed: 'The proof could not be shown. Nothing was decided.',
   zoomIn: 'Zoom in',
-  zoomOut: 'Whole picture',
   rotate: 'Rotate',
   viewer: 'Proof of payment',
 } as const

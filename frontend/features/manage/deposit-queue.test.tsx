@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import { previewDepositApproval } from '#contracts/adjustments'
+import { approveDeposit, getStaffDeposit, listStaffDeposits, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { getCounts } from '#contracts/users'
+import { useSession } from '../../lib/session.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderUi, shownAddress } from '../../testing/render.js'
+import { adminId, adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
+import { ManageSearch } from './manage-search.js'
+import { Manage } from './manage.js'
+
+/** The session is there before the page, as the routes see to. */
+const AtAddress = () => {
+  useSession()
+  const navigate = useNavigate()
+  const search = ManageSearch.parse(useSearch({ strict: false }))
+  const onChange = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  return <Manage search={search} onChange={onChange} />
+}
+
+let server: FakeServer
+let deposits: StaffDeposit[]
+
+beforeEach(() => {
+  notifications.clean()
+  deposits = [depositSample(1), depositSample(2), depositSample(3)]
+  const lastId = (path: string) => path.split('/').at(-1)
+  server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(getCounts, () => ({ users: 3, pendingDeposits: deposits.length, pendingWithdrawals: 0 }))
+    .answer(listStaffDeposits, () => pageOfSamples(deposits.filter(({ status }) => status === 'pending')))
+    .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === lastId(path)) ?? depositSample(1))
+    .answer(previewDepositApproval, previewSample)
+})
+
+const decide = (digit: number, change: Partial<Record<keyof StaffDeposit, unknown>>) => {
+  deposits = deposits.map((deposit) => (deposit.depositId === idOf(digit) ? depositSample(digit, change) : deposit))
+}
+
+const draw = (open?: number) => renderUi(<AtAddress />, { at: `/?tab=deposit${open ? `&open=${idOf(open)}` : ''}` })
+const shown = (digit: number) => screen.queryByText(`, client${digit}@example.com`)?.closest('a')
+const row = async (digit: number) => (await screen.findByText(`, client${digit}@example.com`)).closest('a')
+const approveButton = () => screen.findByText('Approve $550.00')
+
+describe('the keys of the deposit queue', () => {
+  it('move through the rows, with the focus on the open one', async () => {
+    const { user } = await draw()
+    await row(1)
+    await user.keyboard('jj')
+    await waitFor(() => expect(shownAddress()).toContain(idOf(2)))
+    const second = await row(2)
+    await waitFor(() => expect(second).toHaveFocus())
+    await user.keyboard('k')
+    await waitFor(() => expect(shownAddress()).toContain(idOf(1)))
+  })
+
+  it('rest while a field is written in', async () => {
+    const { user } = await draw(1)
+    await approveButton()
+    await user.type(screen.getByRole('searchbox'), 'ar')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('searchbox')).toHaveValue('ar')
+  })
+
+  it('can be turned off', async () => {
+    const { user } = await draw(1)
+    await approveButton()
+    await user.keyboard('?')
+    await user.click(await screen.findByRole('switch'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.keyboard('a')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    localStorage.removeItem('daybook-single-keys')
+  })
+})
+
+describe('a decision on a deposit', () => {
+  it('is approved by A and Ctrl Enter after its postings were shown, and the next one opens', async () => {
+    server.answer(approveDeposit, () => {
+      decide(1, { status: 'approved', decidedBy: adminId, decidedAt: new Date().toISOString(), decidedByName: 'Jonas Weber' })
+      return { position: 8n }
+    })
+    const { user } = await draw(1)
+    await screen.findByText('Custody to Client, $550.00')
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('dialog', { name: 'Approve deposit of $550.00 for Client 1' })
+    expect(within(dialog).getByText('Sums to zero')).toBeInTheDocument()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
+    await waitFor(() => expect(shownAddress()).toContain(idOf(2)))
+    await waitFor(() => expect(shown(1)).toBeUndefined())
+  })
+
+  it('is not rejected without a reason, and sends the reason', async () => {
+    server.answer(rejectDeposit, { position: 8n })
+    const { user } = await draw(1)
+    await approveButton()
+    await user.keyboard('r')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.getByText('Give a reason of at least 3 characters')).toBeInTheDocument()
+    await user.keyboard('Not on the chain{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Deposit rejected')).toBeInTheDocument()
+    expect(server.seen.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({ reason: 'Not on the chain' })
+  })
+
+  it('says who was quicker, and leaves the row behind', async () => {
+    server.respond(approveDeposit, () => {
+      const decidedAt = new Date(Date.now() - 12_000).toISOString()
+      decide(1, { status: 'approved', decidedBy: idOf(8), decidedAt, decidedByName: 'Anna Petrova' })
+      return problem('already-decided', { details: { status: 'approved', decidedBy: idOf(8), decidedAt } })
+    })
+    const { user } = await draw(1)
+    await approveButton()
+    await user.keyboard('a')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText(/^Anna Petrova approved this 1[2-4] seconds ago. Nothing more to do.$/)).toBeInTheDocument()
+    await waitFor(() => expect(shownAddress()).toContain(idOf(2)))
+    await waitFor(() => expect(shown(1)).toBeUndefined())
+  })
+
+  it('is announced when another takes it while it is shown, and cannot be taken again', async () => {
+    const { queries } = await draw(1)
+    await approveButton()
+    decide(1, {
+      status: 'rejected',
+      reason: 'Wrong address',
+      decidedBy: idOf(8),
+      decidedAt: new Date().toISOString(),
+      decidedByName: 'Anna Petrova',
+    })
+    await queries.invalidateQueries({ queryKey: ['deposits'] })
+    expect(await screen.findByText(/^Anna Petrova rejected this .* ago. Nothing more to do.$/)).toBeInTheDocument()
+    expect(screen.queryByText('Approve $550.00')).not.toBeInTheDocument()
+    expect(screen.getByText('Wrong address')).toBeInTheDocument()
+  })
+
+  it('is not offered on the own account', async () => {
+    deposits = [depositSample(1, { accountId: adminId })]
+    await draw(1)
+    expect(await screen.findByText(/This is your own account/)).toBeInTheDocument()
+    expect(screen.queryByText('Approve $550.00')).not.toBeInTheDocument()
+  })
+})
+
+describe('the deposit queue', () => {
+  it('keeps new deposits behind a count until they are asked for', async () => {
+    const { user, queries } = await draw()
+    await row(3)
+    deposits = [...deposits, depositSample(4)]
+    await queries.invalidateQueries({ queryKey: ['deposits'] })
+    await user.click(await screen.findByRole('button', { name: '1 new: show' }))
+    expect(await row(4)).toBeInTheDocument()
+  })
+
+  it('can be asked for again after a failure, which does not look like an empty list', async () => {
+    server.respond(listStaffDeposits, () => problem('internal', { status: 500 }))
+    const { user } = await draw()
+    expect(await screen.findByText('Deposits could not be loaded')).toBeInTheDocument()
+    expect(screen.queryByText('No deposits found.')).not.toBeInTheDocument()
+    server.answer(listStaffDeposits, pageOfSamples(deposits))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await row(1)).toBeInTheDocument()
+  })
+})

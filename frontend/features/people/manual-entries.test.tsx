@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { creditBalance, previewManualEntry, recordLoss } from '#contracts/adjustments'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { personSample, previewSample } from '../../testing/staff-samples.js'
+import { ManualEntries } from './manual-entries.js'
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer().answer(previewManualEntry, previewSample)
+})
+
+const open = async (button: string) => {
+  const { user } = await renderUi(<ManualEntries person={personSample} />)
+  await user.click(screen.getByRole('button', { name: button }))
+  await screen.findByRole('dialog')
+  return user
+}
+
+describe('an entry by hand', () => {
+  it('needs an amount of whole cents above zero', async () => {
+    const user = await open('Credit/Debit User')
+    const amount = screen.getByRole('textbox', { name: 'Amount (USD)' })
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Input an amount')).toBeInTheDocument()
+    await user.type(amount, '0')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('The amount must be more than zero')).toBeInTheDocument()
+    await user.clear(amount)
+    await user.type(amount, '12.3456')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(/^Write an amount such as/)).toBeInTheDocument()
+    expect(server.seen).toHaveLength(0)
+  })
+
+  it('says at the field what is available where it is too much', async () => {
+    server.respond(previewManualEntry, () => problem('insufficient-funds', { status: 422, details: { available: '21880.67' } }))
+    const user = await open('Credit/Debit User')
+    await user.click(screen.getByRole('radio', { name: 'Debit' }))
+    await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '30,000')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Insufficient balance! $21,880.67 is available.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Amount (USD)' })).toHaveFocus()
+    expect(server.seen.at(-1)?.search.get('amount')).toBe('30000')
+    expect(server.seen.at(-1)?.search.get('kind')).toBe('debit')
+  })
+
+  it('shows postings, balances and the staff mark before it is credited with its reason', async () => {
+    server.answer(creditBalance, { position: 9n })
+    const user = await open('Credit/Debit User')
+    await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '550')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Credit $550.00 to Amara Okafor' })
+    expect(within(dialog).getByText('Client, Amara Okafor')).toBeInTheDocument()
+    expect(within(dialog).getAllByText('$1,550.00')).not.toHaveLength(0)
+    expect(within(dialog).getByText('Entered by staff')).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Case 1184')
+    await user.click(within(dialog).getByRole('button', { name: 'Credit $550.00' }))
+    expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
+    expect(server.seen.at(-1)?.body).toEqual({ amount: '550', reason: 'Case 1184' })
+  })
+
+  it('stays open with the refusal where the balance has shrunk meanwhile', async () => {
+    server.respond(recordLoss, () => problem('insufficient-funds', { status: 422, details: { available: '10.00' } }))
+    const user = await open('Record profit/loss')
+    await user.click(screen.getByRole('radio', { name: 'Loss' }))
+    await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '550')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Stopped out')
+    await user.click(screen.getByRole('button', { name: 'Record loss of $550.00' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Insufficient balance! $10.00 is available.')
+  })
+})
