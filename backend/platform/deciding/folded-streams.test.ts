@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { UserId } from '#contracts/ids'
+import { credit, debit, open, owner } from '../../testing/account-story.js'
+import { accountsOn, intent, verdict } from '../../testing/deciding.js'
+import { FatefulStore } from '../../testing/fateful-store.js'
+import { UnreadableEvent } from './event-codec.js'
+
+const people = ['1', '2', '3'].map((digit) => UserId.parse(`01900000-0000-7000-8000-00000000000${digit}`))
+const [first, second, third] = people as [UserId, UserId, UserId]
+
+let store: FatefulStore
+beforeEach(async () => {
+  store = new FatefulStore()
+  const accounts = accountsOn(store)
+  await Promise.all(people.map((id) => accounts.handle(id, open, intent('open', { ...owner, actorId: id }))))
+  store.reads.length = 0
+})
+
+const streamsRead = () => new Set(store.reads.filter(({ from }) => from === 0).map(({ stream }) => stream.slice(-1)))
+
+describe('the streams in memory', () => {
+  it('are read once, however many commands come', async () => {
+    const accounts = accountsOn(store)
+    await Promise.all(['a', 'b', 'c'].map((key) => accounts.handle(first, credit(1n), intent(key))))
+    await accounts.handle(first, credit(1n), intent('d'))
+    expect(store.reads).toHaveLength(1)
+  })
+
+  it('are forgotten when they were not used for longest', async () => {
+    const accounts = accountsOn(store, { streamsKept: 2 })
+    for (const [index, id] of [first, second, first, third].entries()) await accounts.handle(id, credit(1n), intent(`fill ${index}`))
+    store.reads.length = 0
+    await accounts.handle(first, credit(1n), intent('kept'))
+    expect(streamsRead()).toEqual(new Set())
+    await accounts.handle(second, credit(1n), intent('forgotten'))
+    expect(streamsRead()).toEqual(new Set(['2']))
+  })
+
+  it('are decided on rightly even where none can be kept', async () => {
+    const accounts = accountsOn(store, { streamsKept: 0 })
+    await Promise.all(people.flatMap((id) => ['a', 'b'].map((key) => accounts.handle(id, credit(1n), intent(`${key} ${id}`)))))
+    const verdicts = await Promise.all(people.map((id) => verdict(accounts.handle(id, debit(3n), intent(`too much ${id}`)))))
+    expect(verdicts).toEqual(people.map(() => 'insufficient-funds'))
+    for (const id of people) expect((await accounts.state(id)).figures.settled).toBe(2n)
+  })
+})
+
+describe('a stream that cannot be read', () => {
+  it('stops the commands about it, by name and position, and no others', async () => {
+    const alien = { id: '01900000-0000-7000-8000-00000000ffff', type: 'LoanDisbursed', data: '{}', metadata: '{}' }
+    await store.append({ stream: `account-${first}`, expectedRevision: 0, events: [alien] })
+    const accounts = accountsOn(store)
+    const refused = accounts.handle(first, credit(1n), intent('credit'))
+    await expect(refused).rejects.toBeInstanceOf(UnreadableEvent)
+    await expect(refused).rejects.toMatchObject({ position: 4n })
+    await accounts.handle(second, credit(1n), intent('other'))
+  })
+})

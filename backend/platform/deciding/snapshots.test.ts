@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
+import { account } from '../../domain/account/account.js'
+import { Account } from '../../domain/account/state.js'
+import { steps } from '../../testing/account-commands.js'
+import { credit, ownerId } from '../../testing/account-story.js'
+import { accountsOn, intent, MemorySnapshots, openOn, stream, verdict } from '../../testing/deciding.js'
+import { FatefulStore } from '../../testing/fateful-store.js'
+import { decodeEvent } from './event-codec.js'
+import { snapshotCodec } from './snapshot-codec.js'
+import { noSnapshots, type Snapshots } from './snapshots.js'
+import { streamFold } from './stream-fold.js'
+
+const codec = snapshotCodec(1, Account)
+
+let store: FatefulStore
+let snapshots: MemorySnapshots
+beforeEach(async () => {
+  store = new FatefulStore()
+  snapshots = new MemorySnapshots()
+  await openOn(store)
+})
+
+/** Credits a cent as often as the stream needs to have so many events. */
+const grow = async (accounts: ReturnType<typeof accountsOn>, length: number) => {
+  const before = (await store.read(stream, 0, 10_000)).length
+  const credits = Array.from({ length: length - before }, (_, index) => accounts.handle(ownerId, credit(1n), intent(`${before + index}`)))
+  await Promise.all(credits)
+}
+
+/** Where a fresh process began to read the stream. */
+const startOf = async (accounts: ReturnType<typeof accountsOn>) => {
+  store.reads.length = 0
+  await accounts.state(ownerId)
+  return store.reads.map(({ from }) => from)
+}
+
+describe('a long stream', () => {
+  it('gets a snapshot with every thousandth event, and none before', async () => {
+    const accounts = accountsOn(store, { snapshots })
+    await grow(accounts, 999)
+    expect(snapshots.saved).toEqual([])
+    await grow(accounts, 2_500)
+    expect(snapshots.saved).toEqual([999, 1_999])
+  })
+
+  it('is loaded from its snapshot and the tail, and that equals the fold of all its events', async () => {
+    await grow(accountsOn(store, { snapshots }), 2_345)
+    const [short, whole] = [accountsOn(store, { snapshots }), accountsOn(store)]
+    expect(Math.min(...(await startOf(short)))).toBe(1_999)
+    expect(Math.min(...(await startOf(whole)))).toBe(0)
+    expect(await short.state(ownerId)).toEqual(await whole.state(ownerId))
+    expect((await short.state(ownerId)).figures.settled).toBe(2_344n)
+  })
+
+  it('gets its snapshot from the process that folds it, where it had none', async () => {
+    await grow(accountsOn(store), 1_500)
+    await accountsOn(store, { snapshots }).state(ownerId)
+    expect(snapshots.saved).toEqual([1_499])
+    await accountsOn(store, { snapshots }).state(ownerId)
+    expect(snapshots.saved).toEqual([1_499])
+  })
+
+  it('takes commands on top of its snapshot', async () => {
+    await grow(accountsOn(store, { snapshots }), 1_200)
+    await grow(accountsOn(store, { snapshots }), 1_210)
+    expect((await accountsOn(store).state(ownerId)).figures.settled).toBe(1_209n)
+  })
+})
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+describe('a snapshot after any event', () => {
+  it('and the tail behind it equal the fold of all events', async () => {
+    const property = fc.asyncProperty(steps, fc.nat(), async (story, cut) => {
+      const [log, kept] = [new FatefulStore(), new MemorySnapshots()]
+      const accounts = accountsOn(log)
+      for (const [index, { command, occasion }] of story.entries()) {
+        await verdict(accounts.handle(ownerId, command, intent(String(index), occasion)))
+      }
+      const events = (await log.read(stream, 0, 1_000)).map((event) => decodeEvent(event) as Recorded<AccountEvent>)
+      const revision = cut % events.length
+      const state = events
+        .slice(0, revision + 1)
+        .reduce((before, event) => account.evolve(before, event, { ...event.metadata, at: event.metadata.recordedAt }), account.initial)
+      await kept.save(stream, 1, { revision, state: codec.write(state) })
+      const fold = (source: Snapshots) => streamFold<Account, AccountEvent>(account, { store: log, snapshots: source, codec, report: fail })
+      expect(await fold(kept).read(stream)).toEqual(await fold(noSnapshots).read(stream))
+    })
+    await fc.assert(property)
+  })
+})
+
+describe('a snapshot is only a shortcut: it', () => {
+  const broken: Snapshots = {
+    load: () => Promise.reject(new Error('no such table')),
+    save: () => Promise.reject(new Error('disk full')),
+  }
+  const settled = async (accounts: ReturnType<typeof accountsOn>) => (await accounts.state(ownerId)).figures.settled
+
+  it('is reported, and stops no command, where it cannot be written', async () => {
+    const accounts = accountsOn(store, { snapshots: { ...broken, load: noSnapshots.load } })
+    await grow(accounts, 1_001)
+    expect(await settled(accounts)).toBe(1_000n)
+    expect(accounts.reported).toEqual([new Error('disk full')])
+  })
+
+  it('is reported, and the stream folded anew, where it cannot be loaded', async () => {
+    const accounts = accountsOn(store, { snapshots: broken })
+    expect(await settled(accounts)).toBe(0n)
+    expect(accounts.reported).toEqual([new Error('no such table')])
+  })
+
+  it.each(['', '{}', '{"ownerId":null}'])('is reported, and the stream folded anew, where it reads %j', async (state) => {
+    await grow(accountsOn(store), 3)
+    await snapshots.save(stream, 1, { revision: 1, state })
+    const accounts = accountsOn(store, { snapshots })
+    expect(await settled(accounts)).toBe(2n)
+    expect(accounts.reported).toHaveLength(1)
+  })
+
+  it('is not used where it is ahead of the log', async () => {
+    await snapshots.save(stream, 1, { revision: 5, state: codec.write({ ...account.initial, ownerId: 'nobody' }) })
+    expect(await accountsOn(store, { snapshots }).state(ownerId)).toMatchObject({ ownerId })
+  })
+
+  it('is not used where another version of the rules wrote it', async () => {
+    await snapshots.save(stream, 0, { revision: 0, state: codec.write({ ...account.initial, ownerId: 'nobody' }) })
+    expect(await accountsOn(store, { snapshots }).state(ownerId)).toMatchObject({ ownerId })
+  })
+})
