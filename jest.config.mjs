@@ -48,7 +48,6 @@ export default {
       roots: ['<rootDir>/e2e'],
       extensionsToTreatAsEsm: ['.ts'],
       transform: transform(false),
-      testTimeout: 120_000,
     },
   ],
 }
