@@ -3,26 +3,25 @@ import { formatChange, formatMoney } from '../lib/format-money.js'
 import { figureText, kitText } from '../lib/text/kit.js'
 import styles from './small-table.module.css'
 
+const usual: readonly (keyof Figures)[] = ['settled', 'available', 'held', 'deposits']
+
 interface FigureChangeTableProps {
   readonly now: Figures
   readonly after: Figures
   /** Which figures, in which order. */
   readonly show?: readonly (keyof Figures)[]
   readonly caption?: string
+  /** Without the change between them, where room is short. */
+  readonly onlyEnds?: boolean
 }
 
 /** Balances now, the change, and after. */
-export const FigureChangeTable = ({
-  now,
-  after,
-  show = ['settled', 'available', 'held', 'deposits'],
-  caption = kitText.balances,
-}: FigureChangeTableProps) => (
+export const FigureChangeTable = ({ now, after, show = usual, caption = kitText.balances, onlyEnds = false }: FigureChangeTableProps) => (
   <table className={styles.table}>
     <caption>{caption}</caption>
     <thead>
       <tr>
-        {[kitText.figure, kitText.now, kitText.change, kitText.after].map((head) => (
+        {[kitText.figure, kitText.now, ...(onlyEnds ? [] : [kitText.change]), kitText.after].map((head) => (
           <th key={head} scope="col">
             {head}
           </th>
@@ -34,7 +33,7 @@ export const FigureChangeTable = ({
         <tr key={figure}>
           <th scope="row">{figureText[figure]}</th>
           <td data-quiet>{formatMoney(now[figure])}</td>
-          <td>{after[figure] === now[figure] ? kitText.none : formatChange(after[figure] - now[figure])}</td>
+          {!onlyEnds && <td>{after[figure] === now[figure] ? kitText.none : formatChange(after[figure] - now[figure])}</td>}
           <td data-strong>{formatMoney(after[figure])}</td>
         </tr>
       ))}
