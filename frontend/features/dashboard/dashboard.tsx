@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconArrowBarToDown, IconArrowUpCircle } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
@@ -49,15 +49,12 @@ const QuickButtons = () => (
   <>
     <Button
       variant="default"
-      leftSection={<IconArrowUpCircle size={16} stroke={1.7} aria-hidden />}
+      leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
       renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}
     >
       {dashboardText.withdraw}
     </Button>
-    <Button
-      leftSection={<IconArrowBarToDown size={16} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/deposit" />}
-    >
+    <Button leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />} renderRoot={(props) => <Link {...props} to="/deposit" />}>
       {dashboardText.deposit}
     </Button>
   </>

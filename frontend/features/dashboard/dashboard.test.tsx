@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { getBalance, listHolds } from '#contracts/balances'
+import { listEntries } from '#contracts/entries'
+import { getSession } from '#contracts/session'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
+import { balanceSample, clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { lineOf } from './live-change.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+const approved = entrySample({ position: 9n, amount: 50_000n, settledAfter: 150_000n })
+const richer = balanceSample({ settled: 150_000n, available: 150_000n, position: 9n })
+
+beforeEach(() => {
+  hideAmounts(false)
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getBalance, balanceSample())
+    .answer(listHolds, { items: [] })
+    .answer(listEntries, entryPageSample([entrySample()]))
+})
+
+/** What the live bridge does with a frame: the balance at once, the entries a moment later. */
+const push = async (queries: Awaited<ReturnType<typeof renderApp>>['queries']) => {
+  act(() => void queries.setQueryData(['balance', getBalance.path, {}], richer))
+  server.answer(listEntries, entryPageSample([approved, entrySample()]))
+  await act(() => queries.invalidateQueries({ queryKey: ['entries'] }))
+}
+
+describe('the home of a client', () => {
+  it('replaces a figure at once, and names the cause', async () => {
+    const { queries } = await renderApp('/dashboard')
+    await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
+    expect(screen.queryByText(/just now/)).not.toBeInTheDocument()
+    await push(queries)
+    expect(screen.getByRole('img', { name: '$1,500.00 available, $0.00 held' })).toBeInTheDocument()
+    expect(await screen.findByText('$500.00 deposit approved, just now')).toBeInTheDocument()
+    expect(await screen.findByText('$500.00 deposit approved. Your total balance is $1,500.00.')).toBeInTheDocument()
+  })
+
+  it('neither shows nor speaks figures while amounts are hidden', async () => {
+    const { queries, user } = await renderApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Hide amounts' }))
+    await push(queries)
+    expect(await screen.findByText('Your balance changed, just now')).toBeInTheDocument()
+    expect(screen.queryByText(/Your total balance is/)).not.toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Available and held, amounts hidden' })).toBeInTheDocument()
+  })
+
+  it('leads from profit that staff entered to those entries', async () => {
+    server.answer(getBalance, balanceSample({ profit: 500n, profitByStaff: 200n }))
+    const { user, address } = await renderApp('/dashboard')
+    await user.click(await screen.findByRole('link', { name: 'Part entered by staff' }))
+    await waitFor(() => expect(address()).toBe('/statement?period=all&staff=true'))
+  })
+
+  it('keeps its other cards when one cannot be loaded', async () => {
+    server.respond(listHolds, () => problem('internal', { status: 500 }))
+    await renderApp('/dashboard')
+    expect(await screen.findByText('Held money could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Deposit approved')).toBeInTheDocument()
+  })
+})
+
+describe('the line of a change', () => {
+  const change = { before: balanceSample(), after: richer }
+
+  it('waits for its cause', () => {
+    expect(lineOf(change, [entrySample()])).toBeUndefined()
+  })
+
+  it('sums several entries, and ignores older and newer ones', () => {
+    const one = entrySample({ position: 8n, amount: 60_000n })
+    const two = entrySample({ position: 9n, amount: -10_000n, type: 'BalanceDebited' })
+    const newer = entrySample({ position: 10n, amount: 1n })
+    expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({ direction: 'up', words: '2 entries, +$500.00 in all' })
+  })
+
+  it('says what is held or released where no money moved', () => {
+    const after = balanceSample({ held: 15_000n, available: 85_000n, position: 8n })
+    expect(lineOf({ before: balanceSample(), after }, [])).toEqual({ direction: 'down', words: '$150.00 held' })
+    expect(lineOf({ before: after, after: balanceSample({ position: 9n }) }, [])).toEqual({ direction: 'up', words: '$150.00 released' })
+  })
+})
