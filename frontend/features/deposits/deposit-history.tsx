@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconArrowBarToDown, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
 import { depositsText } from '../../lib/text/deposits.js'
@@ -79,7 +79,7 @@ const HistoryPager = ({ page: { page, size, total } }: { page: { page: number; s
 
 const NoDeposits = ({ status }: Pick<DepositHistorySearch, 'status'>) => (
   <EmptyState
-    icon={IconArrowBarToDown}
+    icon={IconDownload}
     title={status ? depositsText.emptyFiltered(statusText[status]) : depositsText.empty}
     text={status ? undefined : depositsText.emptyText}
     action={status && <Link to="/deposit-history">{depositsText.showAll}</Link>}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor } from '@testing-library/react'
+import { getDeposit, listDepositMethods, listDeposits, requestDeposit, requestQuote } from '#contracts/deposits'
+import { uploadProof } from '#contracts/files'
+import { getSession } from '#contracts/session'
+import { getWithdrawalTerms } from '#contracts/withdrawals'
+import { clientSession, ownDepositSample, termsSample } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+const paying = `/deposit?deposit=${idOf(4)}`
+const picture = new File(['x'], 'proof.png', { type: 'image/png' })
+const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
+const chooseFile = () => screen.findByLabelText(/Choose a picture/)
+
+beforeEach(() => {
+  notifications.clean()
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getWithdrawalTerms, termsSample)
+    .answer(listDepositMethods, { items: [{ method: 'tether', price: '0.9995', priceSource: 'simulated' }] })
+    .answer(requestQuote, { depositId: idOf(4) as never, position: 6n })
+    .answer(getDeposit, ownDepositSample())
+    .answer(uploadProof, { fileId: idOf(3) as never, hash: 'a', bytes: 1, width: 1, height: 1 })
+    .answer(requestDeposit, { position: 8n })
+    .answer(listDeposits, pageOfSamples([]))
+})
+
+describe('paying in', () => {
+  it('asks for an amount, keeps it in the address, and says the fee of a withdrawal beforehand', async () => {
+    const { user, address } = await renderApp('/deposit')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Input an amount')).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    expect(await screen.findByText('No deposit fee. Withdrawals cost 2%, taken from the withdrawal.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox'), '1,500{Enter}')
+    await waitFor(() => expect(address()).toBe('/deposit?amount=%221500.00%22&step=method'))
+  })
+
+  it('holds a rate only for a chosen method, with the estimate labelled as simulated', async () => {
+    const { user, address } = await renderApp('/deposit?amount=500&step=method')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(screen.getByText('Choose a payment method')).toBeInTheDocument()
+    expect(screen.getByText('Simulated prices', { selector: 'legend *' })).toBeInTheDocument()
+    expect(screen.getByText('about 500.26 USDT')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: /Tether/ }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe(paying))
+    expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500', method: 'tether' })
+  })
+
+  it('shows an expired quote as such, without Paid, and gets a new rate', async () => {
+    server.answer(getDeposit, ownDepositSample({ expiresAt: '2026-01-01T00:00:00.000Z' }))
+    server.answer(requestQuote, { depositId: idOf(5) as never, position: 6n })
+    const { user, address } = await renderApp(paying)
+    expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Paid/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Get a new rate' }))
+    await waitFor(() => expect(address()).toBe(`/deposit?deposit=${idOf(5)}`))
+    expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500.00', method: 'tether' })
+  })
+
+  it('needs a proof, refuses other files in place, and offers a failed upload again', async () => {
+    const { user } = await renderApp(paying)
+    await user.click(await screen.findByRole('button', { name: /Paid/ }))
+    expect(screen.getByText('Upload the proof of payment first.')).toBeInTheDocument()
+    expect(await chooseFile()).toHaveFocus()
+    server.respond(uploadProof, () => problem('internal', { status: 500 }))
+    await user.upload(await chooseFile(), picture)
+    await user.click(await screen.findByRole('button', { name: 'Upload again' }))
+    server.answer(uploadProof, { fileId: idOf(3) as never, hash: 'a', bytes: 1, width: 1, height: 1 })
+    await user.click(await screen.findByRole('button', { name: 'Upload again' }))
+    expect(await screen.findByText('1 B, uploaded')).toBeInTheDocument()
+  })
+
+  it('sends the proof with Paid, says so, and leads to the history', async () => {
+    const { user, address } = await renderApp(paying)
+    await user.upload(await chooseFile(), picture)
+    await screen.findByText('1 B, uploaded')
+    await user.click(screen.getByRole('button', { name: /Paid/ }))
+    expect(await screen.findByText('Deposit Successful')).toBeInTheDocument()
+    await waitFor(() => expect(address()).toBe('/deposit-history'))
+    expect(bodyOf(`/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3) })
+    expect(await screen.findByText('No deposits found.')).toBeInTheDocument()
+  })
+
+  it('warns of the network, and asks for the memo where one is needed', async () => {
+    server.answer(getDeposit, ownDepositSample({ method: 'ripple', memo: '104417' }))
+    await renderApp(paying)
+    expect(await screen.findByText('XRP Ledger network only.')).toBeInTheDocument()
+    expect(screen.getByText('104417')).toBeInTheDocument()
+    expect(screen.queryByText(/No memo is needed/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the deposit history', () => {
+  it('says amount, kind, status and why one was rejected', async () => {
+    const rejected = ownDepositSample({ status: 'rejected', requestedAt: '2026-11-20T08:00:00.000Z', reason: 'No transfer arrived' })
+    server.answer(listDeposits, pageOfSamples([rejected]))
+    await renderApp('/deposit-history')
+    expect(await screen.findByText('FUND $500.00')).toBeInTheDocument()
+    const row = screen.getByRole('listitem')
+    for (const words of ['TRADING BALANCE DEPOSIT', '20 Nov 2026', 'Rejected', 'Reason: No transfer arrived'])
+      expect(row).toHaveTextContent(words)
+  })
+})
