@@ -23,9 +23,17 @@ interface DetailsFormProps extends DetailsStepProps {
 
 type Form = UseFormReturn<Values, unknown, Values>
 
-const startOf = ({ amount = '', destination, known }: DetailsFormProps): Values => ({
-  amount,
-  destination: known.some(({ destinationId }) => destinationId === destination) ? (destination ?? '') : known.length === 0 ? NEW_BANK : '',
+/** The destination chosen before, or the only one there is. */
+const likelyDestination = ({ destination, known }: DetailsFormProps): string => {
+  const [only, ...others] = known
+  if (!only) return NEW_BANK
+  const chosen = known.find(({ destinationId }) => destinationId === destination)
+  return chosen?.destinationId ?? (others.length === 0 ? only.destinationId : '')
+}
+
+const startOf = (props: DetailsFormProps): Values => ({
+  amount: props.amount ?? '',
+  destination: likelyDestination(props),
   bankName: '',
   accountName: '',
   accountNumber: '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconArrowUpCircle } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { formatRate } from '../../lib/format-money.js'
 import { statusText } from '../../lib/text/kit.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
@@ -20,10 +20,10 @@ const Terms = () => {
 export const NoWithdrawals = ({ status }: Pick<WithdrawalSearch, 'status'>) =>
   status ? (
     <EmptyState
-      icon={IconArrowUpCircle}
+      icon={IconUpload}
       title={withdrawalsText.emptyFiltered(statusText[status])}
       action={<Link to="/withdrawals">{withdrawalsText.showAll}</Link>}
     />
   ) : (
-    <EmptyState icon={IconArrowUpCircle} title={withdrawalsText.empty} text={<Terms />} />
+    <EmptyState icon={IconUpload} title={withdrawalsText.empty} text={<Terms />} />
   )

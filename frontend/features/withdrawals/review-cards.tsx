@@ -91,6 +91,7 @@ export const BalanceAfter = ({ amount }: { amount: bigint }) => (
           after={held(balance, amount)}
           show={['available', 'held', 'settled']}
           caption={withdrawalsText.balanceCaption}
+          onlyEnds
         />
       )}
     </FourStates>

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { getBalance } from '#contracts/balances'
+import { getSession } from '#contracts/session'
+import {
+  cancelWithdrawal,
+  getWithdrawalTerms,
+  listDestinations,
+  listWithdrawals,
+  requestWithdrawal,
+  saveDestination,
+} from '#contracts/withdrawals'
+import { balanceSample, clientSession, termsSample, withdrawalSample } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+const review = `/select-withdrawal?step=review&amount=%22150.00%22&destination=${idOf(6)}`
+const destination = {
+  destinationId: idOf(6) as never,
+  method: 'bank' as const,
+  label: 'Nordbank ••••4417',
+  addedAt: '2026-10-03T08:00:00.000Z',
+}
+const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
+
+beforeEach(() => {
+  notifications.clean()
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getBalance, balanceSample())
+    .answer(getWithdrawalTerms, termsSample)
+    .answer(listDestinations, { items: [destination] })
+    .answer(listWithdrawals, pageOfSamples([]))
+    .answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
+    .answer(cancelWithdrawal, { position: 9n })
+})
+
+describe('the details of a withdrawal', () => {
+  it.each([
+    ['', 'Please enter an amount'],
+    ['1000.01', 'Insufficient balance!'],
+    ['9.99', 'Minimum withdrawal is $10.00'],
+  ])('refuse %p at the field, with its words', async (typed, words) => {
+    const { user, address } = await renderApp('/select-withdrawal?step=details')
+    const field = await screen.findByRole('textbox')
+    if (typed) await user.type(field, typed)
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(field).toHaveFocus()
+    expect(address()).toBe('/select-withdrawal?step=details')
+  })
+
+  it('take everything that is available, to the cent', async () => {
+    const { user, address } = await renderApp('/select-withdrawal?step=details')
+    await user.type(await screen.findByRole('textbox'), '1,000.00')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await waitFor(() => expect(address()).toBe(`/select-withdrawal?step=review&amount=%221000.00%22&destination=${idOf(6)}`))
+  })
+
+  it('keep a new bank account first, and put a refusal of the server under its field', async () => {
+    const full = { path: 'accountNumber', message: 'At most 10 destinations are kept; use one of yours' }
+    server.respond(saveDestination, () => problem('invalid-input', { status: 422, fields: [full] }))
+    const { user } = await renderApp('/select-withdrawal?step=details')
+    await user.type(await screen.findByRole('textbox'), '150')
+    await user.click(screen.getByRole('radio', { name: 'A new bank account' }))
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await screen.findByText('Bank name is required')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
+    await user.type(screen.getByLabelText('Account name'), 'Amara Okafor')
+    await user.type(screen.getByLabelText('Account number'), 'DE12 3456 4417')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await screen.findByText(full.message)).toBeInTheDocument()
+    expect(bodyOf('/api/destinations')).toEqual({ bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE12 3456 4417' })
+  })
+})
+
+describe('the review of a withdrawal', () => {
+  it('says fee and what arrives before anything is requested, and sends the fee it showed', async () => {
+    const { user, address } = await renderApp(review)
+    expect(await screen.findByText('Fee, 2% of the amount')).toBeInTheDocument()
+    expect(screen.getByText('$147.00')).toBeInTheDocument()
+    expect(screen.getByText(/We will never ask you to send money in order to receive money/)).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: 'Held $0.00 $150.00' })).toBeInTheDocument()
+    expect(bodyOf('/api/withdrawals')).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: /Request withdrawal of \$150.00/ }))
+    await waitFor(() => expect(address()).toBe('/withdrawals'))
+    expect(bodyOf('/api/withdrawals')).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00' })
+  })
+
+  it('takes no fee where billing is disabled, whatever the rate', async () => {
+    server.answer(getWithdrawalTerms, { ...termsSample, billing: 'disabled' })
+    const { user } = await renderApp(review)
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    await waitFor(() => expect(bodyOf('/api/withdrawals')).toMatchObject({ expectedFee: '0.00' }))
+  })
+
+  it('shows the new fee when it changed meanwhile', async () => {
+    server.respond(requestWithdrawal, () => problem('concurrent-change'))
+    const { user } = await renderApp(review)
+    await screen.findByText('$147.00')
+    server.answer(getWithdrawalTerms, { ...termsSample, feeBasisPoints: 400 })
+    await user.click(screen.getByRole('button', { name: /Request withdrawal/ }))
+    expect(await screen.findByText('$144.00')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('The fee changed meanwhile. Nothing was requested.')
+  })
+})
+
+describe('the list of withdrawals', () => {
+  it('says what is available and what it costs when there is none yet', async () => {
+    await renderApp('/withdrawals')
+    expect(await screen.findByText('No withdrawals yet.')).toBeInTheDocument()
+    expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from the amount.')).toBeInTheDocument()
+  })
+
+  it('says before cancelling what is released, and cancels', async () => {
+    server.answer(listWithdrawals, pageOfSamples([withdrawalSample()]))
+    server.answer(getBalance, balanceSample({ held: 15_000n, available: 85_000n }))
+    const { user } = await renderApp('/withdrawals')
+    await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal of $150.00' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel withdrawal of $150.00 to Nordbank ••••4417' })
+    expect(dialog).toHaveTextContent('$150.00 is released')
+    expect(await within(dialog).findByRole('row', { name: 'Available $850.00 +$150.00 $1,000.00' })).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: /Cancel withdrawal/ }))
+    expect(await screen.findByText('Withdrawal cancelled. $150.00 is available again.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('offers no cancelling of what is decided', async () => {
+    server.answer(listWithdrawals, pageOfSamples([withdrawalSample({ status: 'rejected', reason: 'Name did not match' })]))
+    await renderApp('/withdrawals')
+    expect(await screen.findByText(/Reason: Name did not match/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument()
+  })
+})
