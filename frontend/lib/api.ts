@@ -5,7 +5,7 @@ import { readPosition, rememberPosition } from './read-your-writes.js'
 import { uuidV7 } from './uuid-v7.js'
 
 /** How long an answer is waited for, in milliseconds. */
-export const PATIENCE_MS = 10_000
+const PATIENCE_MS = 10_000
 
 export interface CallOptions {
   /** One key for one intent: the same key sent again does nothing twice. Made here where none is given. */

@@ -9,7 +9,7 @@ import { sessionQuery } from './session.js'
 const listen = (socket: Socket, client: QueryClient): (() => void) => {
   const live = createLive(client)
   const returnIfSignedIn = async () => {
-    const { user } = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+    const { user } = await client.query({ ...sessionQuery(), staleTime: 0 })
     if (user) socket.connect()
   }
   socket.on(liveMessages.welcome, (message: unknown) => live.welcome(message))

@@ -58,5 +58,3 @@ export const createLive = (client: QueryClient) => {
     stop: () => stale.stop(),
   }
 }
-
-export type Live = ReturnType<typeof createLive>

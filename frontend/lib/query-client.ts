@@ -5,7 +5,7 @@ const positionOf = (data: unknown): bigint | undefined =>
   typeof data === 'object' && data !== null && 'position' in data && typeof data.position === 'bigint' ? data.position : undefined
 
 /** A late answer never replaces a newer figure: of two answers under one key the one with the higher position stays. */
-export const keepNewer = (shown: unknown, arrived: unknown): unknown => {
+const keepNewer = (shown: unknown, arrived: unknown): unknown => {
   const [before, after] = [positionOf(shown), positionOf(arrived)]
   return before !== undefined && after !== undefined && after < before ? shown : replaceEqualDeep(shown, arrived)
 }

@@ -9,7 +9,7 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => ({ session: await context.queries.ensureQueryData(sessionQuery()) }),
+  beforeLoad: async ({ context }) => ({ session: await context.queries.query({ ...sessionQuery(), staleTime: 'static' }) }),
   component: Outlet,
   notFoundComponent: BareMissingPage,
   errorComponent: BareBrokenPage,

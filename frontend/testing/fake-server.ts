@@ -35,13 +35,13 @@ export class FakeServer {
   private readonly routes: { method: string; matcher: RegExp; answer: Answer }[] = []
 
   constructor() {
-    globalThis.fetch = (address, init) => this.fetch(String(address), init)
+    globalThis.fetch = (address, init) => this.fetch(address instanceof Request ? address.url : address.toString(), init)
   }
 
   /** The newest answer for an endpoint counts. */
   answer<E extends Endpoint>(endpoint: E, value: ResponseOf<E> | ((seen: Seen) => ResponseOf<E>)): this {
     const valueFor = (seen: Seen) => (typeof value === 'function' ? (value as (seen: Seen) => ResponseOf<E>)(seen) : value)
-    return this.respond(endpoint, (seen) => json(z.encode(endpoint.response, valueFor(seen) as never)))
+    return this.respond(endpoint, (seen) => json(z.encode(endpoint.response, valueFor(seen))))
   }
 
   respond(endpoint: Endpoint, answer: Answer): this {

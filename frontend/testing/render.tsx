@@ -15,7 +15,11 @@ import { createQueryClient } from '../lib/query-client.js'
 import { Look } from '../ui/look.js'
 import { Toasts } from '../ui/toasts.js'
 
-const Address = () => <output hidden data-testid="address" children={useLocation({ select: ({ href }) => href })} />
+const Address = () => (
+  <output hidden data-testid="address">
+    {useLocation({ select: ({ href }) => href })}
+  </output>
+)
 
 const routerAround = (element: ReactNode, at: string): AnyRouter => {
   const root = createRootRoute({

@@ -46,7 +46,7 @@ describe('a money action before it happens', () => {
   })
 
   it('is not sent twice while it runs', async () => {
-    const { user } = await renderUi(<Example reason={undefined as never} isBusy />)
+    const { user } = await renderUi(<Example reason={undefined} isBusy />)
     await user.click(await screen.findByRole('button', { name: 'Crediting…' }))
     expect(screen.getByText('[]')).toBeInTheDocument()
   })

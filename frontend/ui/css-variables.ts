@@ -9,7 +9,7 @@ const palettes = { green: 'positive', red: 'negative', yellow: 'warning', ink: '
 
 const softOf = (t: Tokens, palette: keyof typeof palettes): [light: string, hover: string] => {
   if (palette === 'gray') return [t.sunken, t.hover]
-  const soft = t[`${palettes[palette] as 'positive' | 'negative' | 'warning' | 'accent'}-soft`]
+  const soft = t[`${palettes[palette]}-soft`]
   return [soft, soft]
 }
 

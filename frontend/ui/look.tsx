@@ -10,6 +10,8 @@ import './global.css'
 /** Toasts come after the first page; one shown earlier waits for its place. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.js')).Toasts }))
 
+const lateToasts = <Toasts />
+
 const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY })
 
 interface LookProps {
@@ -19,8 +21,14 @@ interface LookProps {
 }
 
 /** The look of everything inside: theme after the system until a choice is kept in this browser, and room for toasts. */
-export const Look = ({ children, env = 'default', toasts = <Toasts /> }: LookProps) => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" env={env}>
+export const Look = ({ children, env = 'default', toasts = lateToasts }: LookProps) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+    env={env}
+  >
     {children}
     <Suspense>{toasts}</Suspense>
   </MantineProvider>

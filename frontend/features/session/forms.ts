@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewUser, setUp, signIn } from '#contracts/session'
+import { NewUser, signIn } from '#contracts/session'
 import { Email } from '#contracts/values'
 import { sessionText } from '../../lib/text/session.js'
 
@@ -16,5 +16,5 @@ const mismatch = { path: ['confirmPassword'], message: sessionText.passwordMisma
 export const NewUserForm = NewUser.extend({ email: FormEmail, confirmPassword: z.string() }).refine(areEqual, mismatch)
 export type NewUserForm = z.output<typeof NewUserForm>
 
-/** What the first admin's page sends beside the new person. */
-export type SetUpInput = z.input<typeof setUp.request>
+/** The person without the confirmation, which never leaves the browser. */
+export const personOf = ({ username, fullName, email, password }: NewUserForm) => ({ username, fullName, email, password })

@@ -5,11 +5,11 @@ import { startPageOf } from '../../lib/session.js'
 
 /** Lets only these roles in. Visitors are led to the sign-in and back; others to their own start page. The server decides all the same. */
 export const requireRole = ({ user }: Session, roles: readonly Role[], href: string): void => {
-  if (!user) throw redirect({ to: '/login', search: { next: href } })
-  if (!roles.includes(user.role)) throw redirect({ to: startPageOf(user.role) })
+  if (!user) redirect({ to: '/login', search: { next: href }, throw: true })
+  else if (!roles.includes(user.role)) redirect({ to: startPageOf(user.role), throw: true })
 }
 
 /** Pages for visitors: whoever is signed in goes on to where they meant to go. */
 export const requireVisitor = ({ user }: Session, next?: string): void => {
-  if (user) throw redirect({ to: next ?? startPageOf(user.role) })
+  if (user) redirect({ to: next ?? startPageOf(user.role), throw: true })
 }

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const draw = (element: React.ReactNode, facts: Partial<Session['site']> = {}) => {
   server.answer(getSession, { user: null, site: { ...site, ...facts } })
-  return renderUi(element, { seed: (queries) => queries.ensureQueryData(sessionQuery()) })
+  return renderUi(element, { seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }) })
 }
 
 const sent = (method: string, path: string) => server.seen.filter((seen) => seen.method === method && seen.path === path)

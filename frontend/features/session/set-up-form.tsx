@@ -4,6 +4,7 @@ import { useCommand } from '../../lib/use-command.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import styles from './form.module.css'
+import { personOf } from './forms.js'
 import { NewUserFields } from './new-user-fields.js'
 import { useArrival } from './use-arrival.js'
 import { useNewUserForm } from './use-new-user-form.js'
@@ -13,7 +14,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
   const create = useCommand(setUp, { onDone: useArrival() })
   const form = useNewUserForm(create.problem)
   if (!token) return <Note tone="warning">{sessionText.setUpLinkMissing}</Note>
-  const send = form.handleSubmit(({ confirmPassword: _, ...person }) => create.send({ ...person, token }))
+  const send = form.handleSubmit((values) => create.send({ ...personOf(values), token }))
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <NewUserFields form={form} />

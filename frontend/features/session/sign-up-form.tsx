@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { toast } from '../../ui/toast.js'
 import styles from './form.module.css'
+import { personOf } from './forms.js'
 import { NewUserFields } from './new-user-fields.js'
 import { useNewUserForm } from './use-new-user-form.js'
 
@@ -19,7 +20,7 @@ export const SignUpForm = () => {
     },
   })
   const form = useNewUserForm(create.problem)
-  const send = form.handleSubmit(({ confirmPassword: _, ...person }) => create.send(person))
+  const send = form.handleSubmit((values) => create.send(personOf(values)))
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <NewUserFields form={form} />
