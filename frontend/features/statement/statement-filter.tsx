@@ -54,12 +54,16 @@ const Dates = ({ search, onChange }: StatementFilterProps) => (
     <TextField
       type="date"
       aria-label={statementText.from}
+      leftSection={<span aria-hidden>{statementText.from}</span>}
+      leftSectionWidth={56}
       value={search.from ?? ''}
       onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
     />
     <TextField
       type="date"
       aria-label={statementText.to}
+      leftSection={<span aria-hidden>{statementText.to}</span>}
+      leftSectionWidth={40}
       value={search.to ?? ''}
       onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
     />

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import type { EntryPage } from '#contracts/entries'
 import { formatDay } from '../../lib/format-time.js'
+import { kitText } from '../../lib/text/kit.js'
 import { statementText } from '../../lib/text/statement.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Figures } from '../../ui/figures.js'
@@ -15,6 +16,8 @@ const dayText = (day: string | undefined, open: string): string => (day ? format
 export const daysText = ({ fromDay, toDay }: Days): string =>
   statementText.days(dayText(fromDay, statementText.beginning), dayText(toDay, statementText.today))
 
+const moved = (cents: bigint) => (cents === 0n ? kitText.noMoney : <Signed cents={cents} />)
+
 /** What the period began with, what came in and went out, and what it ended with. */
 export const StatementSummary = ({ page, days }: { page: EntryPage; days: Days }) => (
   <Figures
@@ -24,8 +27,8 @@ export const StatementSummary = ({ page, days }: { page: EntryPage; days: Days }
         value: <Money cents={page.opening} />,
         note: dayText(days.fromDay, statementText.beginning),
       },
-      { label: statementText.moneyIn, value: <Signed cents={page.moneyIn} />, note: statementText.entryCount(page.moneyInCount) },
-      { label: statementText.moneyOut, value: <Signed cents={page.moneyOut} />, note: statementText.entryCount(page.moneyOutCount) },
+      { label: statementText.moneyIn, value: moved(page.moneyIn), note: statementText.entryCount(page.moneyInCount) },
+      { label: statementText.moneyOut, value: moved(page.moneyOut), note: statementText.entryCount(page.moneyOutCount) },
       { label: statementText.closing, value: <Money cents={page.closing} live />, note: dayText(days.toDay, statementText.now) },
     ]}
   />
