@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
 import { account } from '../../domain/account/account.js'
@@ -11,6 +11,9 @@ import { decodeEvent } from './event-codec.js'
 import { snapshotCodec } from './snapshot-codec.js'
 import { noSnapshots, type Snapshots } from './snapshots.js'
 import { streamFold } from './stream-fold.js'
+
+/** Thousands of commands take their time on a busy machine. */
+jest.setTimeout(60_000)
 
 const codec = snapshotCodec(1, Account)
 
