@@ -1,10 +1,11 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type SyntheticEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Reason } from '#contracts/values'
 import { kitText } from '../lib/text/kit.js'
 import styles from './confirm-dialog.module.css'
 import { Note } from './note.js'
 import { SubmitButton } from './submit-button.js'
+import { useInertPage } from './use-inert-page.js'
 
 export interface ConfirmDialogProps {
   readonly opened: boolean
@@ -33,20 +34,23 @@ export interface ConfirmDialogProps {
 }
 
 /** A money action before it happens. Escape cancels, Ctrl Enter confirms; a missing reason takes the focus. */
-export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialogProps) => (
-  <Modal.Root opened={opened} onClose={onClose} size={560} radius="lg">
-    <Modal.Overlay />
-    <Modal.Content>
-      <div className={styles.head}>
-        <Modal.Title component="h2" className={styles.title}>
-          {title}
-        </Modal.Title>
-        <p className={styles.consequence}>{form.consequence}</p>
-      </div>
-      {opened && <ConfirmForm onClose={onClose} {...form} />}
-    </Modal.Content>
-  </Modal.Root>
-)
+export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialogProps) => {
+  useInertPage(opened)
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={560}>
+      <Modal.Overlay />
+      <Modal.Content radius="lg">
+        <div className={styles.head}>
+          <Modal.Title component="h2" className={styles.title}>
+            {title}
+          </Modal.Title>
+          <p className={styles.consequence}>{form.consequence}</p>
+        </div>
+        {opened && <ConfirmForm onClose={onClose} {...form} />}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
 
 const refusalOf = (reason: string): string | undefined => Reason.safeParse(reason).error?.issues[0]?.message
 
@@ -62,7 +66,7 @@ const ConfirmForm = ({
   const [given, setGiven] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const confirm = (event?: FormEvent) => {
+  const confirm = (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (isBusy) return
     const missing = reason ? refusalOf(given) : undefined

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kitText } from '../lib/text/kit.js'
 import styles from './dialog.module.css'
+import { useInertPage } from './use-inert-page.js'
 
 interface DialogProps {
   readonly opened: boolean
@@ -11,17 +12,20 @@ interface DialogProps {
 }
 
 /** Something small over the page: a title, what belongs to it, and a way out by the cross or Escape. */
-export const Dialog = ({ opened, onClose, title, children }: DialogProps) => (
-  <Modal.Root opened={opened} onClose={onClose} size={440}>
-    <Modal.Overlay />
-    <Modal.Content radius="lg">
-      <div className={styles.head}>
-        <Modal.Title component="h2" className={styles.title}>
-          {title}
-        </Modal.Title>
-        <Modal.CloseButton aria-label={kitText.close} />
-      </div>
-      <div className={styles.body}>{children}</div>
-    </Modal.Content>
-  </Modal.Root>
-)
+export const Dialog = ({ opened, onClose, title, children }: DialogProps) => {
+  useInertPage(opened)
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={440}>
+      <Modal.Overlay />
+      <Modal.Content radius="lg">
+        <div className={styles.head}>
+          <Modal.Title component="h2" className={styles.title}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label={kitText.close} />
+        </div>
+        <div className={styles.body}>{children}</div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
