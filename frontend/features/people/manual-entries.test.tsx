@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { creditBalance, previewManualEntry, recordLoss } from '#contracts/adjustments'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
@@ -59,6 +59,7 @@ describe('an entry by hand', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Case 1184')
     await user.click(within(dialog).getByRole('button', { name: 'Credit $550.00' }))
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Credit/Debit User' })).toHaveFocus())
     expect(server.seen.at(-1)?.body).toEqual({ amount: '550', reason: 'Case 1184' })
   })
 

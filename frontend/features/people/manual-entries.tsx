@@ -1,26 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconArrowsUpDown, IconTrendingUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import type { UserDetail } from '#contracts/users'
 import { manualText as text } from '../../lib/text/people.js'
 import { ManualConfirm } from './manual-confirm.js'
 import { ManualForm } from './manual-form.js'
 import type { ManualEntry, Purpose } from './manual-entry.js'
 
+/** The focus goes back to the button once the last dialog has gone. */
+const AFTER_DIALOG_MS = 30
+
 /** The buttons for entries by hand, the form behind each, and the confirmation behind the form. */
 export const ManualEntries = ({ person }: { person: UserDetail }) => {
   const [purpose, setPurpose] = useState<Purpose>()
   const [entry, setEntry] = useState<ManualEntry>()
+  const opener = useRef<HTMLElement>(null)
+  const open = (wanted: Purpose) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    setPurpose(wanted)
+  }
   const close = () => {
     setPurpose(undefined)
     setEntry(undefined)
+    setTimeout(() => opener.current?.focus(), AFTER_DIALOG_MS)
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconTrendingUp size={16} stroke={1.7} aria-hidden />} onClick={() => setPurpose('result')}>
+      <Button variant="default" leftSection={<IconTrendingUp size={16} stroke={1.7} aria-hidden />} onClick={open('result')}>
         {text.result}
       </Button>
-      <Button leftSection={<IconArrowsUpDown size={16} stroke={1.7} aria-hidden />} onClick={() => setPurpose('adjust')}>
+      <Button leftSection={<IconArrowsUpDown size={16} stroke={1.7} aria-hidden />} onClick={open('adjust')}>
         {text.adjust}
       </Button>
       {purpose && !entry && <ManualForm person={person} purpose={purpose} onClose={close} onChecked={setEntry} />}
