@@ -12,8 +12,7 @@ import { MoneyInput } from '../../ui/money-input.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
-import { detailsResolver, NEW_BANK, type DetailsForm as Values } from './details-form.js'
-import type { DetailsStepProps } from './details-step.js'
+import { detailsResolver, NEW_BANK, type DetailsForm as Values, type DetailsStepProps } from './details-form.js'
 import styles from './withdrawal-form.module.css'
 
 interface DetailsFormProps extends DetailsStepProps {

@@ -11,6 +11,13 @@ export const NEW_BANK = 'new'
 
 export type DetailsForm = Record<'amount' | 'destination' | 'bankName' | 'accountName' | 'accountNumber', string>
 
+/** What step two begins with, and where its answers go; amounts in wire form. */
+export interface DetailsStepProps {
+  readonly amount: string | undefined
+  readonly destination: string | undefined
+  readonly onNext: (answers: { amount: string; destination: string }) => void
+}
+
 /** An amount within the terms, in wire form. */
 const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
   z
