@@ -14,6 +14,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A page comes with its loader, so that the first page carries the contracts of no other.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
       routesDirectory: at('frontend/routes'),
       generatedRouteTree: at('frontend/route-tree.gen.ts'),
       routeFileIgnorePattern: '[.]test[.]',
