@@ -49,9 +49,9 @@ const creditor = async ({ address, adminToken, clients }: LiveLoad) => {
 const measure = async (load: LiveLoad): Promise<number[]> => {
   const sockets = await openAll(load)
   const [measured, beside] = [await creditor(load), await creditor(load)]
-  let isDone = false
+  const stop = new AbortController()
   const background = (async () => {
-    for (let at = 0; !isDone; at += 1) {
+    for (let at = 0; !stop.signal.aborted; at += 1) {
       await beside(Math.floor(load.clients.length / 2) + (at % Math.floor(load.clients.length / 2)))
       await sleep(1_000 / load.background)
     }
@@ -64,7 +64,7 @@ const measure = async (load: LiveLoad): Promise<number[]> => {
     await measured(index)
     latencies.push((await seen) - before)
   }
-  isDone = true
+  stop.abort()
   await background
   for (const socket of sockets) socket.disconnect()
   return latencies

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { faultsOf } from './support/axe.js'
 import { complaints, contextFor, launch, signInAs } from './support/browser.js'
-import { receipt } from './support/receipt.js'
+import { askDeposit, askWithdrawal, confirm, figure, goTo } from './support/deeds.js'
 import { startDemo, type DemoServer } from './support/server.js'
 
 const EMAIL = 'grace.mbeki@example.com'
@@ -31,54 +31,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-/** A figure of the dashboard, as it is read: "$500.00". */
-const figure = (page: Page, label: string, amount: string) =>
-  page.locator('main').getByText(label, { exact: true }).locator('..').locator('..').getByText(amount)
-
-const goTo = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
-const confirm = async (page: Page, button: RegExp | string, reason?: string) => {
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  if (reason) await dialog.getByLabel(/^Reason/).fill(reason)
-  await dialog.getByRole('button', { name: button }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
-
-const askDeposit = async (page: Page, amount: string) => {
-  await goTo(page, '/deposit')
-  await page.getByLabel('Amount in US dollars').fill(amount)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('radio', { name: /Tether/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('Send exactly this amount').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.locator('input[type=file]').setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: receipt() })
-  await page.getByText('uploaded').waitFor()
-  await page.getByRole('button', { name: 'Paid' }).click()
-  await page.waitForURL('**/deposit-history*')
-}
-
-const askWithdrawal = async (page: Page, amount: string) => {
-  await goTo(page, '/select-withdrawal')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Amount in US dollars').fill(amount)
-  if (await page.getByLabel('Bank name').isVisible()) {
-    await page.getByLabel('Bank name').fill('Nordbank')
-    await page.getByLabel('Account name').fill('Grace Mbeki')
-    await page.getByLabel('Account number').fill('DE89370400440532014417')
-  }
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('We will never ask you to send money in order to receive money.').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('button', { name: /^Request withdrawal of/ }).click()
-  await page.waitForURL('**/withdrawals*')
-}
 
 describe('the main job', () => {
   it('lets a visitor sign up, sign in and see an empty account', async () => {
@@ -118,6 +70,7 @@ describe('the main job', () => {
     await confirm(admin, /^Approve/)
     await figure(client, 'Available', '$500.00').first().waitFor()
     await client.getByText(/deposit approved, just now/).waitFor()
+    expect(await figure(client, 'Deposit', '$500.00').first().isVisible()).toBe(true)
   })
 
   it('holds a requested withdrawal at once, and follows the decisions in every browser', async () => {
@@ -140,6 +93,7 @@ describe('the main job', () => {
     await admin.getByRole('button', { name: /^Reject/ }).click()
     await confirm(admin, /^Reject/, 'The name on the bank account does not match')
     await figure(client, 'Available', '$380.00').first().waitFor()
+    expect(await figure(client, 'Held', '$0.00').first().isVisible()).toBe(true)
   })
 
   it('shows the client every entry that staff wrote by hand, with who and why', async () => {

@@ -12,7 +12,7 @@ const budget = { scripts: 180_000, styles: 24_000, chunk: 35_000 }
 const weigh = (file) => gzipSync(readFileSync(file)).length
 
 /** @param {string} html @param {RegExp} pattern @returns {string[]} */
-const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, path]) => join(web, path))
+const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, path = '']) => join(web, path))
 
 /** @param {string[]} files @returns {number} */
 const sum = (files) => files.reduce((total, file) => total + weigh(file), 0)
@@ -24,6 +24,7 @@ const assets = readdirSync(join(web, 'assets')).map((name) => join(web, 'assets'
 const others = assets.filter((file) => file.endsWith('.js') && !scripts.includes(file))
 const heaviest = others.toSorted((a, b) => weigh(b) - weigh(a))[0]
 
+/** @type {[what: string, bytes: number, limit: number][]} */
 const rows = [
   ['scripts of the first page', sum(scripts), budget.scripts],
   ['styles of the first page', sum(styles), budget.styles],

@@ -106,7 +106,7 @@ export const AccountAsOf = z.object({
   recordedAt: Instant,
   eventNumber: z.number().int(),
   eventsAfter: z.number().int(),
-  then: Figures,
+  figures: Figures,
   now: Balance,
   trialBalance: Money,
   pending: z.array(PendingThen),

@@ -1,4 +1,4 @@
-import { MemoryEventStore } from '../platform/event-store/memory-event-store.js'
+import { MemoryEventStore } from '../platform/event-store/testing/memory-event-store.js'
 import { OutcomeUnknown, WrongExpectedRevision, type Append, type Appended } from '../platform/event-store/event-store.js'
 import { lastIdOf, PendingAppends, type PendingAppend } from '../platform/event-store/pending-appends.js'
 

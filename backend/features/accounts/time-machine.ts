@@ -7,7 +7,7 @@ import { effectOf } from '../../domain/ledger.js'
 type History = readonly Recorded<AccountEvent>[]
 type Moment = Pick<
   AccountAsOf,
-  'position' | 'recordedAt' | 'eventNumber' | 'eventsAfter' | 'then' | 'trialBalance' | 'pending' | 'standing'
+  'position' | 'recordedAt' | 'eventNumber' | 'eventsAfter' | 'figures' | 'trialBalance' | 'pending' | 'standing'
 >
 
 const foldAll = (events: History): Account =>
@@ -52,7 +52,7 @@ export const momentOf = (events: History, count: number): Moment => {
     recordedAt: last?.metadata.recordedAt ?? events[0]?.metadata.recordedAt ?? new Date(0).toISOString(),
     eventNumber: count,
     eventsAfter: events.length - count,
-    then: then.figures,
+    figures: then.figures,
     trialBalance: trialBalance(before),
     pending: pendingThen(before, then, now),
     standing: { billing: then.billing },

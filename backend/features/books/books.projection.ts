@@ -1,5 +1,5 @@
 import { accountEvents } from '#contracts/events/account-events'
-import type { AccountEventType, EventNamed, Recorded } from '#contracts/events/ledger-events'
+import type { Recorded } from '#contracts/events/ledger-events'
 import { effectOf } from '../../domain/ledger.js'
 import { keyed } from '../../platform/projections/projection.js'
 import { integer, money, position, table, text, type RowOf } from '../../platform/projections/table.js'
@@ -27,13 +27,9 @@ const post = (row: BookRow | undefined, event: Recorded, book: string): BookRow 
     row ?? { book, balance: 0n, postingCount: 0, position: 0n },
   )
 
-type BookHandlers = {
-  readonly [Type in AccountEventType]: (row: BookRow | undefined, event: Recorded<EventNamed<Type>>, book: string) => BookRow
-}
-
 /** One row a book: its balance. All balances together are the trial balance: zero. */
 export const bookRows = keyed({
   table: booksTable,
   keys: (event) => [...new Set(effectOf(event).postings.map(({ book }) => book))],
-  on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, post])) as unknown as BookHandlers,
+  on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, post])),
 })

@@ -23,7 +23,7 @@ export class PasswordGuard extends AuthGuard('password') {
   }
 
   override handleRequest<User>(error: unknown, user: User | false, _info: unknown, context: ExecutionContext): User {
-    if (error) throw error
+    if (error) throw error as Error
     if (user) return user
     const { ip = '' } = context.switchToHttp().getRequest<Request>()
     throw new Refusal(this.rate.allows(ip) ? 'wrong-credentials' : 'too-many-attempts')

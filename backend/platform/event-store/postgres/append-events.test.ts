@@ -5,7 +5,7 @@ import { log } from '../../../migrations/0001-log.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { configFor } from '../../postgres/pools.js'
 import { DuplicateCommand, WrongExpectedRevision, type Append, type Appended, type EventStore } from '../event-store.js'
-import { MemoryEventStore } from '../memory-event-store.js'
+import { MemoryEventStore } from '../testing/memory-event-store.js'
 import { appendOf, newEvent, newEvents, newStream, outcome } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { AppendTooLarge, MAX_APPEND_BYTES, WrongExpectedRevision } from '../event-store.js'
-import type { StoreUnderTest } from './conformance.js'
+import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
 export function appendCases({ store }: StoreUnderTest): void {

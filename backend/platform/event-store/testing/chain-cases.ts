@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { WrongExpectedRevision } from '../event-store.js'
-import type { StoreUnderTest } from './conformance.js'
+import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
 /** A writer may append behind what it has only just appended, without waiting for the answer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
-import type { StoreUnderTest } from './conformance.js'
+import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
 export function commandCases({ store, other }: StoreUnderTest): void {

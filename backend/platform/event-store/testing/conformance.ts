@@ -5,6 +5,7 @@ import { chainCases } from './chain-cases.js'
 import { commandCases } from './command-cases.js'
 import { positionCases } from './position-cases.js'
 import { readCases } from './read-cases.js'
+import type { StoreUnderTest } from './store-under-test.js'
 import { subscriptionCases } from './subscription-cases.js'
 
 export interface ConformanceOptions {
@@ -12,16 +13,6 @@ export interface ConformanceOptions {
   readonly dense: boolean
   /** Stores that are made one after the other open the same log, as several processes do. */
   readonly shared: boolean
-}
-
-/** What the cases work with. The log may hold events of others already, and, unless it is dense, events the store writes for itself. */
-export interface StoreUnderTest {
-  readonly dense: boolean
-  store(): EventStore
-  /** A second store on the same log; the same store where a log cannot be shared. */
-  other(): Promise<EventStore>
-  /** A store that the case closes itself. */
-  open(): Promise<EventStore>
 }
 
 /** What every event store keeps, whatever the engine. `makeStore` may be called several times; the suite closes what it made. */

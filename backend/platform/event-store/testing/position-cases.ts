@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { WrongExpectedRevision, type EventStore } from '../event-store.js'
-import type { StoreUnderTest } from './conformance.js'
+import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, newEvents, newStream, outcome } from './sample-events.js'
 
 export function positionCases({ store, other, dense }: StoreUnderTest): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { StoreUnderTest } from './conformance.js'
+import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, readStreams, streamWith } from './sample-events.js'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EventStore, StoredEvent, Subscription } from '../event-store.js'
-import type { StoreUnderTest } from './conformance.js'
+import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, newEvents, newStream, outcome, readStreams } from './sample-events.js'
 
 /** A subscriber that keeps what it was given, and its checkpoint. */

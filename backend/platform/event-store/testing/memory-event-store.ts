@@ -7,10 +7,10 @@ import {
   type EventStore,
   type StoredEvent,
   type Subscription,
-} from './event-store.js'
-import { KnownHead } from './known-head.js'
-import { LogSubscription, type LogSource } from './log-subscription.js'
-import { PendingAppends, type PendingAppend } from './pending-appends.js'
+} from '../event-store.js'
+import { KnownHead } from '../known-head.js'
+import { LogSubscription, type LogSource } from '../log-subscription.js'
+import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 
 /** The log in an array, with the semantics of the real ones, for tests that need no disk. Nothing outlives the process. */
 export class MemoryEventStore implements EventStore {

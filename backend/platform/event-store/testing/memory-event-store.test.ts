@@ -1,4 +1,4 @@
 import { MemoryEventStore } from './memory-event-store.js'
-import { eventStoreConformance } from './testing/conformance.js'
+import { eventStoreConformance } from './conformance.js'
 
 eventStoreConformance('in memory', async () => new MemoryEventStore(), { dense: true, shared: false })

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from '@jest/globals'
+import { settings } from './config.js'
+
+describe('the settings', () => {
+  it('are each documented for operators, with the same words', async () => {
+    const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const rows = page.split('\n').filter((line) => /^\| [A-Z_]+ \|/.test(line))
+    expect(rows.map((row) => row.split('|')[1]?.trim()).toSorted()).toEqual(Object.keys(settings).toSorted())
+    for (const [name, schema] of Object.entries(settings)) {
+      expect(rows.find((row) => row.startsWith(`| ${name} |`))).toContain(schema.description)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { faultsOf } from './axe.js'
+import { receipt } from './receipt.js'
+
+const requireNoFaults = async (page: Page): Promise<void> => {
+  const faults = await faultsOf(page)
+  if (faults.length > 0) throw new Error(`${page.url()} has faults for readers of screens:\n${faults.join('\n')}`)
+}
+
+/** A figure of the dashboard, as it is read: "$500.00". */
+export const figure = (page: Page, label: string, amount: string) =>
+  page.locator('main').getByText(label, { exact: true }).locator('..').locator('..').getByText(amount)
+
+export const goTo = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+export const confirm = async (page: Page, button: RegExp | string, reason?: string) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await requireNoFaults(page)
+  if (reason) await dialog.getByLabel(/^Reason/).fill(reason)
+  await dialog.getByRole('button', { name: button }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+export const askDeposit = async (page: Page, amount: string) => {
+  await goTo(page, '/deposit')
+  await page.getByLabel('Amount in US dollars').fill(amount)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio', { name: /Tether/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Send exactly this amount').waitFor()
+  await requireNoFaults(page)
+  await page.locator('input[type=file]').setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: receipt() })
+  await page.getByText('uploaded').waitFor()
+  await page.getByRole('button', { name: 'Paid' }).click()
+  await page.waitForURL('**/deposit-history*')
+}
+
+export const askWithdrawal = async (page: Page, amount: string) => {
+  await goTo(page, '/select-withdrawal')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Amount in US dollars').fill(amount)
+  if (await page.getByLabel('Bank name').isVisible()) {
+    await page.getByLabel('Bank name').fill('Nordbank')
+    await page.getByLabel('Account name').fill('Grace Mbeki')
+    await page.getByLabel('Account number').fill('DE89370400440532014417')
+  }
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('We will never ask you to send money in order to receive money.').waitFor()
+  await requireNoFaults(page)
+  await page.getByRole('button', { name: /^Request withdrawal of/ }).click()
+  await page.waitForURL('**/withdrawals*')
+}
