@@ -34,7 +34,7 @@ const rules = [
   {
     what: 'a suppression',
     pattern: /\b(?:ox|es|ts)lint-disable|@ts-(?:ignore|nocheck|expect-error)\b|\b(?:prettier|oxfmt)-ignore\b|\b(?:istanbul|c8) ignore\b/,
-    files: /\.(?:[cm]?[jt]sx?|css|html)$/,
+    files: /(?<!\.gen)\.(?:[cm]?[jt]sx?|css|html)$/,
   },
 ]
 

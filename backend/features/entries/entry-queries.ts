@@ -4,6 +4,7 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { namesOf } from '../../platform/queries/names.js'
 import type { Tables } from '../../platform/projections/table.js'
+import { subjectsOf } from './entry-subjects.js'
 
 /** Every page ends at a position, so that its rows and totals agree whatever is appended meanwhile. */
 type Filter = RequestOf<typeof listEntries> & { readonly upTo: bigint }
@@ -88,9 +89,15 @@ const linesOf = (database: ReadDatabase, accountId: string, filter: Filter) =>
 const itemsOf = async (database: ReadDatabase, lines: readonly Line[]): Promise<Entry[]> => {
   const positions = lines.map((line) => line.position)
   const actors = lines.map((line) => line.actorId)
-  const [postings, names] = await Promise.all([postingsOf(database, positions), namesOf(database, actors)])
+  const affairs = lines.filter(({ about }) => about === null).map(({ correlationId }) => correlationId)
+  const [postings, names, subjects] = await Promise.all([
+    postingsOf(database, positions),
+    namesOf(database, actors),
+    subjectsOf(database, affairs),
+  ])
   return lines.map((line) => ({
     ...line,
+    about: line.about ?? subjects.get(line.correlationId) ?? null,
     settledAfter: BigInt(line.settledAfter),
     actorName: names.get(line.actorId) ?? 'System',
     postings: postings.get(line.position) ?? [],

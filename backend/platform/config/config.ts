@@ -49,7 +49,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   const { data } = parsed
   if (data.DAYBOOK_DEMO && !LOOPBACK.has(data.HOST)) {
-    throw new Error(`Daybook cannot start with these settings:\n  HOST: the demo is bound to this machine; use 127.0.0.1 instead of ${data.HOST}`)
+    throw new Error(
+      `Daybook cannot start with these settings:\n  HOST: the demo is bound to this machine; use 127.0.0.1 instead of ${data.HOST}`,
+    )
   }
   const dataFolder = resolve(data.DAYBOOK_DATA)
   return {

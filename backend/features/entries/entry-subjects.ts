@@ -1,0 +1,15 @@
+import type { ReadDatabase } from '../../platform/database/database.js'
+
+/** What affairs are about: the method of a deposit, the destination of a withdrawal. Decisions name only the affair. */
+export const subjectsOf = async (database: ReadDatabase, correlationIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (correlationIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('deposits')
+    .select(['depositId as id', 'method as about'])
+    .where('depositId', 'in', correlationIds)
+    .unionAll(
+      database.selectFrom('withdrawals').select(['withdrawalId as id', 'destination as about']).where('withdrawalId', 'in', correlationIds),
+    )
+    .execute()
+  return new Map(rows.map(({ id, about }) => [id, about]))
+}
