@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Slider } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
+import { formatMoney } from '../lib/format-money.js'
 import { formatInstant, localZone, zoneName } from '../lib/format-time.js'
 import { indexOfMoment } from '../lib/moment.js'
 import { kitText } from '../lib/text/kit.js'
@@ -53,7 +54,7 @@ export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
         size={4}
         thumbSize={18}
         thumbLabel={kitText.moment}
-        thumbProps={{ 'aria-valuetext': `${formatInstant(point.recordedAt, { to: 'seconds' })}, ${what}` }}
+        thumbValueText={`${formatInstant(point.recordedAt, { to: 'seconds' })}, ${what} ${formatMoney(point.cents)}`}
       />
     </div>
   )
@@ -62,7 +63,7 @@ export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
 const AsOfControls = ({ points, at, onChoose }: { points: readonly StepPoint[]; at: number; onChoose: (index: number) => void }) => {
   const [typed, setTyped] = useState('')
   const [isUnknown, setIsUnknown] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const index = indexOfMoment(points, typed)
     setIsUnknown(index === undefined)
