@@ -1,5 +1,5 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { logDefaults, LogSearch } from '../features/log/log-search.js'
+import { createFileRoute } from '@tanstack/react-router'
+import { LogSearch } from '../features/log/log-search.js'
 import { Log } from '../features/log/log.js'
 import { logQuery } from '../features/log/queries.js'
 
@@ -13,7 +13,6 @@ const LogPage = () => {
 
 export const Route = createFileRoute('/_auditor/audit/')({
   validateSearch: LogSearch,
-  search: { middlewares: [stripSearchParams(logDefaults)] },
   loaderDeps: ({ search: { search, type, role, chain, before } }) => ({ search, type, role, chain, before }),
   loader: ({ context, deps }) => void context.queries.query(logQuery(deps)).catch(() => undefined),
   component: LogPage,

@@ -24,8 +24,8 @@ export const LogFilter = ({ search, onChange }: LogProps) => {
         <SearchField
           label={logText.searchBy}
           clearLabel={logText.clearSearch}
-          value={search.search}
-          onSearch={(words) => change({ search: words })}
+          value={search.search ?? ''}
+          onSearch={(words) => change({ search: words || undefined })}
         />
       </div>
       <Select

@@ -2,32 +2,46 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import type { LogEventDetail } from '#contracts/audit'
 import { shortId, shortStream } from '../../lib/short-id.js'
 import { logText } from '../../lib/text/log.js'
 import { Card } from '../../ui/card.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { FourStates } from '../../ui/four-states.js'
+import { useHasRoomForPane } from '../../ui/screen.js'
 import { Causation } from './causation.js'
 import styles from './log-pane.module.css'
-import type { LogProps, LogSearch } from './log-search.js'
+import type { LogProps } from './log-search.js'
 import { logEventQuery } from './queries.js'
 import { StoredEvent } from './stored-event.js'
 
 const accountOf = (stream: string): string | undefined => /^account-(.+)$/.exec(stream)?.[1]
 
+/** Without room beside it the pane takes the place of the list, so that the focus has to come along. */
+const useFocusWhereThePaneIsAPage = () => {
+  const target = useRef<HTMLButtonElement>(null)
+  const [hadRoom] = useState(useHasRoomForPane())
+  useEffect(() => {
+    if (!hadRoom) target.current?.focus()
+  }, [hadRoom])
+  return target
+}
+
 /** One event: why it happened, and what is stored of it. */
 export const LogPane = ({ position, search, onChange }: LogProps & { position: number }) => {
   const query = useQuery(logEventQuery(position))
+  const close = useFocusWhereThePaneIsAPage()
   return (
     <Card flush footer={query.data && <PaneFooter event={query.data} />}>
       <div className={styles.close}>
         <ActionIcon
+          ref={close}
           variant="subtle"
           color="gray"
           size={32}
           aria-label={logText.close}
-          onClick={() => onChange({ open: undefined, tab: 'causation' })}
+          onClick={() => onChange({ open: undefined, tab: undefined })}
         >
           <IconX size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
@@ -36,7 +50,11 @@ export const LogPane = ({ position, search, onChange }: LogProps & { position: n
         {(event) => (
           <>
             <PaneHead event={event} />
-            <Tabs value={search.tab} keepMounted={false} onChange={(tab) => onChange({ tab: tab as LogSearch['tab'] })}>
+            <Tabs
+              value={search.tab ?? 'causation'}
+              keepMounted={false}
+              onChange={(tab) => onChange({ tab: tab === 'event' ? tab : undefined })}
+            >
               <Tabs.List aria-label={logText.tabs} px={12}>
                 <Tabs.Tab value="causation">{logText.causation}</Tabs.Tab>
                 <Tabs.Tab value="event">{logText.stored}</Tabs.Tab>
@@ -76,11 +94,7 @@ const PaneFooter = ({ event }: { event: LogEventDetail }) => {
           {logText.wholeChain}
         </Link>
         {accountId && (
-          <Link
-            to={'/audit/accounts/$accountId' as never}
-            params={{ accountId } as never}
-            search={{ position: Number(event.position) } as never}
-          >
+          <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ position: Number(event.position) }}>
             {logText.timeMachine}
           </Link>
         )}

@@ -11,23 +11,20 @@ const Words = z.pipe(
   z.transform((words) => String(words).slice(0, 100)),
 )
 
-/** What the address of the log says: the filter, the place in the past, and the open event. */
+/** What the address of the log says: the filter, the place in the past, the open event and its other tab. */
 export const LogSearch = z.object({
-  search: z.catch(Words, ''),
+  search: z.catch(z.optional(Words), undefined),
   type: z.catch(z.optional(z.enum(types)), undefined),
   role: z.catch(z.optional(z.enum(['client', 'admin', 'auditor', 'system'])), undefined),
   chain: z.catch(z.optional(z.uuid()), undefined),
   before: z.catch(z.optional(Place), undefined),
   open: z.catch(z.optional(Place), undefined),
-  tab: z.catch(z.enum(['causation', 'event']), 'causation'),
+  tab: z.catch(z.optional(z.enum(['event'])), undefined),
 })
 export type LogSearch = z.output<typeof LogSearch>
 
 /** What of it decides which events are listed. */
 export type LogList = Pick<LogSearch, 'search' | 'type' | 'role' | 'chain' | 'before'>
-
-/** What is left out of the address. */
-export const logDefaults = { search: '', tab: 'causation' } as const
 
 /** How a part of the page is told that the address should change. */
 export interface LogProps {
@@ -37,4 +34,4 @@ export interface LogProps {
 
 /** Whether the list leaves events out, so that its positions need not be dense. */
 export const isFiltered = ({ search, type, role, chain }: LogList): boolean =>
-  search !== '' || type !== undefined || role !== undefined || chain !== undefined
+  Boolean(search) || type !== undefined || role !== undefined || chain !== undefined

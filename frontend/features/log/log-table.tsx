@@ -40,19 +40,21 @@ interface LogTableProps {
 
 /** Events newest first; a row opens the event beside the list. */
 export const LogTable = ({ events, open, chain }: LogTableProps) => (
-  <DataTable
-    caption={logText.events}
-    density="staff"
-    rows={events}
-    rowKey={({ position }) => position.toString()}
-    openKey={open?.toString()}
-    columns={columns(chain)}
-    compact={(event) => ({
-      title: event.type,
-      amount: <Place event={event} chain={chain} />,
-      under: <Instant at={event.recordedAt} short to="milliseconds" />,
-      underAmount: actorText(event),
-    })}
-    rowLink={({ position }) => ({ to: '.', search: (before: object) => ({ ...before, open: Number(position) }) })}
-  />
+  <div className={styles.dense} data-tight={open !== undefined || undefined}>
+    <DataTable
+      caption={logText.events}
+      density="staff"
+      rows={events}
+      rowKey={({ position }) => position.toString()}
+      openKey={open?.toString()}
+      columns={columns(chain)}
+      compact={(event) => ({
+        title: event.type,
+        amount: <Place event={event} chain={chain} />,
+        under: <Instant at={event.recordedAt} short to="milliseconds" />,
+        underAmount: actorText(event),
+      })}
+      rowLink={({ position }) => ({ to: '.', search: (before: object) => ({ ...before, open: Number(position) }) })}
+    />
+  </div>
 )

@@ -46,9 +46,9 @@ const shownPositions = () => {
   return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 }
 
-describe('the log', () => {
-  afterEach(() => setScreenWidth(1280))
+afterEach(() => setScreenWidth(1280))
 
+describe('the log', () => {
   it('follows: a live change fetches only what came after the newest known event', async () => {
     const { server, grow } = logOf(logEvents(5, 3))
     const { queries } = await draw()
@@ -99,7 +99,7 @@ describe('the log', () => {
     logOf(logEvents(5, 3))
     const { user, changed } = await draw({ before: 6 })
     await user.type(screen.getByRole('searchbox'), ' site ')
-    await waitFor(() => expect(changed()).toEqual({ search: 'site', before: undefined }))
+    await waitFor(() => expect(changed()).toStrictEqual({ search: 'site', before: undefined }))
   })
 
   it('says what failed, and is there once it is tried again', async () => {
@@ -116,7 +116,7 @@ describe('an open event', () => {
   const first = logEvent(3, { type: 'QuoteIssued' })
   const last = logEvent(5, { type: 'DepositApproved', correlationId: first.correlationId, actorRole: 'admin', actorName: 'Jonas Weber' })
 
-  const open = async (tab = 'causation') => {
+  const open = async (tab?: string) => {
     const { server } = logOf([last, logEvent(4), first])
     server.answer(getLogEvent, detailOf(last, [first, last]))
     const view = await draw({ open: 5, tab })
@@ -145,6 +145,12 @@ describe('an open event', () => {
     await open('event')
     expect(screen.getByText('{"amount":"500.00","note":"kept as is"}')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy metadata' })).toBeVisible()
+  })
+
+  it('takes the focus along on a phone, where it takes the place of the list', async () => {
+    setScreenWidth(360)
+    await open()
+    expect(screen.getByRole('button', { name: 'Close the event' })).toHaveFocus()
   })
 
   it('leads to its whole chain and to the moment of its account', async () => {

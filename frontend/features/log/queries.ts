@@ -6,7 +6,7 @@ import type { LogList } from './log-search.js'
 import { MOST_ROWS, withNews, type LogPage } from './tail.js'
 
 const filterOf = ({ search, type, role, chain }: LogList) => ({
-  search,
+  ...(search && { search }),
   ...(type && { type }),
   ...(role && { actorRole: role }),
   ...(chain && { correlationId: chain }),
