@@ -6,7 +6,7 @@ import { AccountId } from '#contracts/ids'
 export const accountId = AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41')
 
 /** Figures of an account that only ever had money paid in. */
-export const figuresOf = (settled: bigint): Figures => ({
+const figuresOf = (settled: bigint): Figures => ({
   settled,
   held: 0n,
   available: settled,
@@ -26,7 +26,7 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
   recordedAt: `2026-11-12T14:3${step}:07.000Z`,
   eventNumber: step,
   eventsAfter: steps - step,
-  then: figuresOf(BigInt(step) * 100_00n),
+  figures: figuresOf(BigInt(step) * 100_00n),
   now: {
     ...figuresOf(BigInt(steps) * 100_00n),
     accountId,

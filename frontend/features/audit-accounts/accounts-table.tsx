@@ -1,0 +1,34 @@
+import type { AuditAccount } from '#contracts/audit'
+import { formatCount } from '../../lib/format-money.js'
+import { zoneName } from '../../lib/format-time.js'
+import { figureText } from '../../lib/text/kit.js'
+import { timeMachineText as text } from '../../lib/text/time-machine.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+
+const columns = (): Column<AuditAccount>[] => [
+  { id: 'owner', head: text.owner, cell: ({ fullName }) => fullName },
+  { id: 'email', head: text.email, isQuiet: true, cell: ({ email }) => email },
+  { id: 'opened', head: text.opened(zoneName()), isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} to="seconds" /> },
+  { id: 'settled', head: figureText.settled, isNumber: true, cell: ({ settled }) => <Money cents={settled} live /> },
+  { id: 'held', head: figureText.held, isNumber: true, cell: ({ held }) => <Money cents={held} live /> },
+  { id: 'events', head: text.eventCount, isNumber: true, cell: ({ eventCount }) => formatCount(eventCount) },
+]
+
+export const AccountsTable = ({ accounts }: { accounts: readonly AuditAccount[] }) => (
+  <DataTable
+    caption={text.accounts}
+    density="staff"
+    rows={accounts}
+    rowKey={({ accountId }) => accountId}
+    columns={columns()}
+    compact={({ fullName, settled, email, eventCount }) => ({
+      title: fullName,
+      amount: <Money cents={settled} live />,
+      under: email,
+      underAmount: text.events(eventCount),
+    })}
+    rowLink={({ accountId }) => ({ to: '/audit/accounts/$accountId', params: { accountId } })}
+  />
+)

@@ -1,0 +1,78 @@
+import type { Entry } from '#contracts/entries'
+import { formatMoney } from '../../lib/format-money.js'
+import { zoneName } from '../../lib/format-time.js'
+import { roleText } from '../../lib/text/kit.js'
+import { timeMachineText as text } from '../../lib/text/time-machine.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { Instant } from '../../ui/instant.js'
+import { Money, Signed } from '../../ui/money.js'
+import { StaffTag } from '../../ui/tag.js'
+import styles from './events-table.module.css'
+
+const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
+
+const Amount = ({ entry }: { entry: Entry }) => {
+  const { amount, heldChange } = entry
+  if (amount !== 0n) return <Signed cents={amount} tone={isResult(entry) ? 'result' : 'plain'} />
+  if (heldChange === 0n) return <span className={styles.quiet}>{text.noMoney}</span>
+  return (
+    <span className={styles.quiet}>{heldChange > 0n ? text.held(formatMoney(heldChange)) : text.released(formatMoney(-heldChange))}</span>
+  )
+}
+
+const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: Entry }) => (
+  <span className={styles.origin}>
+    {isByStaff && <StaffTag />}
+    {actorRole === 'admin' ? actorName : roleText[actorRole]}
+  </span>
+)
+
+const inLog = (position: bigint) => ({ to: '/audit', search: { open: Number(position) } }) as const
+
+const columns: readonly Column<Entry>[] = [
+  { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
+  { id: 'event', head: text.event, cell: ({ type }) => <span className={styles.event}>{type}</span> },
+  { id: 'origin', head: text.origin, cell: (entry) => <Origin entry={entry} /> },
+  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
+  {
+    id: 'settled',
+    head: text.settledAfter,
+    isNumber: true,
+    cell: ({ settledAfter }) => (
+      <span className={styles.event}>
+        <Money cents={settledAfter} />
+      </span>
+    ),
+  },
+  {
+    id: 'position',
+    head: text.position,
+    isNumber: true,
+    cell: ({ position }) => <EntryNumber position={position} link={inLog(position)} />,
+  },
+]
+
+/** Events of one account. The row of the chosen moment is open; a number leads to the event in the log. */
+export const EventsTable = ({ entries, chosen }: { entries: readonly Entry[]; chosen: bigint | undefined }) => (
+  <DataTable
+    caption={text.eventsUpTo}
+    density="staff"
+    rows={entries}
+    rowKey={({ position }) => position.toString()}
+    openKey={chosen?.toString()}
+    columns={columns}
+    compact={(entry) => ({
+      title: entry.type,
+      amount: <Amount entry={entry} />,
+      under: (
+        <>
+          <Instant at={entry.recordedAt} to="seconds" />, <EntryNumber position={entry.position} link={inLog(entry.position)} />
+        </>
+      ),
+      underAmount: <Money cents={entry.settledAfter} />,
+      tags: <Origin entry={entry} />,
+    })}
+    rowLink={({ position }) => ({ to: '.', search: { position: Number(position) } as never })}
+  />
+)

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AccountAsOf } from '#contracts/audit'
+import { formatCount } from '../../lib/format-money.js'
+import { timeMachineText as text } from '../../lib/text/time-machine.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Pager } from '../../ui/pager.js'
+import { EventsTable } from './events-table.js'
+import styles from './events-up-to.module.css'
+import type { MomentSearch } from './moment-search.js'
+import { eventsQuery } from './queries.js'
+
+interface EventsUpToProps {
+  readonly accountId: string
+  readonly search: MomentSearch
+  readonly account: AccountAsOf | undefined
+}
+
+/** What led to the figures, newest first; a row takes the account to its own moment. */
+export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
+  const query = useQuery(eventsQuery(accountId, search))
+  const list = query.data
+  const title = (
+    <>
+      {text.eventsUpTo} {list && <span className={styles.count}>{formatCount(list.total)}</span>}
+    </>
+  )
+  return (
+    <Card
+      flush
+      title={title}
+      aside={account && <CameAfter count={account.eventsAfter} />}
+      footer={
+        list &&
+        list.total > 0 && (
+          <Pager
+            {...list}
+            linkTo={(page) => ({ to: '.', search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }) })}
+          />
+        )
+      }
+    >
+      <FourStates query={query} what={text.entries} unharmed={text.entriesUnharmed} skeleton={{ shape: 'rows', rows: 10 }}>
+        {({ items }) => <EventsTable entries={items} chosen={account?.position} />}
+      </FourStates>
+    </Card>
+  )
+}
+
+const CameAfter = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <Link to="." className={styles.after} resetScroll={false}>
+      {text.cameAfter(count)}
+    </Link>
+  ) : (
+    <span className={styles.after}>{text.noneAfter}</span>
+  )

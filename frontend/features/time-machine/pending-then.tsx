@@ -1,0 +1,49 @@
+import type { AccountAsOf } from '#contracts/audit'
+import { formatSpan } from '../../lib/format-span.js'
+import { formatClock, formatShortInstant } from '../../lib/format-time.js'
+import { aboutText } from '../../lib/text/events.js'
+import { timeMachineText as text } from '../../lib/text/time-machine.js'
+import { Card } from '../../ui/card.js'
+import { Facts } from '../../ui/facts.js'
+import { Money } from '../../ui/money.js'
+import { RowList } from '../../ui/row-list.js'
+import styles from './pending-then.module.css'
+
+type Pending = AccountAsOf['pending'][number]
+
+const outcomeText = ({ requestedAt, outcome, decidedAt }: Pending): string => {
+  const requested = text.requested(formatShortInstant(requestedAt))
+  if (outcome === null || decidedAt === null) return `${requested}, ${text.stillPending}`
+  return `${requested}, ${text.became(outcome, formatSpan(Date.parse(decidedAt) - Date.parse(requestedAt)))}`
+}
+
+/** What waited for a decision at that moment, and what became of it. */
+export const PendingThen = ({ account: { pending, recordedAt } }: { account: AccountAsOf }) => (
+  <Card
+    flush={pending.length > 0}
+    title={text.pending}
+    aside={<span className={styles.quiet}>{text.openAt(formatClock(recordedAt, { to: 'seconds' }))}</span>}
+  >
+    {pending.length === 0 ? (
+      <p className={styles.empty}>{text.nothingPending}</p>
+    ) : (
+      <RowList
+        caption={text.pending}
+        rows={pending}
+        rowKey={({ id }) => id}
+        compact={(request) => ({
+          title: text[request.kind](aboutText(request.label)),
+          amount: <Money cents={request.amount} />,
+          under: outcomeText(request),
+        })}
+      />
+    )}
+  </Card>
+)
+
+/** The settings that decisions depended on. */
+export const StandingThen = ({ account: { standing } }: { account: AccountAsOf }) => (
+  <Card title={text.standing}>
+    <Facts facts={[[text.feeRule, text.billing[standing.billing]]]} />
+  </Card>
+)

@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { getAccountAsOf, getAccountHistory, type AccountAsOf } from '#contracts/audit'
+import { listAccountEntries } from '#contracts/entries'
+import { staleTopicsOf } from '../../lib/topics.js'
+import { accountId, entryAt, momentAt } from '../../testing/account-moments.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import type { MomentSearch } from './moment-search.js'
+import { TimeMachine } from './time-machine.js'
+
+/** A server with an account of so many events, which can grow. */
+const serverOf = (first: number, facts: Partial<AccountAsOf> = {}) => {
+  let steps = first
+  const stepOf = (position: string | null) => (position === null ? steps : Math.floor(Number(position) / 10))
+  const until = (step: number) => Array.from({ length: step }, (_, at) => at + 1)
+  const server = new FakeServer()
+    .answer(getAccountAsOf, ({ search }) => ({ ...momentAt(stepOf(search.get('position')), steps), ...facts }))
+    .answer(getAccountHistory, () => ({
+      accountId,
+      fullName: 'Amara Okafor',
+      points: until(steps).map((step) => {
+        const { position, recordedAt, figures } = momentAt(step, steps)
+        return { position, recordedAt, settled: figures.settled, held: 0n }
+      }),
+    }))
+    .answer(listAccountEntries, ({ search }) => {
+      const items = until(stepOf(search.get('upTo')))
+        .map(entryAt)
+        .toReversed()
+      const sums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, position: 0n }
+      return { items, total: items.length, page: 1, size: 10, ...sums }
+    })
+  return { server, grow: () => ++steps }
+}
+
+const draw = async (search: MomentSearch = { position: undefined, page: undefined }) => {
+  let changed: Partial<MomentSearch> | undefined
+  const view = await renderUi(<TimeMachine accountId={accountId} search={search} onChange={(change) => (changed = change)} />)
+  await screen.findByRole('slider')
+  await screen.findByRole('table', { name: 'Figures then and now' })
+  return { ...view, changed: () => changed }
+}
+
+const figures = (name: string) =>
+  within(screen.getByRole('table', { name: 'Figures then and now' }))
+    .getByText(name)
+    .closest('tr')!.textContent
+
+describe('the time machine', () => {
+  it('sets the balances of a moment beside those of now', async () => {
+    serverOf(4)
+    await draw({ position: 20, page: undefined })
+    expect(figures('Settled, shown as total balance')).toContain('$200.00$400.00+$200.00')
+    expect(figures('Fees')).toContain('No change')
+    expect(screen.getByText('Trial balance 0.00')).toBeVisible()
+    expect(screen.getByText('Folded from 2 events by the same function that keeps the live balance.')).toBeVisible()
+    expect(screen.getByRole('link', { name: '2 events came after' })).toHaveAttribute('href', '/')
+  })
+
+  it('moves one event by an arrow, and back to now without naming a position', async () => {
+    serverOf(4)
+    const { user, changed } = await draw({ position: 20, page: undefined })
+    await user.click(screen.getByRole('button', { name: 'One event earlier' }))
+    expect(changed()).toStrictEqual({ position: 10, page: undefined })
+    await user.click(screen.getByRole('button', { name: 'Now' }))
+    expect(changed()).toStrictEqual({ position: undefined, page: undefined })
+  })
+
+  it('moves by the keyboard on its slider, which says the moment', async () => {
+    serverOf(4)
+    const { user, changed } = await draw({ position: 20, page: undefined })
+    const slider = screen.getByRole('slider', { name: 'Moment' })
+    expect(slider).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:32:07, Total balance $200.00')
+    slider.focus()
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(changed()).toStrictEqual({ position: 30, page: undefined }))
+  })
+
+  it('goes to a typed position', async () => {
+    serverOf(4)
+    const { user, changed } = await draw()
+    await user.type(screen.getByRole('textbox'), '#25{Enter}')
+    expect(changed()).toStrictEqual({ position: 20, page: undefined })
+  })
+
+  it('moves on with the account while it shows now', async () => {
+    const { grow } = serverOf(3)
+    const { queries } = await draw()
+    expect(figures('Settled, shown as total balance')).toContain('$300.00$300.00No change')
+    grow()
+    staleTopicsOf(queries).mark('history')
+    await waitFor(() => expect(figures('Settled, shown as total balance')).toContain('$400.00$400.00'))
+    expect(screen.getByText('No event came after')).toBeVisible()
+  })
+
+  it('stays at its moment while the account moves on', async () => {
+    const { grow } = serverOf(3)
+    const { queries } = await draw({ position: 20, page: undefined })
+    grow()
+    staleTopicsOf(queries).mark('history')
+    await waitFor(() => expect(figures('Settled, shown as total balance')).toContain('$200.00$400.00+$200.00'))
+  })
+
+  it('tells what waited for a decision and what became of it', async () => {
+    const request = {
+      id: accountId,
+      kind: 'withdrawal',
+      label: 'Nordbank ••••4417',
+      amount: 1_200_00n,
+      requestedAt: '2026-11-12T10:02:00.000Z',
+    } as const
+    serverOf(3, {
+      pending: [
+        { ...request, outcome: 'approved', decidedAt: '2026-11-14T14:02:00.000Z' },
+        { ...request, id: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0d01', kind: 'deposit', label: 'bitcoin', outcome: null, decidedAt: null },
+      ],
+    })
+    await draw({ position: 20, page: undefined })
+    expect(screen.getByText('Withdrawal, Nordbank ••••4417').closest('li')).toHaveTextContent(/approved 2 d 4 h later.*\$1,200\.00/)
+    expect(screen.getByText(/^Deposit, B/).closest('li')).toHaveTextContent('still pending')
+    expect(screen.getByText('Applies')).toBeVisible()
+  })
+
+  it('raises an alarm when the postings do not sum to zero', async () => {
+    serverOf(3, { trialBalance: 1n })
+    await draw()
+    expect(screen.getByRole('alert')).toHaveTextContent('Trial balance off by $0.01')
+  })
+
+  it('labels what staff entered and leads each event into the log', async () => {
+    serverOf(3)
+    await draw({ position: 20, page: undefined })
+    const rows = within(await screen.findByRole('table', { name: 'Events up to that moment' })).getAllByRole('row')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toHaveTextContent(/BalanceCredited.*Entered by staff.*Jonas Weber.*\+\$100\.00/)
+    expect(within(rows[1]!).getByRole('link', { name: 'Entry #20' })).toHaveAttribute('href', '/audit?open=20')
+    expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', '/?position=10')
+  })
+
+  it('says what failed and what is unharmed', async () => {
+    serverOf(3).server.respond(getAccountAsOf, () => problem('internal', { status: 500 }))
+    await renderUi(<TimeMachine accountId={accountId} search={{ position: undefined, page: undefined }} onChange={() => {}} />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The account and its history are unchanged.')
+  })
+})

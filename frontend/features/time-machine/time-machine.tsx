@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AccountAsOf } from '#contracts/audit'
+import { shortId } from '../../lib/short-id.js'
+import { figureText } from '../../lib/text/kit.js'
+import { timeMachineText as text } from '../../lib/text/time-machine.js'
+import { AsOf } from '../../ui/as-of.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Columns, Page } from '../../ui/page.js'
+import { BalancesThen } from './balances-then.js'
+import { EventsUpTo } from './events-up-to.js'
+import { positionOf, stepAt, type MomentSearch } from './moment-search.js'
+import { PendingThen, StandingThen } from './pending-then.js'
+import { asOfQuery, historyQuery } from './queries.js'
+import styles from './time-machine.module.css'
+
+export interface TimeMachineProps {
+  readonly accountId: string
+  readonly search: MomentSearch
+  readonly onChange: (change: Partial<MomentSearch>) => void
+}
+
+/** An account as it was at any of its events, folded anew from the log. */
+export const TimeMachine = ({ accountId, search, onChange }: TimeMachineProps) => {
+  const asOf = useQuery(asOfQuery(accountId, search))
+  return (
+    <Page title={text.title} density="staff" trail={<Trail />} subtitle={asOf.data && <Whose account={asOf.data} />}>
+      <Moment accountId={accountId} search={search} onChange={onChange} />
+      <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 7 }}>
+        {(account) => (
+          <Columns
+            wide={<BalancesThen account={account} />}
+            narrow={
+              <>
+                <PendingThen account={account} />
+                <StandingThen account={account} />
+              </>
+            }
+          />
+        )}
+      </FourStates>
+      <EventsUpTo accountId={accountId} search={search} account={asOf.isPlaceholderData ? undefined : asOf.data} />
+    </Page>
+  )
+}
+
+const Trail = () => (
+  <nav aria-label={text.trail} className={styles.trail}>
+    <Link to="/audit/accounts">{text.accounts}</Link>
+  </nav>
+)
+
+const Whose = ({ account: { fullName, stream, accountId } }: { account: AccountAsOf }) => (
+  <>
+    {fullName}, <code title={stream}>{stream.replace(accountId, shortId(accountId))}</code>
+  </>
+)
+
+const Moment = ({ accountId, search, onChange }: TimeMachineProps) => (
+  <Card>
+    <FourStates
+      query={useQuery(historyQuery(accountId))}
+      what={text.history}
+      unharmed={text.unharmed}
+      skeleton={{ shape: 'block', height: 210 }}
+    >
+      {({ points }) => (
+        <AsOf
+          points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}
+          chosen={stepAt(points, search.position)}
+          what={figureText.settled}
+          onChoose={(step) => onChange({ position: positionOf(points, step), page: undefined })}
+        />
+      )}
+    </FourStates>
+  </Card>
+)

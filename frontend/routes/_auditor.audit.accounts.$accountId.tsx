@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MomentSearch } from '../features/time-machine/moment-search.js'
+import { asOfQuery, historyQuery } from '../features/time-machine/queries.js'
+import { TimeMachine } from '../features/time-machine/time-machine.js'
+
+const TimeMachinePage = () => {
+  const { accountId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <TimeMachine
+      key={accountId}
+      accountId={accountId}
+      search={Route.useSearch()}
+      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_auditor/audit/accounts/$accountId')({
+  validateSearch: MomentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { accountId }, deps }) => {
+    void context.queries.query(historyQuery(accountId)).catch(() => undefined)
+    void context.queries.query(asOfQuery(accountId, deps)).catch(() => undefined)
+  },
+  component: TimeMachinePage,
+})
