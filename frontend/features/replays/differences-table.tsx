@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { Difference } from '#contracts/audit'
+import { shortId } from '../../lib/short-id.js'
+import { replayText as text } from '../../lib/text/replay.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import styles from './differences-table.module.css'
+import { cellText, offBy } from './off-by.js'
+
+const shown = ({ column }: Difference, value: string | null): string => {
+  if (value === null) return column === null ? text.noRow : text.nothing
+  return column === null ? text.wholeRow : cellText(value)
+}
+
+const Stored = ({ difference }: { difference: Difference }) => <span className={styles.stored}>{shown(difference, difference.stored)}</span>
+const Replayed = ({ difference }: { difference: Difference }) => (
+  <span className={styles.replayed}>{shown(difference, difference.replayed)}</span>
+)
+
+/** To the account at the event behind the row, or at the end of the replay where the row names none. */
+const InTimeMachine = ({ difference: { accountId, position }, toPosition }: { difference: Difference; toPosition: bigint }) =>
+  accountId && (
+    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ position: Number(position ?? toPosition) }}>
+      {text.timeMachine}
+    </Link>
+  )
+
+const columnsUpTo = (toPosition: bigint): Column<Difference>[] => [
+  { id: 'table', head: text.table, cell: ({ table }) => <code>{table}</code> },
+  {
+    id: 'row',
+    head: text.row,
+    cell: ({ row }) => (
+      <code className={styles.row} title={row}>
+        {shortId(row)}
+      </code>
+    ),
+  },
+  { id: 'column', head: text.column, cell: ({ column }) => <code>{column}</code> },
+  { id: 'stored', head: text.stored, isNumber: true, cell: (difference) => <Stored difference={difference} /> },
+  { id: 'replayed', head: text.replayed, isNumber: true, cell: (difference) => <Replayed difference={difference} /> },
+  { id: 'off', head: text.offBy, isNumber: true, cell: ({ stored, replayed }) => offBy(stored, replayed) },
+  { id: 'open', head: text.account, cell: (difference) => <InTimeMachine difference={difference} toPosition={toPosition} /> },
+]
+
+/** Every cell in which a table and the log disagree. */
+export const DifferencesTable = ({ differences, toPosition }: { differences: readonly Difference[]; toPosition: bigint }) => (
+  <DataTable
+    caption={text.list}
+    density="staff"
+    rows={differences}
+    rowKey={({ table, row, column }) => `${table}/${row}/${column}`}
+    columns={columnsUpTo(toPosition)}
+    compact={(difference) => ({
+      title: [difference.table, difference.column].filter(Boolean).join('.'),
+      amount: <Stored difference={difference} />,
+      under: <code>{shortId(difference.row)}</code>,
+      underAmount: text.replayedIs(shown(difference, difference.replayed)),
+      tags: <InTimeMachine difference={difference} toPosition={toPosition} />,
+    })}
+  />
+)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { replayText as text } from '../../lib/text/replay.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { RowList } from '../../ui/row-list.js'
+import { Status } from '../../ui/status.js'
+import { replaysQuery } from './queries.js'
+
+/** What was replayed since the server started, newest first. */
+export const EarlierReplays = ({ open }: { open: string | undefined }) => (
+  <Card flush title={text.earlier} footer={text.earlierNote}>
+    <FourStates
+      query={useQuery(replaysQuery())}
+      what={text.earlier}
+      unharmed={text.unharmed}
+      skeleton={{ shape: 'rows', rows: 3 }}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title={text.noneEarlier} />}
+    >
+      {({ items }) => (
+        <RowList
+          caption={text.earlier}
+          rows={items}
+          rowKey={({ replayId }) => replayId}
+          openKey={open}
+          compact={({ startedAt, startedByName, status, toPosition }) => ({
+            title: <Instant at={startedAt} to="seconds" />,
+            amount: <Status status={status} />,
+            under: startedByName,
+            underAmount: toPosition > 0n && <EntryNumber position={toPosition} />,
+          })}
+          rowLink={({ replayId }) => ({ to: '.', search: { replay: replayId } as never })}
+        />
+      )}
+    </FourStates>
+  </Card>
+)

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { cancelReplay } from '#contracts/audit'
+import { replayText as text } from '../../lib/text/replay.js'
+import { useCommand } from '../../lib/use-command.js'
+import { toast } from '../../ui/toast.js'
+
+/** Starts a replay, or joins the one that is running. */
+export const StartButton = ({ isBusy, onStart }: { isBusy: boolean; onStart: () => void }) => (
+  <Button aria-disabled={isBusy || undefined} onClick={onStart}>
+    {isBusy ? text.starting : text.start}
+  </Button>
+)
+
+/** Ends the replay for everybody who follows it. */
+export const StopButton = ({ replayId }: { replayId: string }) => {
+  const stop = useCommand(cancelReplay, { touches: ['replay'], onRefused: (sentence) => void toast.error(sentence) })
+  return (
+    <Button variant="default" aria-disabled={stop.isBusy || undefined} onClick={() => stop.send({ replayId })}>
+      {stop.isBusy ? text.stopping : text.stop}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { cancelReplay, getReplay, listReplays, startReplay, type Difference, type Replay } from '#contracts/audit'
+import { AccountId } from '#contracts/ids'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { replayOf, tableOf } from '../../testing/replays.js'
+import { ReplayScreen } from './replay-screen.js'
+import type { ReplaySearch } from './replay-search.js'
+
+const accountId = AccountId.parse('0192d7f1-7d3e-7a51-8c02-2f6d11aa3aa9')
+const held: Difference = {
+  table: 'accounts',
+  row: accountId,
+  column: 'held',
+  stored: '3300.00',
+  replayed: '3350.00',
+  accountId,
+  position: 47_940n,
+}
+
+const draw = async (search: ReplaySearch = { replay: replayOf().replayId }) => {
+  let changed: ReplaySearch | undefined
+  const view = await renderUi(<ReplayScreen search={search} onChange={(change) => (changed = change)} />)
+  return { ...view, changed: () => changed }
+}
+
+const serverWith = (replay: Replay) => new FakeServer().answer(getReplay, replay).answer(listReplays, { items: [replay] })
+
+describe('a replay', () => {
+  it('is started by one press and followed under its own address', async () => {
+    const server = new FakeServer().answer(listReplays, { items: [] }).answer(startReplay, replayOf({ phase: 'reading' }))
+    const { user, changed } = await draw({})
+    expect(await screen.findByText('No replay since the server started.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Start replay' }))
+    await waitFor(() => expect(changed()).toStrictEqual({ replay: replayOf().replayId }))
+    expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('is asked for until it has come to its verdict, and no longer', async () => {
+    const server = serverWith(replayOf())
+    await draw()
+    expect(await screen.findByText('Comparing tables')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Progress of the replay' })).toBeVisible()
+    const done = replayOf({
+      status: 'identical',
+      phase: 'done',
+      finishedAt: '2026-11-21T08:02:16.640Z',
+      tables: [tableOf('accounts', 214)],
+    })
+    server.answer(getReplay, done).answer(listReplays, { items: [done] })
+    expect(await screen.findByText(/Every cell of 214 rows in 1 table is what the log says/)).toBeVisible()
+    expect(screen.getByText(/took 1.6 s/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Start replay' })).toBeVisible()
+    const asked = server.seen.filter(({ path }) => path.endsWith(done.replayId)).length
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(server.seen.filter(({ path }) => path.endsWith(done.replayId))).toHaveLength(asked)
+  })
+
+  it('names each cell that disagrees, with the way to the moment of its account', async () => {
+    serverWith(replayOf({ tables: [tableOf('accounts', 214, 214, 1), tableOf('books', 6, 2)], differences: [held] }))
+    await draw()
+    const verdict = await screen.findByRole('alert')
+    expect(verdict).toHaveTextContent('1 difference so far')
+    const row = within(screen.getByRole('table', { name: 'Differences' })).getAllByRole('row')[1]!
+    expect(row).toHaveTextContent(/held.*\$3,300\.00.*\$3,350\.00.*−\$50\.00/)
+    expect(within(row).getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
+      'href',
+      `/audit/accounts/${accountId}?position=47940`,
+    )
+    expect(screen.queryByText('Identical', { selector: 'h2' })).toBeNull()
+  })
+
+  it('never calls itself identical when postings do not sum to zero', async () => {
+    serverWith(replayOf({ status: 'different', phase: 'done', unbalancedEvents: 2, tables: [tableOf('accounts', 214)] }))
+    await draw()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The postings of 2 events do not sum to zero.')
+  })
+
+  it('can be stopped', async () => {
+    const server = serverWith(replayOf())
+    const stopped = replayOf({ status: 'cancelled' })
+    server.respond(cancelReplay, () => {
+      server.answer(getReplay, stopped).answer(listReplays, { items: [stopped] })
+      return Response.json({ ...stopped, toPosition: '48213' })
+    })
+    const { user } = await draw()
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(await screen.findByText('This replay was stopped before it came to a verdict.')).toBeVisible()
+  })
+
+  it('says what is unharmed when it is not known any more, and leaves the way to a new one', async () => {
+    new FakeServer().answer(listReplays, { items: [] }).respond(getReplay, () => problem('not-found', { status: 404 }))
+    await draw()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The log and the tables are unchanged.')
+    expect(screen.getByRole('button', { name: 'Start replay' })).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import { replayOf, tableOf } from '../../testing/replays.js'
+import { amountDone, percentOf, stepsOf } from './replay-state.js'
+
+const states = (facts: Parameters<typeof replayOf>[0]) => stepsOf(replayOf(facts)).map(({ state }) => state)
+
+describe('the steps of a replay', () => {
+  it('are read, summed and folded together, then compared', () => {
+    expect(states({ phase: 'reading' })).toEqual(['running', 'running', 'running', 'waiting'])
+    expect(states({ phase: 'comparing' })).toEqual(['done', 'done', 'done', 'running'])
+    expect(states({ phase: 'done', status: 'identical' })).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  it('stand still once it is stopped', () => {
+    expect(states({ phase: 'comparing', status: 'cancelled' })).toEqual(['done', 'done', 'done', 'waiting'])
+  })
+
+  it('name postings that do not sum to zero at once', () => {
+    expect(states({ phase: 'reading', unbalancedEvents: 1 })[1]).toBe('failed')
+  })
+})
+
+describe('the progress of a replay', () => {
+  it('is half reading, half comparing', () => {
+    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 50, toPosition: 100n }))).toBe(25)
+    const tables = [tableOf('accounts', 4, 4), tableOf('entries', 6, 1)]
+    expect(percentOf(replayOf({ phase: 'comparing', tables }))).toBe(75)
+    expect(amountDone(replayOf({ phase: 'comparing', tables }))).toBe('1 of 2 tables')
+  })
+
+  it('begins at nothing, before the length of the log is known', () => {
+    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 0, toPosition: 0n, tables: [] }))).toBe(0)
+    expect(percentOf(replayOf({ phase: 'comparing', tables: [] }))).toBe(50)
+  })
+})

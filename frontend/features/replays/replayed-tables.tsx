@@ -1,0 +1,49 @@
+import type { Replay } from '#contracts/audit'
+import { formatCount } from '../../lib/format-money.js'
+import { replayText as text } from '../../lib/text/replay.js'
+import { Card } from '../../ui/card.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { Status } from '../../ui/status.js'
+import styles from './replayed-tables.module.css'
+
+type Table = Replay['tables'][number]
+
+const columns: readonly Column<Table>[] = [
+  { id: 'table', head: text.table, cell: ({ table }) => <code>{table}</code> },
+  { id: 'rows', head: text.rowsCompared, isNumber: true, cell: ({ compared, rows }) => text.rowsOf(compared, rows) },
+  {
+    id: 'differences',
+    head: text.differenceCount,
+    isNumber: true,
+    cell: ({ differences }) => (
+      <span className={styles.differences} data-some={differences > 0 || undefined}>
+        {formatCount(differences)}
+      </span>
+    ),
+  },
+  { id: 'verdict', head: text.verdict, cell: ({ verdict }) => <Status status={verdict} /> },
+]
+
+/** Each table with its own verdict. */
+export const ReplayedTables = ({ tables }: { tables: readonly Table[] }) => (
+  <Card flush>
+    {tables.length === 0 ? (
+      <EmptyState title={text.noTables} />
+    ) : (
+      <DataTable
+        caption={text.tables}
+        density="staff"
+        rows={tables}
+        rowKey={({ table }) => table}
+        columns={columns}
+        compact={({ table, compared, rows, differences, verdict }) => ({
+          title: <code>{table}</code>,
+          amount: <Status status={verdict} />,
+          under: text.comparedOf(compared, rows),
+          underAmount: differences > 0 && text.differences(differences),
+        })}
+      />
+    )}
+  </Card>
+)
