@@ -1,89 +1,143 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
-import type { ResponseOf } from '#contracts/endpoint'
 import type { DepositMethod } from '#contracts/assets'
-import type { requestQuote } from '#contracts/deposits'
-import type { FileId } from '#contracts/ids'
-import type { requestWithdrawal } from '#contracts/withdrawals'
-import { ChangeWithdrawalSettings } from '../features/accounts/change-withdrawal-settings.js'
-import { RecordManualEntry, type ManualEntryType } from '../features/adjustments/record-manual-entry.js'
-import { DecideDeposit } from '../features/deposits/decide-deposit.js'
-import { RequestDeposit } from '../features/deposits/request-deposit.js'
-import { RequestQuote } from '../features/deposits/request-quote.js'
-import { CancelWithdrawal } from '../features/withdrawals/cancel-withdrawal.js'
-import { DecideWithdrawal } from '../features/withdrawals/decide-withdrawal.js'
-import { RequestWithdrawal } from '../features/withdrawals/request-withdrawal.js'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { StoredFile } from '#contracts/files'
+import type { DepositId, WithdrawalId } from '#contracts/ids'
+import { feeOf } from '#contracts/money'
+import type { saveDestination } from '#contracts/withdrawals'
+import { account, type AccountCommand } from '../domain/account/account.js'
+import { noAccount, type Account } from '../domain/account/state.js'
+import type { Site } from '../domain/site/site.js'
+import type { ManualEntryType } from '../features/adjustments/record-manual-entry.js'
+import { quoteFor, RequestQuote } from '../features/deposits/request-quote.js'
+import { RequestWithdrawal, withdrawalFor } from '../features/withdrawals/request-withdrawal.js'
+import { openingOf } from '../features/session/sign-up.js'
 import { SaveDestination } from '../features/withdrawals/save-destination.js'
+import { Clock } from '../platform/clock.js'
+import { Accounts } from '../platform/deciding/aggregates.js'
 import type { Intent } from '../platform/deciding/intent.js'
 import { nameId } from '../platform/ids.js'
-import { ProjectionsRunner } from '../platform/projections/projections-runner.js'
+import { Prices } from '../platform/prices/prices.js'
 
 /** A client of the demo: who they are, the proof they show and where they are paid to. */
 export interface DemoClient {
   readonly userId: string
-  readonly proofId: FileId
+  readonly proof: StoredFile
+  readonly bank: ResponseOf<typeof saveDestination>
 }
 
-/** Does what people do in a browser, by the same commands. Every id follows from a count, so that the same past is written each time. */
+const MOST_SENT = 250
+
+/**
+ * Asks of accounts what people ask of them in a browser. Commands are sent in the order of their times and not waited for one by one:
+ * the log takes them in that order, many to a commit. Every id follows from a count, so that the same past is written each time.
+ */
 export class Desk {
   private readonly commands: CommandBus
-  private readonly runner: ProjectionsRunner
+  private readonly accounts: Accounts
+  private readonly prices: Prices
+  private readonly clock: Clock
+  private readonly states = new Map<string, Account>()
+  private sent: Promise<unknown>[] = []
   private count = 0
 
   constructor(
     app: INestApplicationContext,
     private readonly adminIds: readonly string[],
+    private readonly site: Site,
   ) {
     this.commands = app.get(CommandBus)
-    this.runner = app.get(ProjectionsRunner)
+    this.accounts = app.get(Accounts)
+    this.prices = app.get(Prices)
+    this.clock = app.get(Clock)
   }
 
-  async saveBank({ userId }: DemoClient, bankName: string, accountName: string) {
+  /** An account as it is once everything sent is committed. */
+  stateOf({ userId }: Pick<DemoClient, 'userId'>): Account {
+    return this.states.get(userId) ?? noAccount
+  }
+
+  /** It is waited for: only an account that is in hand decides at once. */
+  async open(userId: string): Promise<void> {
+    this.act({ userId }, { type: 'OpenAccount' }, openingOf(userId))
+    await this.settled()
+  }
+
+  saveBank(userId: string, bankName: string, accountName: string) {
     const accountNumber = `DE${nameId(userId).replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20)}`
-    const { destinationId } = await this.commands.execute(
-      new SaveDestination({ bankName, accountName, accountNumber }, this.intent(userId)),
+    return this.commands.execute(new SaveDestination({ bankName, accountName, accountNumber }, this.intent(userId)))
+  }
+
+  askDeposit(client: DemoClient, amount: bigint, method: DepositMethod): DepositId {
+    const request = new RequestQuote({ amount, method }, this.intent(client.userId))
+    const wallet = this.site.wallets[method]
+    if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
+    const quote = quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
+    this.act(client, quote, request.intent)
+    const { fileId: proofId, hash: proofHash } = client.proof
+    this.act(client, { type: 'RequestDeposit', depositId: quote.depositId, proofId, proofHash }, this.intent(client.userId))
+    return quote.depositId
+  }
+
+  decideDeposit(client: DemoClient, depositId: DepositId, reason?: string): void {
+    this.act(client, reason ? { type: 'RejectDeposit', depositId, reason } : { type: 'ApproveDeposit', depositId }, this.staff())
+  }
+
+  askWithdrawal(client: DemoClient, amount: bigint): WithdrawalId {
+    const { billing } = this.stateOf(client)
+    const expectedFee = billing === 'enabled' ? feeOf(amount, this.site.withdrawalFeeBasisPoints) : 0n
+    const { destinationId, label } = client.bank
+    const request = new RequestWithdrawal({ amount, destinationId, expectedFee }, this.intent(client.userId))
+    const command = withdrawalFor(request, { label, method: 'bank' }, this.site)
+    this.act(client, command, request.intent)
+    return command.withdrawalId
+  }
+
+  decideWithdrawal(client: DemoClient, withdrawalId: WithdrawalId, reason?: string): void {
+    this.act(
+      client,
+      reason ? { type: 'RejectWithdrawal', withdrawalId, reason } : { type: 'ApproveWithdrawal', withdrawalId },
+      this.staff(),
     )
-    return destinationId
   }
 
-  async askDeposit({ userId, proofId }: DemoClient, amount: bigint, method: DepositMethod) {
-    const { depositId } = await this.commands.execute<RequestQuote, ResponseOf<typeof requestQuote>>(
-      new RequestQuote({ amount, method }, this.intent(userId)),
+  cancelWithdrawal(client: DemoClient, withdrawalId: WithdrawalId): void {
+    this.act(client, { type: 'CancelWithdrawal', withdrawalId }, this.intent(client.userId))
+  }
+
+  write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): void {
+    this.act(client, { type, ...entry }, this.staff())
+  }
+
+  enableBilling(client: DemoClient, reason: string): void {
+    this.act(client, { type: 'ChangeWithdrawalSettings', billing: 'enabled', reason }, this.staff())
+  }
+
+  /** Lets the log keep up. */
+  async breathe(): Promise<void> {
+    if (this.sent.length >= MOST_SENT) await this.settled()
+  }
+
+  /** Waits until all that was sent is committed. @throws whatever a command was refused for */
+  async settled(): Promise<void> {
+    const sent = this.sent
+    this.sent = []
+    await Promise.all(sent)
+  }
+
+  private act({ userId }: Pick<DemoClient, 'userId'>, command: AccountCommand, intent: Intent): void {
+    const before = this.stateOf({ userId })
+    const occasion = { ...intent, at: this.clock.now() }
+    const events = account.decide(before, command, occasion)
+    this.states.set(
+      userId,
+      events.reduce((state, event) => account.evolve(state, event, occasion), before),
     )
-    await this.seen(await this.commands.execute(new RequestDeposit({ depositId, proofId }, this.intent(userId))))
-    return depositId
-  }
-
-  async decideDeposit(depositId: ResponseOf<typeof requestQuote>['depositId'], reason?: string) {
-    const decision = reason ? { type: 'RejectDeposit' as const, depositId, reason } : { type: 'ApproveDeposit' as const, depositId }
-    await this.commands.execute(new DecideDeposit(decision, this.staff()))
-  }
-
-  async askWithdrawal({ userId }: DemoClient, request: ConstructorParameters<typeof RequestWithdrawal>[0]) {
-    const answer = await this.commands.execute<RequestWithdrawal, ResponseOf<typeof requestWithdrawal>>(
-      new RequestWithdrawal(request, this.intent(userId)),
-    )
-    await this.seen(answer)
-    return answer.withdrawalId
-  }
-
-  async decideWithdrawal(withdrawalId: ResponseOf<typeof requestWithdrawal>['withdrawalId'], reason?: string) {
-    const decision = reason
-      ? { type: 'RejectWithdrawal' as const, withdrawalId, reason }
-      : { type: 'ApproveWithdrawal' as const, withdrawalId }
-    await this.commands.execute(new DecideWithdrawal(decision, this.staff()))
-  }
-
-  async cancelWithdrawal({ userId }: DemoClient, withdrawalId: ResponseOf<typeof requestWithdrawal>['withdrawalId']) {
-    await this.commands.execute(new CancelWithdrawal({ withdrawalId }, this.intent(userId)))
-  }
-
-  async write({ userId }: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }) {
-    await this.commands.execute(new RecordManualEntry(type, { accountId: userId as never, ...entry }, this.staff()))
-  }
-
-  async enableBilling({ userId }: DemoClient, reason: string) {
-    await this.commands.execute(new ChangeWithdrawalSettings({ accountId: userId as never, billing: 'enabled', reason }, this.staff()))
+    const done = this.accounts.handle(userId, command, intent)
+    // It is heard of in `settled`.
+    done.catch(() => undefined)
+    this.sent.push(done)
   }
 
   private staff(): Intent {
@@ -92,9 +146,5 @@ export class Desk {
 
   private intent(actorId: string, actorRole: Intent['actorRole'] = 'client'): Intent {
     return { actorId, actorRole, commandId: nameId('demo', String(++this.count)), requestHash: 'demo' }
-  }
-
-  private async seen({ position }: { readonly position: bigint }): Promise<void> {
-    await this.runner.waitFor(position, 10_000)
   }
 }

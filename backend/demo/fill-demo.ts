@@ -1,13 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import type { Role } from '#contracts/values'
+import type { Site } from '../domain/site/site.js'
 import { People } from '../features/session/people.js'
 import { Roles } from '../features/session/roles.js'
-import { SignUp } from '../features/session/sign-up.js'
-import { Accounts, SITE, Sites } from '../platform/deciding/aggregates.js'
+import { SITE, Sites } from '../platform/deciding/aggregates.js'
+import type { EventStore } from '../platform/event-store/event-store.js'
+import { EVENT_STORE } from '../platform/event-store/token.js'
 import { Files } from '../platform/files/files.js'
-import { newToken } from '../platform/identity/tokens.js'
 import { nameId, timeId } from '../platform/ids.js'
+import { ProjectionsRunner } from '../platform/projections/projections-runner.js'
 import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
 import { lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
@@ -19,6 +20,7 @@ import { demoWallets } from './wallets.js'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const YEARS = 2 * 365 * DAY
+const PATIENCE_MS = 10_000
 const BANKS = ['Nordbank', 'Banco Azul', 'First Harbour', 'Sparkasse Mitte', 'Lagos Trust']
 
 /** Everything that the demo's past is written with. */
@@ -33,16 +35,12 @@ class Stage {
   ) {}
 
   async staff(person: DemoPerson, role: Role): Promise<string> {
-    const userId = timeId(this.clock.millis())
-    const { username, fullName, email, description: persona } = person
-    await this.app
-      .get(People, { strict: false })
-      .add({ userId, username, fullName, email, persona, role, passwordHash: null, hasAccount: false, createdAt: this.clock.now() })
+    const userId = await this.add(person, role)
     await this.app.get(Roles, { strict: false }).grant(userId, role, 'Set up for the demo')
     return userId
   }
 
-  async site(): Promise<void> {
+  async site(): Promise<Site> {
     for (const wallet of demoWallets) {
       const intent = {
         actorId: 'system',
@@ -52,24 +50,34 @@ class Stage {
       } as const
       await this.app.get(Sites).handle(SITE, { type: 'ChangeWalletAddress', ...wallet }, intent)
     }
+    return this.app.get(Sites).state(SITE)
   }
 
-  async client(person: DemoPerson): Promise<DemoClient> {
-    const { username, fullName, email, description } = person
-    await this.app.get(CommandBus).execute(new SignUp({ username, fullName, email, password: newToken() }, description))
-    const known = await this.app.get(People, { strict: false }).byEmail(email)
-    if (!known) throw new Error(`${fullName} could not sign up`)
-    const { fileId } = await this.app.get(Files).store(known.userId, await receipt(this.random))
-    return { userId: known.userId, proofId: fileId }
+  /** A row without a password: nobody signs in as them but through the demo. */
+  private async add({ username, fullName, email, description: persona }: DemoPerson, role: Role): Promise<string> {
+    const userId = timeId(this.clock.millis())
+    const person = { userId, username, fullName, email, persona, role, passwordHash: null, hasAccount: role === 'client' }
+    await this.app.get(People, { strict: false }).add({ ...person, createdAt: this.clock.now() })
+    return userId
+  }
+
+  private async newcomer(desk: Desk, person: DemoPerson): Promise<string> {
+    const userId = await this.add(person, 'client')
+    await desk.open(userId)
+    return userId
+  }
+
+  private async client(desk: Desk, person: DemoPerson): Promise<DemoClient> {
+    const userId = await this.newcomer(desk, person)
+    const proof = await this.app.get(Files).store(userId, await receipt(this.random))
+    return { userId, proof, bank: await desk.saveBank(userId, this.random.pick(BANKS), person.fullName) }
   }
 
   /** Lets a person join at a time; what they do afterwards asks for their scene. */
   private join(desk: Desk, person: DemoPerson, at: number): () => Scene {
     let scene: Scene | undefined
     const what = async () => {
-      const client = await this.client(person)
-      const bank = await desk.saveBank(client, this.random.pick(BANKS), person.fullName)
-      scene = { desk, accounts: this.app.get(Accounts), random: this.random, client, bank }
+      scene = { desk, random: this.random, client: await this.client(desk, person) }
     }
     this.happenings.push({ at, what })
     return () => {
@@ -88,7 +96,7 @@ class Stage {
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
     )
     for (const [index, person] of others.entries()) this.planOther(desk, person, index)
-    happenings.push({ at: now - 5 * MINUTE, what: () => this.client(leo) })
+    happenings.push({ at: now - 5 * MINUTE, what: () => this.newcomer(desk, leo) })
   }
 
   private planOther(desk: Desk, person: DemoPerson, index: number): void {
@@ -102,12 +110,14 @@ class Stage {
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
   }
 
-  async play(): Promise<number> {
+  async play(desk: Desk): Promise<number> {
     const inOrder = this.happenings.toSorted((one, other) => one.at - other.at)
     for (const { at, what } of inOrder) {
       this.clock.pretend(at)
       await what()
+      await desk.breathe()
     }
+    await desk.settled()
     return inOrder.length
   }
 }
@@ -121,9 +131,10 @@ export const fillDemo = async (app: INestApplicationContext, clock: DemoClock, s
   const stage = new Stage(app, clock, now)
   const adminIds = [await stage.staff(admins[0]!, 'admin'), await stage.staff(admins[1]!, 'admin')]
   await stage.staff(auditor, 'auditor')
-  await stage.site()
-  stage.plan(new Desk(app, adminIds))
-  const count = await stage.play()
+  const desk = new Desk(app, adminIds, await stage.site())
+  stage.plan(desk)
+  const count = await stage.play(desk)
+  await app.get(ProjectionsRunner).waitFor(await app.get<EventStore>(EVENT_STORE).head(), PATIENCE_MS)
   clock.release()
   say(`Wrote ${count} affairs of ${others.length + 2} clients.`)
 }

@@ -1,8 +1,4 @@
 import type { DepositMethod } from '#contracts/assets'
-import type { DestinationId } from '#contracts/ids'
-import { feeOf } from '#contracts/money'
-import type { Account } from '../domain/account/state.js'
-import type { Accounts } from '../platform/deciding/aggregates.js'
 import type { DemoClient, Desk } from './desk.js'
 import type { Random } from './random.js'
 
@@ -19,75 +15,61 @@ const DEBITS = ['Correction of a credit booked twice', 'Wire recall by the sendi
 const REFUSED_DEPOSITS = ['The transfer does not appear on the chain', 'The proof shows another address']
 const REFUSED_WITHDRAWALS = ['The name on the bank account does not match', 'The bank returned the test payment']
 
-const FEE_BASIS_POINTS = 200
-
 /** One thing that happens to a client, at a time. */
 export interface Happening {
   readonly at: number
-  readonly what: () => Promise<unknown>
+  readonly what: () => unknown
 }
 
 /** A client with everything that acting needs. */
 export interface Scene {
   readonly desk: Desk
-  readonly accounts: Accounts
   readonly random: Random
   readonly client: DemoClient
-  readonly bank: DestinationId
 }
 
 const dollars = (amount: number): bigint => BigInt(amount) * 100n
-const stateOf = ({ accounts, client }: Scene): Promise<Account> => accounts.state(client.userId)
+const availableTo = ({ desk, client }: Scene): bigint => desk.stateOf(client).figures.available
 
 /** A round sum below what is available, in cents; 0 where there is too little to speak of. */
-const partOf = async (scene: Scene, share: number): Promise<bigint> => {
-  const { figures } = await stateOf(scene)
-  const part = (figures.available * BigInt(Math.round(share * 100))) / 10_000n
+const partOf = (scene: Scene, share: number): bigint => {
+  const part = (availableTo(scene) * BigInt(Math.round(share * 100))) / 10_000n
   return part < dollars(50) ? 0n : (part / 1_000n) * 1_000n
 }
 
-const deposit = async (scene: Scene): Promise<void> => {
-  const { desk, random, client } = scene
-  const id = await desk.askDeposit(client, dollars(random.between(4, 80) * 50), random.pick(METHODS))
-  await desk.decideDeposit(id, random.next() < 0.12 ? random.pick(REFUSED_DEPOSITS) : undefined)
+const deposit = ({ desk, random, client }: Scene): void => {
+  const id = desk.askDeposit(client, dollars(random.between(4, 80) * 50), random.pick(METHODS))
+  desk.decideDeposit(client, id, random.next() < 0.12 ? random.pick(REFUSED_DEPOSITS) : undefined)
 }
 
-const requestWithdrawal = async (scene: Scene, amount: bigint) => {
-  const { billing } = await stateOf(scene)
-  const expectedFee = billing === 'enabled' ? feeOf(amount, FEE_BASIS_POINTS) : 0n
-  return scene.desk.askWithdrawal(scene.client, { amount, destinationId: scene.bank, expectedFee })
-}
-
-const withdraw = async (scene: Scene): Promise<void> => {
+const withdraw = (scene: Scene): void => {
   const { desk, random, client } = scene
-  const amount = await partOf(scene, random.between(8, 30))
+  const amount = partOf(scene, random.between(8, 30))
   if (amount === 0n) return
-  const id = await requestWithdrawal(scene, amount)
+  const id = desk.askWithdrawal(client, amount)
   const fate = random.next()
-  if (fate < 0.1) await desk.cancelWithdrawal(client, id)
-  else await desk.decideWithdrawal(id, fate < 0.22 ? random.pick(REFUSED_WITHDRAWALS) : undefined)
+  if (fate < 0.1) desk.cancelWithdrawal(client, id)
+  else desk.decideWithdrawal(client, id, fate < 0.22 ? random.pick(REFUSED_WITHDRAWALS) : undefined)
 }
 
-const profit = ({ desk, random, client }: Scene) =>
+const profit = ({ desk, random, client }: Scene): void =>
   desk.write(client, 'RecordProfit', { amount: BigInt(random.between(1_500, 98_000)), reason: random.pick(PROFITS) })
 
-const loss = async (scene: Scene): Promise<void> => {
+const loss = (scene: Scene): void => {
   const amount = BigInt(scene.random.between(1_200, 41_000))
-  const { figures } = await stateOf(scene)
-  if (amount < figures.available / 3n) await scene.desk.write(scene.client, 'RecordLoss', { amount, reason: scene.random.pick(LOSSES) })
+  if (amount < availableTo(scene) / 3n) scene.desk.write(scene.client, 'RecordLoss', { amount, reason: scene.random.pick(LOSSES) })
 }
 
-const credit = ({ desk, random, client }: Scene) =>
+const credit = ({ desk, random, client }: Scene): void =>
   desk.write(client, 'CreditBalance', { amount: dollars(random.between(1, 10) * 25), reason: random.pick(CREDITS) })
 
-const debit = async (scene: Scene): Promise<void> => {
+const debit = (scene: Scene): void => {
   const amount = dollars(scene.random.between(1, 4) * 25)
-  const { figures } = await stateOf(scene)
-  if (amount < figures.available) await scene.desk.write(scene.client, 'DebitBalance', { amount, reason: scene.random.pick(DEBITS) })
+  if (amount < availableTo(scene)) scene.desk.write(scene.client, 'DebitBalance', { amount, reason: scene.random.pick(DEBITS) })
 }
 
 /** How often each kind happens, out of 100. */
-const kinds: readonly (readonly [number, (scene: Scene) => Promise<void>])[] = [
+const kinds: readonly (readonly [number, (scene: Scene) => void])[] = [
   [30, deposit],
   [52, profit],
   [70, loss],
@@ -115,15 +97,14 @@ export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, time
 }
 
 /** A deposit that waits for staff today. */
-export const pendingDeposit = async ({ desk, client }: Scene, amount: number, method: DepositMethod): Promise<void> => {
-  await desk.askDeposit(client, dollars(amount), method)
+export const pendingDeposit = ({ desk, client }: Scene, amount: number, method: DepositMethod): void => {
+  desk.askDeposit(client, dollars(amount), method)
 }
 
 /** A withdrawal that waits for staff today. */
-export const pendingWithdrawal = async (scene: Scene, amount: number): Promise<void> => {
+export const pendingWithdrawal = (scene: Scene, amount: number): void => {
   const wanted = dollars(amount)
-  const { figures } = await stateOf(scene)
   const reason = 'Opening balance taken over from the old books'
-  if (figures.available < wanted) await scene.desk.write(scene.client, 'CreditBalance', { amount: wanted * 2n, reason })
-  await requestWithdrawal(scene, wanted)
+  if (availableTo(scene) < wanted) scene.desk.write(scene.client, 'CreditBalance', { amount: wanted * 2n, reason })
+  scene.desk.askWithdrawal(scene.client, wanted)
 }

@@ -5,6 +5,7 @@ import { jest } from '@jest/globals'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import { AppModule } from '../app.module.js'
 import { migrations } from '../migrations/migrations.js'
+import type { Clock } from '../platform/clock.js'
 import { readConfig } from '../platform/config/config.js'
 import { createApp } from '../platform/http/create-app.js'
 import { createLog, type Log } from '../platform/log.js'
@@ -26,6 +27,8 @@ interface Options {
   /** Settings that differ from those of a test. */
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: Log
+  /** Told by the server instead of `clock`. */
+  readonly otherClock?: Clock
   readonly projections?: readonly Projection[]
 }
 
@@ -61,6 +64,7 @@ const replayInThread =
 export const testApp = async ({
   environment = {},
   log = createLog('silent'),
+  otherClock,
   projections: kept = projections,
 }: Options = {}): Promise<TestApp> => {
   const [database, folder] = await Promise.all([testDatabase(migrations), mkdtemp(join(tmpdir(), 'daybook-app-'))])
@@ -70,7 +74,11 @@ export const testApp = async ({
 
   const start = async (): Promise<Running> => {
     const storage = await openStorage({ config, log, database: database.config, migrations, projections: kept })
-    const app = await createApp(AppModule.on({ config, log, storage, clock, startReplay: replayInThread(storage, kept) }), config, log)
+    const app = await createApp(
+      AppModule.on({ config, log, storage, clock: otherClock ?? clock, startReplay: replayInThread(storage, kept) }),
+      config,
+      log,
+    )
     await app.listen(config.port, config.host)
     const { port } = app.getHttpServer().address() as { port: number }
     reach.address = `http://${config.host}:${port}`

@@ -4,11 +4,12 @@ import { QUOTE_SECONDS, type requestQuote } from '#contracts/deposits'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { DepositId } from '#contracts/ids'
 import { Rejection } from '../../domain/decider.js'
+import type { Site } from '../../domain/site/site.js'
 import { Clock } from '../../platform/clock.js'
 import { Accounts, SITE, Sites } from '../../platform/deciding/aggregates.js'
 import type { Intent } from '../../platform/deciding/intent.js'
 import { nameId } from '../../platform/ids.js'
-import { coinsFor, Prices } from '../../platform/prices/prices.js'
+import { coinsFor, Prices, type Price } from '../../platform/prices/prices.js'
 
 export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
   constructor(
@@ -19,6 +20,21 @@ export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
   }
 }
 
+type Wallet = Site['wallets'][string]
+
+/** What the account is asked for: the id follows from the caller's key, the coins from the price now, the end from the time. */
+export const quoteFor = ({ input: { amount, method }, intent }: RequestQuote, wallet: Wallet, { rate, source }: Price, now: number) => ({
+  type: 'IssueQuote' as const,
+  depositId: DepositId.parse(nameId('deposit', intent.commandId)),
+  amount,
+  method,
+  coinAmount: coinsFor(amount, rate, assets[method].decimals),
+  rate,
+  priceSource: source,
+  ...wallet,
+  expiresAt: new Date(now + QUOTE_SECONDS * 1_000).toISOString(),
+})
+
 @CommandHandler(RequestQuote)
 export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
   constructor(
@@ -28,15 +44,13 @@ export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input: { amount, method }, intent }: RequestQuote) {
+  async execute(command: RequestQuote) {
+    const { input, intent } = command
+    const { method } = input
     const wallet = (await this.sites.state(SITE)).wallets[method]
     if (!wallet) throw new Rejection('method-unavailable', { method })
-    const depositId = DepositId.parse(nameId('deposit', intent.commandId))
-    const { rate, source: priceSource } = this.prices.priceOf(method)
-    const coinAmount = coinsFor(amount, rate, assets[method].decimals)
-    const expiresAt = new Date(this.clock.millis() + QUOTE_SECONDS * 1_000).toISOString()
-    const quote = { depositId, amount, method, coinAmount, rate, priceSource, ...wallet, expiresAt }
-    const { position } = await this.accounts.handle(intent.actorId, { type: 'IssueQuote', ...quote }, intent)
-    return { depositId, position }
+    const quote = quoteFor(command, wallet, this.prices.priceOf(method), this.clock.millis())
+    const { position } = await this.accounts.handle(intent.actorId, quote, intent)
+    return { depositId: quote.depositId, position }
   }
 }

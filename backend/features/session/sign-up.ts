@@ -4,6 +4,7 @@ import type { signUp } from '#contracts/session'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../platform/clock.js'
 import { Accounts } from '../../platform/deciding/aggregates.js'
+import type { Intent } from '../../platform/deciding/intent.js'
 import { Refusal } from '../../platform/http/refusal.js'
 import { passwordProblems } from '../../platform/identity/password-rules.js'
 import { Passwords } from '../../platform/identity/passwords.js'
@@ -11,13 +12,18 @@ import { nameId, timeId } from '../../platform/ids.js'
 import { People } from './people.js'
 
 export class SignUp extends Command<ResponseOf<typeof signUp>> {
-  constructor(
-    readonly input: RequestOf<typeof signUp>,
-    readonly persona: string | null = null,
-  ) {
+  constructor(readonly input: RequestOf<typeof signUp>) {
     super()
   }
 }
+
+/** An account is opened by its owner, once: the key of it follows from the person. */
+export const openingOf = (userId: string): Intent => ({
+  actorId: userId,
+  actorRole: 'client',
+  commandId: nameId('open-account', userId),
+  requestHash: '',
+})
 
 /**
  * The row first, then the account: a crash in between is healed by the next attempt with the same address and password. A known
@@ -32,22 +38,20 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, persona }: SignUp) {
-    const { username, fullName, email, password } = input
+  async execute({ input: { username, fullName, email, password } }: SignUp) {
     const problems = passwordProblems(password, [username, fullName, email])
     if (problems.length > 0) throw new Refusal('invalid-input', problems)
-    const person = { username, fullName, email, role: 'client', hasAccount: true, persona } as const
+    const person = { username, fullName, email, role: 'client', hasAccount: true, persona: null } as const
     const passwordHash = await this.passwords.hash(password)
     await this.people.add({ ...person, userId: timeId(this.clock.millis()), passwordHash, createdAt: this.clock.now() })
     const known = await this.people.byEmail(email)
-    if (known && (await this.passwords.fits(password, known.passwordHash))) await this.openAccount(known.userId)
+    if (known?.hasAccount && (await this.passwords.fits(password, known.passwordHash))) await this.openAccount(known.userId)
     return { accepted: true as const }
   }
 
   private async openAccount(userId: string): Promise<void> {
-    const intent = { actorId: userId, actorRole: 'client', commandId: nameId('open-account', userId), requestHash: '' } as const
     try {
-      await this.accounts.handle(userId, { type: 'OpenAccount' }, intent)
+      await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
     } catch (error) {
       if (!(error instanceof Rejection) || error.code !== 'account-open-already') throw error
     }

@@ -2,11 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { WithdrawalId } from '#contracts/ids'
 import type { requestWithdrawal } from '#contracts/withdrawals'
+import type { Site } from '../../domain/site/site.js'
 import { Database } from '../../platform/database/database.js'
 import { Accounts, SITE, Sites } from '../../platform/deciding/aggregates.js'
 import type { Intent } from '../../platform/deciding/intent.js'
 import { Refusal } from '../../platform/http/refusal.js'
 import { nameId } from '../../platform/ids.js'
+import type { Tables } from '../../platform/projections/table.js'
 
 export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdrawal>> {
   constructor(
@@ -17,6 +19,20 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
   }
 }
 
+/** Where the money goes, as the ledger names it: a masked label. */
+type Destination = Pick<Tables['destinations'], 'label' | 'method'>
+
+/** What the account is asked for: the id follows from the caller's key, the terms from the site. */
+export const withdrawalFor = ({ input, intent }: RequestWithdrawal, { label, method }: Destination, site: Site) => ({
+  type: 'RequestWithdrawal' as const,
+  ...input,
+  withdrawalId: WithdrawalId.parse(nameId('withdrawal', intent.commandId)),
+  method,
+  destination: label,
+  feeBasisPoints: site.withdrawalFeeBasisPoints,
+  minimum: site.minimumWithdrawal,
+})
+
 @CommandHandler(RequestWithdrawal)
 export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
   constructor(
@@ -25,16 +41,15 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     private readonly database: Database,
   ) {}
 
-  async execute({ input, intent }: RequestWithdrawal) {
-    const { label: destination, method } = await this.destinationOf(intent.actorId, input.destinationId)
-    const { withdrawalFeeBasisPoints: feeBasisPoints, minimumWithdrawal: minimum } = await this.sites.state(SITE)
-    const withdrawalId = WithdrawalId.parse(nameId('withdrawal', intent.commandId))
-    const command = { type: 'RequestWithdrawal', ...input, withdrawalId, method, destination, feeBasisPoints, minimum } as const
+  async execute(request: RequestWithdrawal) {
+    const { input, intent } = request
+    const destination = await this.destinationOf(intent.actorId, input.destinationId)
+    const command = withdrawalFor(request, destination, await this.sites.state(SITE))
     const { position } = await this.accounts.handle(intent.actorId, command, intent)
-    return { withdrawalId, position }
+    return { withdrawalId: command.withdrawalId, position }
   }
 
-  private async destinationOf(ownerId: string, destinationId: string) {
+  private async destinationOf(ownerId: string, destinationId: string): Promise<Destination> {
     const destination = await this.database
       .selectFrom('destinations')
       .select(['label', 'method'])

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { listLog } from '#contracts/audit'
+import { getBalance } from '#contracts/balances'
+import { listStaffDeposits } from '#contracts/deposits'
+import { getSession, listPersonas, signInAs } from '#contracts/session'
+import type { Role } from '#contracts/values'
+import { getCounts } from '#contracts/users'
+import { listDestinations, listStaffWithdrawals, listWithdrawals } from '#contracts/withdrawals'
+import { Browser } from '../testing/http.js'
+import { testApp, type TestApp } from '../testing/test-app.js'
+import { DemoClock } from './demo-clock.js'
+import { fillDemo } from './fill-demo.js'
+
+describe('the demo', () => {
+  const clock = new DemoClock()
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ environment: { DAYBOOK_DEMO: '1' }, otherClock: clock })
+    await fillDemo(app.running().app, clock, () => undefined)
+  })
+  afterAll(() => app.close())
+
+  /** Signs in as the first invented person of a role whose description says so. */
+  const as = async (role: Role, description = ''): Promise<Browser> => {
+    const { personas } = await app.visitor.ask(listPersonas, {})
+    const persona = personas.find((each) => each.role === role && each.description.includes(description))
+    const { headers } = await app.visitor.call(signInAs, { userId: persona?.userId })
+    return new Browser(app.reach, headers.get('set-cookie')?.split(';')[0])
+  }
+  const rows = async (sql: string): Promise<unknown[]> => (await app.database.pool.query(sql)).rows as unknown[]
+
+  it('can be entered as two admins, an auditor and clients, without a password', async () => {
+    const { personas } = await app.visitor.ask(listPersonas, {})
+    expect(personas.map(({ role }) => role).toSorted()).toEqual(['admin', 'admin', 'auditor', 'client', 'client', 'client'])
+    expect(await rows('select from users where password_hash is not null')).toEqual([])
+    expect((await (await as('auditor')).ask(getSession, {})).user?.role).toBe('auditor')
+  })
+
+  it('lets nobody in as a person who is not invented', async () => {
+    const { rows: others } = await app.database.pool.query<{ user_id: string }>('select user_id from users where persona is null limit 1')
+    expect(await app.visitor.refusal(signInAs, { userId: others[0]?.user_id })).toMatchObject({ status: 404, code: 'not-found' })
+  })
+
+  it('has a client with a long history and a withdrawal that waits', async () => {
+    const amara = await as('client', 'two years')
+    const { eventCount, settled, held } = await amara.ask(getBalance, {})
+    expect(eventCount).toBeGreaterThan(150)
+    expect(settled).toBeGreaterThan(0n)
+    expect(held).toBe(1_500_00n)
+    expect(await amara.ask(listWithdrawals, { status: 'pending' })).toMatchObject({ total: 1, items: [{ amount: 1_500_00n, fee: 30_00n }] })
+  })
+
+  it('has a newcomer with nothing yet', async () => {
+    const leo = await as('client', 'New account')
+    expect(await leo.ask(getBalance, {})).toMatchObject({ eventCount: 1, settled: 0n })
+    expect(await leo.ask(listDestinations, {})).toEqual({ items: [] })
+  })
+
+  it('has deposits and withdrawals for staff to decide', async () => {
+    const admin = await as('admin')
+    const deposits = await admin.ask(listStaffDeposits, {})
+    const withdrawals = await admin.ask(listStaffWithdrawals, {})
+    expect([deposits.total, withdrawals.total]).toEqual([6, 4])
+    expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
+  })
+
+  it('is an ordinary log: every event balances, all books together are zero, and time only goes on', async () => {
+    expect(await rows('select position from postings group by position having sum(amount) <> 0')).toEqual([])
+    expect(await rows('select sum(balance)::text as all_books from books')).toEqual([{ all_books: '0' }])
+    expect(await rows('select account_id from accounts where settled < 0 or available < 0 or held < 0')).toEqual([])
+    const back = `select from (select recorded_at, lag(recorded_at) over (order by position) as before from entries) e where recorded_at < before`
+    expect(await rows(back)).toEqual([])
+  })
+
+  it('writes two years up to today, and then tells the true time', async () => {
+    const { rows: ends } = await app.database.pool.query<{ days: string }>(
+      `select extract(day from max(recorded_at) - min(recorded_at))::text as days from entries`,
+    )
+    expect(Number(ends[0]?.days)).toBeGreaterThanOrEqual(729)
+    expect(Math.abs(clock.millis() - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('is filled once: a second time changes nothing', async () => {
+    const said: string[] = []
+    const auditor = await as('auditor')
+    const { head } = await auditor.ask(listLog, { limit: 1 })
+    await fillDemo(app.running().app, clock, (line) => said.push(line))
+    await app.restart()
+    await fillDemo(app.running().app, clock, (line) => said.push(line))
+    expect(said).toEqual([])
+    expect((await auditor.ask(listLog, { limit: 1 })).head).toBe(head)
+  })
+})
+
+describe('outside the demo', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  it('nobody is signed in without a password, and no persona is told', async () => {
+    const { userId } = await app.person('admin')
+    expect(await app.visitor.refusal(signInAs, { userId })).toMatchObject({ status: 404 })
+    expect(await app.visitor.refusal(listPersonas, {})).toMatchObject({ status: 404 })
+  })
+})
