@@ -9,6 +9,8 @@ import { median, quantile, sample, type Sample } from './sample.js'
 import type { Stage } from './stage.js'
 
 interface Plan {
+  /** What the rows are called. */
+  readonly name: string
   readonly writers: readonly number[]
   readonly seconds: number
   readonly rounds: number
@@ -27,7 +29,7 @@ const credit = (stage: Stage, adminId: string) => {
 }
 
 /** Whole commands against bare inserts, in alternating rounds: each writer on an account of its own, then all on one. */
-export const measureCommands = async (stage: Stage, { writers, seconds, rounds }: Plan): Promise<Row[]> => {
+export const measureCommands = async (stage: Stage, { name, writers, seconds, rounds }: Plan): Promise<Row[]> => {
   const admin = await stage.join('command-admin', 'admin')
   const run = credit(stage, admin.userId)
   const rows: Row[] = []
@@ -46,7 +48,7 @@ export const measureCommands = async (stage: Stage, { writers, seconds, rounds }
       hot.push(one)
     }
     await floor.close()
-    rows.push(rowOf('command', count, distinct, floors), rowOf('command/hot', count, hot, floors))
+    rows.push(rowOf(name, count, distinct, floors), rowOf(`${name}/hot`, count, hot, floors))
   }
   return rows
 }

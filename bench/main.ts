@@ -7,6 +7,7 @@ import { onBareDatabase } from './bare-database.js'
 import { measureCommands } from './command.js'
 import { measureHttp } from './http.js'
 import { measureLive } from './live.js'
+import type { Projection } from '../backend/platform/projections/projection.js'
 import { measureRebuild } from './rebuild.js'
 import { tableOf, type Row } from './rows.js'
 import { openStage, type Stage } from './stage.js'
@@ -24,9 +25,9 @@ const onDatabase = <Result>(name: string, measure: (config: PoolConfig) => Promi
   return onBareDatabase(measure)
 }
 
-const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<Result>): Promise<Result> => {
+const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<Result>, kept?: readonly Projection[]): Promise<Result> => {
   say(name)
-  const stage = await openStage()
+  const stage = await openStage(kept)
   try {
     return await measure(stage)
   } finally {
@@ -36,7 +37,10 @@ const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<
 
 const rows: Row[] = [
   ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
-  ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, plan))),
+  ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [])),
+  ...(await onStage('the same with all read models …', (stage) =>
+    measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' }),
+  )),
   await onStage('whole commands over HTTP …', (stage) => measureHttp(stage, plan)),
   await onStage('from click to frame …', (stage) => measureLive(stage, plan)),
   ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),

@@ -13,6 +13,7 @@ import { Sessions } from '../backend/platform/identity/sessions.js'
 import { nameId } from '../backend/platform/ids.js'
 import { createLog } from '../backend/platform/log.js'
 import { databaseFrom } from '../backend/platform/postgres/connect.js'
+import type { Projection } from '../backend/platform/projections/projection.js'
 import { openStorage, type Storage } from '../backend/platform/storage.js'
 import { projections } from '../backend/projections.js'
 
@@ -27,12 +28,13 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export const openStage = async (): Promise<Stage> => {
+/** `kept` are the read models that run beside; none, where only the way into the log is measured. */
+export const openStage = async (kept: readonly Projection[] = projections): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
   const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error' })
   const log = createLog(config.logLevel)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
-  const storage = await openStorage({ config, log, database: server.config, migrations, projections })
+  const storage = await openStorage({ config, log, database: server.config, migrations, projections: kept })
   const app = await createApp(
     AppModule.on({
       config,
