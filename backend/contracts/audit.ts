@@ -66,7 +66,15 @@ export const getLogEvent = endpoint({
 })
 
 /** Pseudonymous: the owner's name is shown, the address masked. */
-export const AuditAccount = z.object({ accountId: AccountId, fullName: z.string(), email: z.string(), openedAt: Instant, settled: Money, held: Money, eventCount: z.number().int() })
+export const AuditAccount = z.object({
+  accountId: AccountId,
+  fullName: z.string(),
+  email: z.string(),
+  openedAt: Instant,
+  settled: Money,
+  held: Money,
+  eventCount: z.number().int(),
+})
 export type AuditAccount = z.output<typeof AuditAccount>
 
 export const listAuditAccounts = endpoint({
@@ -92,7 +100,15 @@ export const getAccountHistory = endpoint({
 })
 
 /** A request that was open at the moment, with what became of it. */
-export const PendingThen = z.object({ id: z.uuid(), kind: z.enum(['deposit', 'withdrawal']), label: z.string(), amount: Money, requestedAt: Instant, outcome: z.string().nullable(), decidedAt: Instant.nullable() })
+export const PendingThen = z.object({
+  id: z.uuid(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  label: z.string(),
+  amount: Money,
+  requestedAt: Instant,
+  outcome: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+})
 
 /**
  * An account as it was behind a position or at an instant, folded from its events by the function that keeps the live balance.
@@ -135,7 +151,13 @@ export const Difference = z.object({
 })
 export type Difference = z.output<typeof Difference>
 
-export const ReplayedTable = z.object({ table: z.string(), rows: z.number().int(), compared: z.number().int(), differences: z.number().int(), verdict: z.enum(['waiting', 'comparing', 'identical', 'different']) })
+export const ReplayedTable = z.object({
+  table: z.string(),
+  rows: z.number().int(),
+  compared: z.number().int(),
+  differences: z.number().int(),
+  verdict: z.enum(['waiting', 'comparing', 'identical', 'different']),
+})
 
 /** Rebuilds every read model in memory from event 0 up to `toPosition` and compares it, cell by cell, with the live tables. */
 export const Replay = z.object({

@@ -24,7 +24,13 @@ export type Figures = z.output<typeof Figures>
 export const Billing = z.enum(['enabled', 'disabled'])
 
 /** `position` is that of the account's last event: of two balances the one with the higher position is newer. */
-export const Balance = Figures.extend({ accountId: AccountId, openedAt: Instant, billing: Billing, eventCount: z.number().int(), position: Position })
+export const Balance = Figures.extend({
+  accountId: AccountId,
+  openedAt: Instant,
+  billing: Billing,
+  eventCount: z.number().int(),
+  position: Position,
+})
 export type Balance = z.output<typeof Balance>
 
 /** What reserves money at this moment. */

@@ -6,7 +6,13 @@ import { FileId } from './ids.js'
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 
 /** A stored picture: decoded, stripped and re-encoded as WebP; `hash` is the SHA-256 of the stored bytes. */
-export const StoredFile = z.object({ fileId: FileId, hash: z.string(), bytes: z.number().int(), width: z.number().int(), height: z.number().int() })
+export const StoredFile = z.object({
+  fileId: FileId,
+  hash: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
 export type StoredFile = z.output<typeof StoredFile>
 
 export const uploadProof = endpoint({

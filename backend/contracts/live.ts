@@ -13,7 +13,13 @@ export type Change = z.output<typeof Change>
  * What the server pushes after a commit, once a batch and a channel. `previous` is the position of the frame before on the same
  * channel: a receiver that has seen less has missed one and must ask again.
  */
-export const Frame = z.object({ channel: z.string(), position: Position, previous: Position, recordedAt: z.string(), changes: z.array(Change) })
+export const Frame = z.object({
+  channel: z.string(),
+  position: Position,
+  previous: Position,
+  recordedAt: z.string(),
+  changes: z.array(Change),
+})
 export type Frame = z.output<typeof Frame>
 
 /** Sent once when a socket has joined its channels: where each of them stands. */

@@ -22,7 +22,11 @@ export const UserRow = z.object({
 export type UserRow = z.output<typeof UserRow>
 
 /** One person with the figures of their account and what waits for a decision. */
-export const UserDetail = UserRow.extend({ balance: Balance.nullable(), pendingDeposits: z.number().int(), pendingWithdrawals: z.number().int() })
+export const UserDetail = UserRow.extend({
+  balance: Balance.nullable(),
+  pendingDeposits: z.number().int(),
+  pendingWithdrawals: z.number().int(),
+})
 export type UserDetail = z.output<typeof UserDetail>
 
 export const listUsers = endpoint({

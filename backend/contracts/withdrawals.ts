@@ -27,7 +27,8 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof Withdrawal>
 
-const bankField = (what: string, max: number) => z.string().trim().min(1, `${what} is required`).max(max, `${what} must be at most ${max} characters`)
+const bankField = (what: string, max: number) =>
+  z.string().trim().min(1, `${what} is required`).max(max, `${what} must be at most ${max} characters`)
 
 /** Where a bank withdrawal is paid to. Kept encrypted; lists show a masked label ("Nordbank ••••4417"). */
 export const BankDetails = z.strictObject({

@@ -9,7 +9,7 @@ type Asked<Type extends AccountCommand['type']> = Extract<AccountCommand, { type
 
 export const ownerId = UserId.parse('01900000-0000-7000-8000-000000000001')
 export const adminId = UserId.parse('01900000-0000-7000-8000-0000000000a1')
-export const otherAdminId = UserId.parse('01900000-0000-7000-8000-0000000000a2')
+const otherAdminId = UserId.parse('01900000-0000-7000-8000-0000000000a2')
 
 /** The client whose account it is, a member of staff, another one a minute later. */
 export const owner: Occasion = { actorId: ownerId, actorRole: 'client', at: '2026-11-21T08:00:00.000Z' }

@@ -37,7 +37,13 @@ const plant = (sql: string) => app.database.pool.query(sql)
 describe('a replay', () => {
   it('finds a ledger that nobody touched identical, table by table', async () => {
     const replay = await finished()
-    expect(replay).toMatchObject({ status: 'identical', phase: 'done', startedByName: 'Ruth Castellano', unbalancedEvents: 0, differences: [] })
+    expect(replay).toMatchObject({
+      status: 'identical',
+      phase: 'done',
+      startedByName: 'Ruth Castellano',
+      unbalancedEvents: 0,
+      differences: [],
+    })
     expect(replay.eventsRead).toBeGreaterThan(5)
     expect(replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences])).toEqual(
       ['accounts', 'deposits', 'withdrawals', 'entries', 'postings', 'books'].map((table) => [table, 'identical', 0]),
@@ -50,7 +56,14 @@ describe('a replay', () => {
     await plant('update accounts set held = held - 50')
     expect(status).toBe('different')
     expect(differences).toEqual([
-      expect.objectContaining({ table: 'accounts', row: client.userId, column: 'held', stored: '40.50', replayed: '40.00', accountId: client.userId }),
+      expect.objectContaining({
+        table: 'accounts',
+        row: client.userId,
+        column: 'held',
+        stored: '40.50',
+        replayed: '40.00',
+        accountId: client.userId,
+      }),
     ])
   })
 

@@ -14,7 +14,7 @@ export interface Snapshots {
 export const noSnapshots: Snapshots = { load: async () => undefined, save: async () => undefined }
 
 /** How many events of a stream lie between two snapshots. */
-export const SNAPSHOT_EVERY = 1_000
+const SNAPSHOT_EVERY = 1_000
 
 /** Whether a stream, grown by a number of events to a revision, has passed a multiple of SNAPSHOT_EVERY on the way. */
 export const isSnapshotDue = (revision: number, added: number): boolean =>

@@ -81,7 +81,8 @@ export class Files {
       .select(sql<number>`count(*)::int`.as('count'))
       .where('ownerId', '=', ownerId)
       .executeTakeFirstOrThrow()
-    if (count >= MOST_FILES) throw new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_FILES} pictures are kept for one person` }])
+    if (count >= MOST_FILES)
+      throw new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_FILES} pictures are kept for one person` }])
   }
 
   private async write(hash: string, data: Buffer): Promise<void> {

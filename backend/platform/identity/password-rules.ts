@@ -14,5 +14,7 @@ export const passwordProblems = (password: string, person: readonly string[]): F
   const lower = password.toLowerCase()
   if (common.has(lower)) return [{ path: 'password', message: 'This password is on lists of common ones; choose another' }]
   const word = wordsOf([...person, 'daybook']).find((own) => isMadeOf(lower, own))
-  return word ? [{ path: 'password', message: 'The password is made of your name, your address or the name of this site; choose another' }] : []
+  return word
+    ? [{ path: 'password', message: 'The password is made of your name, your address or the name of this site; choose another' }]
+    : []
 }

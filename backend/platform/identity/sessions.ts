@@ -39,7 +39,10 @@ export class Sessions {
     const token = newToken()
     const now = this.clock.now()
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
-    await this.database.insertInto('sessions').values({ tokenHash: tokenHash(token), userId, createdAt: now, seenAt: now, expiresAt }).execute()
+    await this.database
+      .insertInto('sessions')
+      .values({ tokenHash: tokenHash(token), userId, createdAt: now, seenAt: now, expiresAt })
+      .execute()
     await this.endOldest(userId)
     return token
   }
@@ -84,13 +87,24 @@ export class Sessions {
     const now = this.clock.millis()
     const idle = now - Date.parse(session.seenAt)
     if (idle > lives[session.role].idle || now > Date.parse(session.expiresAt)) return null
-    if (idle > MINUTE) await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
+    if (idle > MINUTE)
+      await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
     return { userId: session.userId, role: session.role, sessionId }
   }
 
   private async endOldest(userId: string): Promise<void> {
-    const kept = this.database.selectFrom('sessions').select('tokenHash').where('userId', '=', userId).orderBy('createdAt', 'desc').limit(MOST_SESSIONS)
-    const ended = await this.database.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', 'not in', kept).returning('tokenHash').execute()
+    const kept = this.database
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .limit(MOST_SESSIONS)
+    const ended = await this.database
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('tokenHash', 'not in', kept)
+      .returning('tokenHash')
+      .execute()
     if (ended.length > 0) this.forget(ended.map((session) => session.tokenHash))
   }
 
