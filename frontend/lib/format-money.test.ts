@@ -52,16 +52,24 @@ describe('an amount as typed', () => {
   it.each([
     ['1234.5', '1234.5'],
     ['1,234.50', '1234.50'],
-    ['1.234,50', '1234.50'],
     ['1,234', '1234'],
-    ['$ 1 234', '1234'],
+    ['12,345,678.9', '12345678.9'],
+    ['$1,234', '1234'],
+    [' $ 1234 ', '1234'],
     ['.5', '0.5'],
   ])('reads %s as %s', (typed, wire) => {
     expect(wireAmount(typed)).toBe(wire)
   })
 
-  it.each(['', 'abc', '-5', '1,23,4.00', '5.'])('leaves %j for the schema to refuse', (typed) => {
+  it.each(['', 'abc', '-5', '1,23,4.00', '5.', '.', '1,5', '1234,56', '1234,567', '1 234'])('leaves %j for the schema to refuse', (typed) => {
     expect(PositiveAmount.safeParse(wireAmount(typed)).success).toBe(false)
+  })
+
+  it.each(['12.345', '1.234,50', '1.234', '1.234.567', '1,234.567'])('does not guess which separator of %j means the cents', (typed) => {
+    expect(wireAmount(typed)).toBe(typed)
+    expect(PositiveAmount.safeParse(wireAmount(typed)).error?.issues[0]?.message).toBe(
+      'Write an amount such as 1234.50, with at most two decimals',
+    )
   })
 
   it('reads back what is shown', () => {

@@ -36,13 +36,12 @@ export const formatDecimal = (text: string): string => {
 }
 
 /**
- * What a person typed as an amount, as the wire wants it: `1,234.5`, `1.234,50`, `$ 1234` become `1234.50`-like decimal text. The last
- * separator counts as the decimal one unless three digits follow it. Text that is no amount comes back trimmed, for the schema to refuse.
+ * What a person typed as an amount, as the wire wants it: `1,234.5` and `$1234.5` become `1234.5`. Commas group thousands and the dot is
+ * the decimal sign, as on screen. Anything else, `12.345` and `1.234,50` among it, comes back as typed, for the schema to refuse: a guess
+ * could be wrong by a factor of a thousand.
  */
 export const wireAmount = (typed: string): string => {
-  const text = typed.replace(/[\s$'_]/g, '')
-  const [, whole, , fraction] = /^([\d.,]*?)(?:([.,])(\d{1,2}))?$/.exec(text) ?? []
-  if (whole === undefined || !/^\d+$|^\d{1,3}([.,]\d{3})+$|^$/.test(whole) || (whole === '' && !fraction)) return text
-  const digits = whole.replace(/[.,]/g, '') || '0'
-  return fraction === undefined ? digits : `${digits}.${fraction}`
+  const text = typed.trim().replace(/^\$\s*/, '')
+  if (!/^(\d+|\d{1,3}(,\d{3})+)?(\.\d{1,2})?$/.test(text)) return text
+  return text.replaceAll(',', '').replace(/^\./, '0.')
 }
