@@ -48,6 +48,10 @@ export const checkpointsFrom = (rows: readonly unknown[]): ReadonlyMap<string, C
 export const loadCheckpoints = async (client: pg.ClientBase, names: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> =>
   checkpointsFrom((await client.query(selectCheckpoints, [names])).rows)
 
+/** The same, locked until the end of the transaction: the live runners wait. */
+export const lockCheckpoints = async (client: pg.ClientBase, names: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> =>
+  checkpointsFrom((await client.query(`${selectCheckpoints} for update`, [names])).rows)
+
 /** Notes why read models stand still; one that is parked already keeps its first reason. */
 export const park = (client: pg.ClientBase, names: readonly string[], { position, reason }: { position: bigint; reason: string }) =>
   client.query(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import type { EventStore } from '../event-store/event-store.js'
 import { poolFor } from '../postgres/pools.js'
 import type { Projection } from './projection.js'
 import { rebuildReadModels } from './read-models.js'
@@ -97,6 +98,22 @@ describe('read models', () => {
     expect(await runner.waitFor(await telling, WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(alarms).toEqual([])
+  })
+
+  it('never go back: what the live side did while they were built is in them', async () => {
+    await stage.prepare()
+    const { runner } = stage.start()
+    await runner.waitFor(await tell(stage.store, someStory(28, 30)), WAIT_MS)
+    await runner.stop()
+    let reads = 0
+    const readAll: EventStore['readAll'] = async (after, limit) => {
+      const events = await stage.store.readAll(after, limit)
+      return ++reads > 2 ? events : events.filter(({ position }) => position <= 12n)
+    }
+    const early: EventStore = Object.assign(Object.create(stage.store) as EventStore, { readAll })
+    expect(await rebuild({ store: early })).toMatchObject({ events: 12 })
+    expect(await stage.tables()).toEqual(await stage.folded())
+    expect(await stage.checkpoint('sampleCounts')).toEqual({ position: 30n, parked: null, parkedPosition: null })
   })
 
   it('stay in use when a rebuild is cut short, and nothing of it remains', async () => {

@@ -11,7 +11,7 @@ const LOCK = 4_160_932_557
 
 /** Works as the only one who makes tables of read models; another process waits until it is done. */
 const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client(rowSession(config))
+  const client = new pg.Client({ ...rowSession(config), pipeline: true })
   client.on('error', () => undefined)
   await client.connect()
   try {

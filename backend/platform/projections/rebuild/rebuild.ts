@@ -102,7 +102,7 @@ export const build = async (client: pg.Client, options: RebuildOptions): Promise
   try {
     await makeBeside(client, tables)
     const rebuilt = await buildOn(writers, options)
-    await swapIn(client, tables, rebuilt.checkpoints)
+    await swapIn(client, { ...options, checkpoints: rebuilt.checkpoints })
     return rebuilt
   } catch (error) {
     await leave()

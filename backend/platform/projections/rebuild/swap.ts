@@ -1,8 +1,15 @@
 import type pg from 'pg'
-import { selectCheckpoints, setCheckpoint, type Checkpoint } from '../checkpoints.js'
+import { decodeEvent } from '../../deciding/event-codec.js'
+import type { EventStore } from '../../event-store/event-store.js'
+import { lockCheckpoints, setCheckpoint, type Checkpoint } from '../checkpoints.js'
 import { beside, createIndexes, createTable, dropTable, grants, renameTable } from '../ddl.js'
 import { quoted } from '../names.js'
+import { projectWithin } from '../live/page.js'
+import { trackOf, type Track } from '../live/track.js'
+import type { Projection } from '../projection.js'
 import type { Table } from '../table.js'
+
+const PAGE = 500
 
 export const dropBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<void> => {
   for (const table of tables) await client.query(dropTable(beside(table)))
@@ -21,19 +28,50 @@ export const complete = async (client: pg.ClientBase, table: Table): Promise<voi
   await client.query(grants(beside(table)))
 }
 
+/** What the live side has behind it already is folded into the new rows as well, for no read model may go back. */
+const catchUp = async (client: pg.Client, store: EventStore, { track, upTo }: { track: Track; upTo: bigint }): Promise<void> => {
+  for (let after = track.known; after < upTo;) {
+    const stored = await store.readAll(after, PAGE)
+    const events = stored.filter(({ position }) => position <= upTo).map(decodeEvent)
+    const last = events.at(-1)
+    if (!last) throw new Error(`the log ends at ${after}, the read model ${track.name} stood at ${upTo}`)
+    await projectWithin(client, track, { after, events })
+    after = last.position
+  }
+}
+
+export interface Swap {
+  readonly store: EventStore
+  readonly projections: readonly Projection[]
+  readonly checkpoints: readonly Checkpoint[]
+}
+
+const exchange = async (client: pg.Client, { store, projections, checkpoints }: Swap): Promise<void> => {
+  const before = await lockCheckpoints(
+    client,
+    checkpoints.map(({ name }) => name),
+  )
+  for (const { table } of projections) {
+    await client.query(dropTable(table.name))
+    await client.query(renameTable(beside(table), table.name))
+  }
+  for (const checkpoint of checkpoints) await setCheckpoint(client, checkpoint)
+  for (const projection of projections) {
+    const track = trackOf(projection)
+    const built = checkpoints.find(({ name }) => name === track.name)
+    const upTo = before.get(track.name)?.position ?? 0n
+    if (built?.parked === null) await catchUp(client, store, { track: { ...track, known: built.position }, upTo })
+  }
+}
+
 /**
  * Puts filled tables in the place of those in use, with their checkpoints, in one transaction. Checkpoints are locked before tables,
  * as the live runner does, so the two never wait for each other in a circle.
  */
-export const swapIn = async (client: pg.ClientBase, tables: readonly Table[], checkpoints: readonly Checkpoint[]): Promise<void> => {
+export const swapIn = async (client: pg.Client, swap: Swap): Promise<void> => {
   await client.query('begin')
   try {
-    await client.query(`${selectCheckpoints} for update`, [tables.map(({ name }) => name)])
-    for (const table of tables) {
-      await client.query(dropTable(table.name))
-      await client.query(renameTable(beside(table), table.name))
-    }
-    for (const checkpoint of checkpoints) await setCheckpoint(client, checkpoint)
+    await exchange(client, swap)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { foldInto, keyOf, type Rows } from '../fold.js'
+import type { Keyed, Row } from '../projection.js'
+import { codecOf, type Cell } from '../values.js'
+import { deleteRows, insertRows, upsertRows } from './statements.js'
+import { Refusal, type RowChanges, type Track } from './track.js'
+
+/** What one read model has to do with a page: the events this process has not shown yet, and the keys they touch. */
+export interface Work {
+  readonly track: Track
+  readonly events: readonly Recorded[]
+  readonly keys: readonly string[]
+}
+
+/** What a page changes in one read model, and the statements that do. */
+export interface Outcome extends RowChanges {
+  readonly writes: readonly pg.QueryArrayConfig[]
+}
+
+/** Everything that a read model throws about its own rows is its refusal. */
+export const blaming = <Result>(track: Track, work: () => Result): Result => {
+  try {
+    return work()
+  } catch (error) {
+    throw new Refusal(track, error)
+  }
+}
+
+const rowsFrom = ({ projection: { table } }: Track, loaded: readonly Cell[][]): Rows =>
+  new Map(loaded.map((cells) => codecOf(table).decode(cells)).map((row) => [keyOf(table, row), row]))
+
+const changedRows = ({ track, keys }: Work, before: Rows, after: Rows): Row[] => {
+  const changed = keys
+    .filter((key) => after.has(key) && after.get(key) !== before.get(key))
+    .map((key) => [key, after.get(key) ?? {}] as const)
+  const astray = changed.find(([key, row]) => keyOf(track.projection.table, row) !== key)
+  if (astray) throw new Error(`the row of key ${astray[0]} bears another key`)
+  return changed.map(([, row]) => row)
+}
+
+const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: readonly Recorded[], before: Rows): Outcome => {
+  const { projection, keys, events } = work
+  const { table } = projection
+  const after: Rows = new Map(before)
+  for (const event of fresh) foldInto(after, projection, event)
+  const changed = changedRows(work, before, after)
+  const gone = keys.filter((key) => before.has(key) && !after.has(key))
+  return {
+    projection,
+    rows: fresh.length === events.length ? changed : [...after.values()],
+    removed: gone.map((key) => before.get(key)).filter((row) => row !== undefined),
+    writes: [...(changed.length > 0 ? [upsertRows(table, changed)] : []), ...(gone.length > 0 ? [deleteRows(table, gone)] : [])],
+  }
+}
+
+/** A page twice is a page once: what the checkpoint has behind it is shown from the rows as they are, and not folded again. */
+export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
+  const { projection } = work.track
+  const fresh = work.events.filter(({ position }) => position > checkpoint)
+  if (projection.kind === 'keyed') return outcomeOfKeyed({ ...work, projection }, fresh, rowsFrom(work.track, loaded))
+  const inserted = fresh.flatMap((event) => projection.rows(event))
+  const rows = fresh.length === work.events.length ? inserted : work.events.flatMap((event) => projection.rows(event))
+  return { projection, rows, removed: [], writes: inserted.length > 0 ? [insertRows(projection.table, inserted)] : [] }
+}
