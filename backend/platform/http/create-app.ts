@@ -29,7 +29,12 @@ const BODY_LIMIT = 65_536
 
 /** The HTTP side of the server, not yet listening. @throws Error when a route declares no contract, or a contract has no route */
 export const createApp = async (module: DynamicModule, config: Config, log: Log): Promise<NestExpressApplication> => {
-  const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLog(log), abortOnError: false })
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    forceCloseConnections: true,
+    logger: nestLog(log),
+    abortOnError: false,
+  })
   const isHttps = config.origin?.startsWith('https:') ?? false
   app.use(
     helmet({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const channelsOf = ({ userId, role }: SignedIn): string[] =>
 
 /** Pushes committed changes to browsers. It takes nothing from them: whoever sends a message is cut off. */
 @Injectable()
-export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private io: Server | undefined
   private recheck: NodeJS.Timeout | undefined
   private channels = new Channels(0n)
@@ -59,10 +59,11 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.recheck = setInterval(() => void this.checkAll(), RECHECK_MS).unref()
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the HTTP server closes, which waits for every open connection. */
+  beforeApplicationShutdown(): void {
     clearInterval(this.recheck)
     this.io?.disconnectSockets(true)
-    await this.io?.close()
+    this.io?.engine.close()
   }
 
   private async admit(request: IncomingMessage): Promise<boolean> {
@@ -92,7 +93,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       liveMessages.welcome,
       z.encode(Welcome, {
         position: this.runner.position(),
-        recordedAt: this.runner.recordedAt(),
+        // Before the first commit of this process the figures are as of now.
+        recordedAt: this.runner.recordedAt() ?? new Date().toISOString(),
         channels: Object.fromEntries(channels.map((channel) => [channel, this.channels.position(channel)])),
       }),
     )
