@@ -102,3 +102,10 @@ export const sameForAll = ({ status, text }: Answer): unknown => ({ status, ...(
 
 /** The names of all that an endpoint takes, path and rest. */
 export const fieldsOf = ({ request }: Endpoint): string[] => ('shape' in request ? Object.keys(request.shape as object) : [])
+
+/** How often each status came: `{ 200: 1, 409: 19 }`. */
+export const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { previewDepositApproval } from '#contracts/adjustments'
+import { getBalance } from '#contracts/balances'
+import { approveDeposit, getDeposit, getStaffDeposit, listStaffDeposits, rejectDeposit } from '#contracts/deposits'
+import { listEntries } from '#contracts/entries'
+import type { Role } from '#contracts/values'
+import { deposit } from '../../testing/deeds.js'
+import { statusesOf } from '../../testing/http.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+describe('a deposit', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    await app.offer('tether')
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+    client = await app.person('client', { fullName: 'Amara Okafor' })
+  })
+  afterAll(() => app.close())
+
+  const settled = async (person: Person) => (await person.ask(getBalance, {})).settled
+  const eventsAbout = async (id: string) =>
+    (await app.database.pool.query<{ type: string }>('select type from events where data like $1 order by position', [`%${id}%`])).rows.map(
+      ({ type }) => type,
+    )
+
+  it('waits for staff with its owner and proof, and moves nothing yet', async () => {
+    const before = await settled(client)
+    const depositId = await deposit(client, '40.00')
+    const told = await admin.ask(getStaffDeposit, { depositId })
+    expect(told).toMatchObject({ status: 'pending', amount: 40_00n, fullName: 'Amara Okafor', email: client.email, decidedBy: null })
+    expect(told.proofId).not.toBeNull()
+    expect(await settled(client)).toBe(before)
+  })
+
+  it('that is approved moves its amount, exactly as the preview said', async () => {
+    const depositId = await deposit(client, '123.45')
+    const before = await settled(client)
+    const preview = await admin.ask(previewDepositApproval, { accountId: client.userId, depositId })
+    await admin.ask(approveDeposit, { depositId })
+    const [entry] = (await client.ask(listEntries, {})).items
+    expect(entry).toMatchObject({
+      type: 'DepositApproved',
+      amount: 123_45n,
+      actorId: admin.userId,
+      actorName: 'Jonas Weber',
+      postings: preview.postings,
+    })
+    expect(entry?.postings).toEqual([
+      { book: 'custody', amount: -123_45n },
+      { book: 'client', amount: 123_45n },
+    ])
+    const { accountId: _, openedAt: _at, billing: _b, eventCount: _n, position: _p, ...figures } = await client.ask(getBalance, {})
+    expect(figures).toEqual(preview.after)
+    expect(figures.settled).toBe(before + 123_45n)
+    expect(await client.ask(getDeposit, { depositId })).toMatchObject({ status: 'approved', decidedBy: admin.userId })
+  })
+
+  it('that is rejected moves nothing, and tells the client why', async () => {
+    const depositId = await deposit(client, '9.00')
+    const before = await client.ask(getBalance, {})
+    await admin.ask(rejectDeposit, { depositId, reason: 'The proof shows another address' })
+    expect(await client.ask(getDeposit, { depositId })).toMatchObject({ status: 'rejected', reason: 'The proof shows another address' })
+    expect((await client.ask(getBalance, {})).settled).toBe(before.settled)
+  })
+
+  it('needs a reason to be rejected', async () => {
+    const depositId = await deposit(client, '9.00')
+    for (const reason of ['', '  ', 'no', undefined, 'x'.repeat(501)]) {
+      expect(await admin.refusal(rejectDeposit, { depositId, reason })).toMatchObject({ status: 422, fields: [{ path: 'reason' }] })
+    }
+  })
+
+  it('is decided once: whoever comes second is told who decided and when', async () => {
+    const depositId = await deposit(client, '11.00')
+    const second = await app.person('admin')
+    await admin.ask(approveDeposit, { depositId })
+    const { decidedAt } = await client.ask(getDeposit, { depositId })
+    const details = { status: 'approved', decidedBy: admin.userId, decidedAt }
+    expect(await second.refusal(approveDeposit, { depositId })).toMatchObject({ status: 409, code: 'already-decided', details })
+    expect(await second.refusal(rejectDeposit, { depositId, reason: 'Too late' })).toMatchObject({ status: 409, details })
+    expect(await eventsAbout(depositId)).toEqual(['QuoteIssued', 'DepositRequested', 'DepositApproved'])
+  })
+
+  it('that many admins decide at once is decided by one of them', async () => {
+    const depositId = await deposit(client, '13.00')
+    const before = await settled(client)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 ? admin.call(approveDeposit, { depositId }) : admin.call(rejectDeposit, { depositId, reason: 'No proof' }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 19 })
+    expect((await eventsAbout(depositId)).length).toBe(3)
+    const { status } = await client.ask(getDeposit, { depositId })
+    expect((await settled(client)) - before).toBe(status === 'approved' ? 13_00n : 0n)
+  })
+
+  it('of staff is decided by somebody else', async () => {
+    const both = await app.person('admin', { hasAccount: true })
+    const depositId = await deposit(both, '17.00')
+    const own = { status: 403, code: 'own-account' }
+    expect(await both.refusal(approveDeposit, { depositId })).toMatchObject(own)
+    expect(await both.refusal(rejectDeposit, { depositId, reason: 'Changed my mind' })).toMatchObject(own)
+    expect(await both.refusal(previewDepositApproval, { accountId: both.userId, depositId })).toMatchObject(own)
+    await admin.ask(approveDeposit, { depositId })
+    expect(await settled(both)).toBe(17_00n)
+  })
+
+  it('that nobody asked for cannot be decided', async () => {
+    const depositId = '01900000-0000-7000-8000-00000000dead'
+    expect(await admin.refusal(approveDeposit, { depositId })).toMatchObject({ status: 404 })
+  })
+
+  it('waits oldest first, is searched by its owner, and hides addresses from auditors', async () => {
+    const other = await app.person('client', { fullName: 'Nadia 100% Rahman' })
+    const mine = [await deposit(other, '1.00'), await deposit(other, '2.00')]
+    const found = async (search: string, role: Role = 'admin') =>
+      (await (role === 'admin' ? admin : await app.person(role)).ask(listStaffDeposits, { search, size: '100' })).items
+    expect((await found('nadia')).map(({ depositId }) => depositId)).toEqual(mine)
+    expect((await found('100%')).map(({ depositId }) => depositId)).toEqual(mine)
+    expect(await found('n_dia')).toEqual([])
+    expect((await found('nadia', 'auditor'))[0]?.email).toBe('c••••@example.com')
+    expect((await admin.ask(listStaffDeposits, { method: 'solana', status: 'all' })).total).toBe(0)
+  })
+})

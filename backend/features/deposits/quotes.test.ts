@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import {
+  approveDeposit,
+  getDeposit,
+  getStaffDeposit,
+  listDepositMethods,
+  listDeposits,
+  listStaffDeposits,
+  QUOTE_SECONDS,
+  requestDeposit,
+  requestQuote,
+} from '#contracts/deposits'
+import { deposit, quote, upload } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+describe('a quote', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    await app.offer('tether')
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+    client = await app.person('client', { fullName: 'Amara Okafor' })
+  })
+  afterAll(() => app.close())
+
+  const settled = async (person: Person) => (await person.ask(getBalance, {})).settled
+  const eventsAbout = async (id: string) =>
+    (await app.database.pool.query<{ type: string }>('select type from events where data like $1 order by position', [`%${id}%`])).rows.map(
+      ({ type }) => type,
+    )
+
+  it('promises coins at the price now, rounded up, an address, and an hour', async () => {
+    const { items } = await client.ask(listDepositMethods, {})
+    expect(items).toEqual([{ method: 'tether', price: '0.9995', priceSource: 'simulated' }])
+    const told = await client.ask(getDeposit, { depositId: await quote(client, '100.00') })
+    expect(told).toMatchObject({
+      amount: 100_00n,
+      rate: '0.9995',
+      coinAmount: '100.06',
+      address: 'address-of-tether',
+      memo: null,
+      status: 'quoted',
+      proofId: null,
+    })
+    expect(Date.parse(told.expiresAt) - Date.parse(told.quotedAt)).toBeLessThanOrEqual(QUOTE_SECONDS * 1_000)
+    expect(await settled(client)).toBe(0n)
+  })
+
+  it('for a coin without a wallet is not given', async () => {
+    expect(await client.refusal(requestQuote, { amount: '5.00', method: 'bitcoin' })).toMatchObject({
+      status: 422,
+      code: 'method-unavailable',
+    })
+    expect(await client.refusal(requestQuote, { amount: '5.00', method: 'doubloons' })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'method' }],
+    })
+  })
+
+  it('that was not used is in no list and cannot be decided', async () => {
+    const depositId = await quote(client, '31.00')
+    expect((await client.ask(listDeposits, { size: '100' })).items.map((each) => each.depositId)).not.toContain(depositId)
+    expect((await admin.ask(listStaffDeposits, { status: 'all', size: '100' })).items.map((each) => each.depositId)).not.toContain(
+      depositId,
+    )
+    expect(await admin.refusal(getStaffDeposit, { depositId })).toMatchObject({ status: 404 })
+    expect(await admin.refusal(approveDeposit, { depositId })).toMatchObject({ status: 404, code: 'unknown-request' })
+    expect(await eventsAbout(depositId)).toEqual(['QuoteIssued'])
+  })
+
+  it('that has run out is refused, a moment earlier it is taken', async () => {
+    const [late, inTime] = [await quote(client, '5.00'), await quote(client, '6.00')]
+    const proofId = await upload(client)
+    app.clock.advance(QUOTE_SECONDS * 1_000 - 5_000)
+    const again = await app.signedIn(client)
+    await again.ask(requestDeposit, { depositId: inTime, proofId })
+    app.clock.advance(5_000)
+    expect(await again.refusal(requestDeposit, { depositId: late, proofId })).toMatchObject({ status: 409, code: 'quote-expired' })
+    client = again
+    admin = await app.signedIn(admin, 'admin')
+  })
+
+  it('is used once', async () => {
+    const depositId = await deposit(client, '7.00')
+    const again = { depositId, proofId: await upload(client) }
+    expect(await client.refusal(requestDeposit, again)).toMatchObject({ status: 409, code: 'quote-used', details: { status: 'pending' } })
+  })
+})
