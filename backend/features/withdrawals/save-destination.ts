@@ -4,6 +4,7 @@ import { DestinationId } from '#contracts/ids'
 import type { BankDetails, saveDestination } from '#contracts/withdrawals'
 import { Clock } from '../../platform/clock.js'
 import { Database } from '../../platform/database/database.js'
+import { inTurn } from '../../platform/database/in-turn.js'
 import type { Intent } from '../../platform/deciding/intent.js'
 import { Refusal } from '../../platform/http/refusal.js'
 import { nameId } from '../../platform/ids.js'
@@ -23,6 +24,9 @@ export class SaveDestination extends Command<ResponseOf<typeof saveDestination>>
 
 const labelOf = ({ bankName, accountNumber }: BankDetails): string => `${bankName} ••••${accountNumber.replace(/[ -]/g, '').slice(-4)}`
 
+const tooMany = () =>
+  new Refusal('invalid-input', [{ path: 'accountNumber', message: `At most ${MOST} destinations are kept; use one of yours` }])
+
 /** The id is made of the command's: sent again, it keeps one destination and answers the same. */
 @CommandHandler(SaveDestination)
 export class SaveDestinationHandler implements ICommandHandler<SaveDestination> {
@@ -35,33 +39,24 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
   async execute({ input, intent: { actorId, commandId, requestHash } }: SaveDestination) {
     const destinationId = DestinationId.parse(nameId('destination', commandId))
     const label = labelOf(input)
-    const known = await this.database.selectFrom('destinations').select('destinationId').where('ownerId', '=', actorId).execute()
-    if (known.length >= MOST && !known.some((row) => row.destinationId === destinationId)) {
-      throw new Refusal('invalid-input', [{ path: 'accountNumber', message: `At most ${MOST} destinations are kept; use one of yours` }])
-    }
-    await this.database
-      .insertInto('destinations')
-      .values({
-        destinationId,
-        ownerId: actorId,
-        method: 'bank',
-        label,
-        sealed: this.vault.seal(sealedAs(destinationId), JSON.stringify({ ...input, requestHash })),
-        createdAt: this.clock.now(),
-      })
-      .onConflict((conflict) => conflict.column('destinationId').doNothing())
-      .execute()
-    await this.requireSame(destinationId, requestHash)
+    const sealed = this.vault.seal(sealedAs(destinationId), JSON.stringify({ ...input, requestHash }))
+    const row = { destinationId, ownerId: actorId, method: 'bank', label, sealed, createdAt: this.clock.now() } as const
+    const earlier = await inTurn(this.database, actorId, async (transaction) => {
+      const known = await transaction
+        .selectFrom('destinations')
+        .select(['destinationId', 'sealed'])
+        .where('ownerId', '=', actorId)
+        .execute()
+      const same = known.find((each) => each.destinationId === destinationId)
+      if (!same && known.length >= MOST) throw tooMany()
+      if (!same) await transaction.insertInto('destinations').values(row).execute()
+      return same
+    })
+    if (earlier && this.hashIn(destinationId, earlier.sealed) !== requestHash) throw new Refusal('idempotency-key-reused')
     return { destinationId, label }
   }
 
-  private async requireSame(destinationId: string, requestHash: string): Promise<void> {
-    const { sealed } = await this.database
-      .selectFrom('destinations')
-      .select('sealed')
-      .where('destinationId', '=', destinationId)
-      .executeTakeFirstOrThrow()
-    const kept = JSON.parse(this.vault.open(sealedAs(destinationId), sealed)) as { requestHash?: string }
-    if (kept.requestHash !== requestHash) throw new Refusal('idempotency-key-reused')
+  private hashIn(destinationId: string, sealed: Buffer): string | undefined {
+    return (JSON.parse(this.vault.open(sealedAs(destinationId), sealed)) as { requestHash?: string }).requestHash
   }
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
-import { sql } from 'kysely'
 import { FileId } from '#contracts/ids'
 import type { StoredFile } from '#contracts/files'
 import { Clock } from '../clock.js'
 import { CONFIG, type Config } from '../config/config.js'
 import { Database } from '../database/database.js'
+import { inTurn } from '../database/in-turn.js'
 import { Refusal } from '../http/refusal.js'
 import { nameId, timeId } from '../ids.js'
 import { cleanImage } from './image.js'
@@ -29,6 +29,8 @@ declare module '../projections/table.js' {
 }
 
 const MOST_FILES = 200
+const tooMany = () =>
+  new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_FILES} pictures are kept for one person` }])
 
 /** Private pictures: re-encoded, kept in the data folder under their hash, owned by whoever uploaded them. */
 @Injectable()
@@ -48,15 +50,18 @@ export class Files {
   async store(ownerId: string, upload: Buffer): Promise<StoredFile> {
     const { data, info } = await this.oneAtATime(() => cleanImage(upload))
     const hash = createHash('sha256').update(data).digest('hex')
-    await this.requireRoom(ownerId)
-    await this.write(hash, data)
     const fileId = FileId.parse(nameId('file', ownerId, hash))
     const file = { fileId, hash, bytes: data.length, width: info.width, height: info.height }
-    await this.database
-      .insertInto('files')
-      .values({ ...file, ownerId, createdAt: this.clock.now() })
-      .onConflict((conflict) => conflict.column('fileId').doNothing())
-      .execute()
+    await inTurn(this.database, ownerId, async (transaction) => {
+      const kept = await transaction.selectFrom('files').select('fileId').where('ownerId', '=', ownerId).execute()
+      if (kept.some((each) => each.fileId === fileId)) return
+      if (kept.length >= MOST_FILES) throw tooMany()
+      await this.write(hash, data)
+      await transaction
+        .insertInto('files')
+        .values({ ...file, ownerId, createdAt: this.clock.now() })
+        .execute()
+    })
     return file
   }
 
@@ -73,16 +78,6 @@ export class Files {
     const done = this.working.then(work, work)
     this.working = done.catch(() => undefined)
     return done
-  }
-
-  private async requireRoom(ownerId: string): Promise<void> {
-    const { count } = await this.database
-      .selectFrom('files')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('ownerId', '=', ownerId)
-      .executeTakeFirstOrThrow()
-    if (count >= MOST_FILES)
-      throw new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_FILES} pictures are kept for one person` }])
   }
 
   private async write(hash: string, data: Buffer): Promise<void> {

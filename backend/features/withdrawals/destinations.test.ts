@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getStaffWithdrawal, listDestinations, saveDestination } from '#contracts/withdrawals'
+import { bank, credit, destination, withdrawal } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+describe('a payout destination', () => {
+  let app: TestApp
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    client = await app.person('client')
+  })
+  afterAll(() => app.close())
+
+  it('is shown masked to its owner', async () => {
+    const destinationId = await destination(client)
+    const { items } = await client.ask(listDestinations, {})
+    expect(items).toMatchObject([{ destinationId, method: 'bank', label: 'Nordbank ••••4417' }])
+  })
+
+  it('is encrypted at rest, and nowhere in the log', async () => {
+    await credit(await app.person('admin'), client, '100.00')
+    await withdrawal(client, '10.00')
+    const tables = ['destinations', 'events', 'withdrawals', 'entries', 'streams']
+    for (const table of tables) {
+      const { rows } = await app.database.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`)
+      const text = rows.map(({ row }) => row).join('\n')
+      for (const secret of [bank.accountNumber, bank.accountNumber.replaceAll(' ', ''), bank.accountName]) {
+        expect({ table, holds: text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')) }).toEqual({
+          table,
+          holds: false,
+        })
+      }
+    }
+  })
+
+  it('is read in full by admins, who pay out, and by no auditor', async () => {
+    const admin = await app.person('admin')
+    await credit(admin, client, '100.00')
+    const withdrawalId = await withdrawal(client, '10.00')
+    expect((await admin.ask(getStaffWithdrawal, { withdrawalId })).bank).toEqual(bank)
+    expect((await (await app.person('auditor')).ask(getStaffWithdrawal, { withdrawalId })).bank).toBeNull()
+  })
+
+  it('that is sent again under its key is kept once, another one under the same key is refused', async () => {
+    const other = await app.person('client')
+    const key = { 'idempotency-key': 'the-same-key-twice' }
+    const first = await other.ask(saveDestination, bank, key)
+    expect(await other.ask(saveDestination, bank, key)).toEqual(first)
+    expect(await other.refusal(saveDestination, { ...bank, accountNumber: '11112222' }, key)).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    })
+    expect((await other.ask(listDestinations, {})).items.length).toBe(1)
+  })
+
+  it('is one of ten at most, also when many are saved at once', async () => {
+    const other = await app.person('client')
+    await Promise.all(Array.from({ length: 15 }, (_, at) => other.call(saveDestination, { ...bank, accountNumber: `1000${at}` })))
+    expect((await other.ask(listDestinations, {})).items.length).toBe(10)
+    expect(await other.refusal(saveDestination, bank)).toMatchObject({ status: 422 })
+  })
+
+  it('takes account numbers of 4 to 34 letters, digits, spaces and dashes', async () => {
+    for (const accountNumber of ['123', '12_4', 'DE89;3704', '1'.repeat(35), '']) {
+      const { status, fields } = await client.refusal(saveDestination, { ...bank, accountNumber })
+      expect({ accountNumber, status, paths: [...new Set(fields.map(({ path }) => path))] }).toEqual({
+        accountNumber,
+        status: 422,
+        paths: ['accountNumber'],
+      })
+    }
+  })
+})
