@@ -119,7 +119,11 @@ describe('the main job', () => {
     await client.getByText('+$40.50').first().waitFor()
     for (const [, , , reason] of entries) await client.getByText(reason).first().waitFor()
     expect(await client.getByText('Entered by staff', { exact: true }).count()).toBeGreaterThanOrEqual(4)
-    await client.getByText('GBPJPY stopped out').first().click()
+    await client
+      .getByRole('row', { name: /GBPJPY stopped out/ })
+      .getByRole('link')
+      .first()
+      .click()
     await client
       .getByText(/Jonas Weber/)
       .first()

@@ -1,4 +1,4 @@
-import type { Replay } from '#contracts/audit'
+import type { Replay } from '#contracts/replays'
 import { ReplayId } from '#contracts/ids'
 
 type Table = Replay['tables'][number]

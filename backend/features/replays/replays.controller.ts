@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import { QueryBus } from '@nestjs/cqrs'
-import { cancelReplay, getReplay, listReplays, startReplay } from '#contracts/audit'
+import { cancelReplay, getReplay, listReplays, startReplay } from '#contracts/replays'
 import type { RequestOf } from '#contracts/endpoint'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../platform/http/params.js'

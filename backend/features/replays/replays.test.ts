@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordProfit } from '#contracts/adjustments'
-import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/audit'
+import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/replays'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import type { Replay } from '#contracts/audit'
+import type { Replay } from '#contracts/replays'
 import { ReplayId } from '#contracts/ids'
 import { Clock } from '../../platform/clock.js'
 import { LOG, type Log } from '../../platform/log.js'

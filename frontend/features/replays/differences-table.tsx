@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Difference } from '#contracts/audit'
+import type { Difference } from '#contracts/replays'
 import { shortId } from '../../lib/short-id.js'
 import { replayText as text } from '../../lib/text/replay.js'
 import { DataTable, type Column } from '../../ui/data-table.js'

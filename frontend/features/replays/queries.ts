@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getReplay, listReplays } from '#contracts/audit'
+import { getReplay, listReplays } from '#contracts/replays'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
 const STEP_MS = 300

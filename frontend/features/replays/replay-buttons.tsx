@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cancelReplay } from '#contracts/audit'
+import { cancelReplay } from '#contracts/replays'
 import { replayText as text } from '../../lib/text/replay.js'
 import { useCommand } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'

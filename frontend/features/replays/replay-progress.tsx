@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconLoader2 } from '@tabler/icons-react'
-import type { Replay } from '#contracts/audit'
+import type { Replay } from '#contracts/replays'
 import { formatSpan } from '../../lib/format-span.js'
 import { formatClock } from '../../lib/format-time.js'
 import { replayText as text } from '../../lib/text/replay.js'

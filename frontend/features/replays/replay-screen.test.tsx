@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { cancelReplay, getReplay, listReplays, startReplay, type Difference, type Replay } from '#contracts/audit'
+import { cancelReplay, getReplay, listReplays, startReplay, type Difference, type Replay } from '#contracts/replays'
 import { AccountId } from '#contracts/ids'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconRotateClockwise } from '@tabler/icons-react'
-import { startReplay, type Replay } from '#contracts/audit'
+import { startReplay, type Replay } from '#contracts/replays'
 import { replayText as text } from '../../lib/text/replay.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'

@@ -1,4 +1,4 @@
-import type { Replay } from '#contracts/audit'
+import type { Replay } from '#contracts/replays'
 import { replayText as text } from '../../lib/text/replay.js'
 
 export interface ReplayStep {

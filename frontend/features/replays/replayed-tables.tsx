@@ -1,4 +1,4 @@
-import type { Replay } from '#contracts/audit'
+import type { Replay } from '#contracts/replays'
 import { formatCount } from '../../lib/format-money.js'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'

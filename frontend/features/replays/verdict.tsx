@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Replay } from '#contracts/audit'
+import type { Replay } from '#contracts/replays'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { EntryNumber } from '../../ui/entry-number.js'

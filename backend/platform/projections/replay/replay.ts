@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Replay } from '#contracts/audit'
+import type { Replay } from '#contracts/replays'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { effectOf } from '../../../domain/ledger.js'
 import { decodeEvent } from '../../deciding/event-codec.js'

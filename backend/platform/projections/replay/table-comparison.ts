@@ -1,4 +1,4 @@
-import type { Difference, Replay } from '#contracts/audit'
+import type { Difference, Replay } from '#contracts/replays'
 import { Money } from '#contracts/money'
 import { snakeCase } from '../names.js'
 import type { Row } from '../projection.js'
