@@ -87,6 +87,8 @@ describe('the projection runner', () => {
 
   it('shares the work with another process: each row changes once, and each tells of every change', async () => {
     const [one, other] = [stage.start('one'), stage.start('other')]
+    const opened = await tell(stage.store, [{ stream: first, event: { type: 'AccountOpened', data: { currency: 'USD' } } }])
+    await Promise.all([one, other].map(({ runner }) => runner.waitFor(opened, WAIT_MS)))
     const head = await tell(stage.store, someStory(5, 200))
     expect(await Promise.all([one.runner.waitFor(head, WAIT_MS), other.runner.waitFor(head, WAIT_MS)])).toEqual([true, true])
     expect(await stage.tables()).toEqual(await stage.folded())
