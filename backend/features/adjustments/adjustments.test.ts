@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
+import { getBalance } from '#contracts/balances'
+import { listEntries } from '#contracts/entries'
+import { changeWithdrawalSettings } from '#contracts/users'
+import { credit } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const kinds = [
+  { kind: 'credit', endpoint: creditBalance, type: 'BalanceCredited', book: 'adjustments', change: 40_00n, figures: { deposits: 40_00n } },
+  { kind: 'debit', endpoint: debitBalance, type: 'BalanceDebited', book: 'adjustments', change: -40_00n, figures: { deposits: -40_00n } },
+  {
+    kind: 'profit',
+    endpoint: recordProfit,
+    type: 'ProfitRecorded',
+    book: 'trading',
+    change: 40_00n,
+    figures: { profit: 40_00n, profitByStaff: 40_00n },
+  },
+  {
+    kind: 'loss',
+    endpoint: recordLoss,
+    type: 'LossRecorded',
+    book: 'trading',
+    change: -40_00n,
+    figures: { profit: -40_00n, profitByStaff: -40_00n },
+  },
+] as const
+
+describe('an entry by hand', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+  })
+  beforeEach(async () => {
+    client = await app.person('client')
+    await credit(admin, client, '100.00')
+  })
+  afterAll(() => app.close())
+
+  const entry = (amount = '40.00') => ({ accountId: client.userId, amount, reason: 'Agreed by phone' })
+
+  it.each(kinds)(
+    'of a $kind moves between its books, as the preview said, and bears who wrote it and why',
+    async ({ kind, endpoint, type, book, change, figures }) => {
+      const before = await client.ask(getBalance, {})
+      const preview = await admin.ask(previewManualEntry, { accountId: client.userId, kind, amount: '40.00' })
+      await admin.ask(endpoint, entry())
+      const [written] = (await client.ask(listEntries, {})).items
+      expect(written).toMatchObject({
+        type,
+        amount: change,
+        isByStaff: true,
+        actorName: 'Jonas Weber',
+        actorRole: 'admin',
+        reason: 'Agreed by phone',
+      })
+      expect(written?.postings).toEqual(preview.postings)
+      expect(written?.postings).toEqual(
+        expect.arrayContaining([
+          { book, amount: -change },
+          { book: 'client', amount: change },
+        ]),
+      )
+      const after = await client.ask(getBalance, {})
+      expect(after).toMatchObject(preview.after)
+      expect(after.settled - before.settled).toBe(change)
+      for (const [name, by] of Object.entries(figures)) expect(after[name as 'profit'] - before[name as 'profit']).toBe(by)
+    },
+  )
+
+  it('is only previewed by a preview', async () => {
+    const before = await client.ask(getBalance, {})
+    for (const { kind } of kinds) await admin.ask(previewManualEntry, { accountId: client.userId, kind, amount: '40.00' })
+    expect(await client.ask(getBalance, {})).toEqual(before)
+  })
+
+  it.each(kinds.filter(({ change }) => change < 0n))(
+    'of a $kind takes everything available and not a cent more',
+    async ({ kind, endpoint }) => {
+      const refusal = { status: 422, code: 'insufficient-funds', fields: [{ path: 'amount' }], details: { available: '100.00' } }
+      expect(await admin.refusal(endpoint, entry('100.01'))).toMatchObject(refusal)
+      expect(await admin.refusal(previewManualEntry, { accountId: client.userId, kind, amount: '100.01' })).toMatchObject(refusal)
+      await admin.ask(endpoint, entry('100.00'))
+      expect((await client.ask(getBalance, {})).settled).toBe(0n)
+    },
+  )
+
+  it('of many admins at once is kept to the cent', async () => {
+    const second = await app.person('admin')
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) => (at % 2 ? admin : second).ask(at % 4 < 2 ? creditBalance : debitBalance, entry('0.01'))),
+    )
+    expect(await client.ask(getBalance, {})).toMatchObject({ settled: 100_00n, eventCount: 42 })
+  })
+
+  it.each(kinds)('of a $kind is refused for an account of one’s own, of nobody, and without a reason', async ({ endpoint }) => {
+    const both = await app.person('admin', { hasAccount: true })
+    expect(await both.refusal(endpoint, { ...entry(), accountId: both.userId })).toMatchObject({ status: 403, code: 'own-account' })
+    const absent = '01900000-0000-7000-8000-00000000dead'
+    expect(await admin.refusal(endpoint, { ...entry(), accountId: absent })).toMatchObject({ status: 404, code: 'account-not-open' })
+    expect(await admin.refusal(endpoint, { ...entry(), accountId: admin.userId })).toMatchObject({ status: 404, code: 'account-not-open' })
+    for (const reason of ['', '  a ', undefined, 7]) {
+      expect(await admin.refusal(endpoint, { ...entry(), reason })).toMatchObject({ status: 422, fields: [{ path: 'reason' }] })
+    }
+  })
+})
+
+describe('the billing of withdrawals', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  it('is switched by staff with a reason, not twice, and not for themselves', async () => {
+    const [admin, client, both] = [await app.person('admin'), await app.person('client'), await app.person('admin', { hasAccount: true })]
+    const change = { accountId: client.userId, billing: 'enabled', reason: 'Agreed by phone' } as const
+    await admin.ask(changeWithdrawalSettings, change)
+    expect((await client.ask(getBalance, {})).billing).toBe('enabled')
+    expect(await admin.refusal(changeWithdrawalSettings, change)).toMatchObject({ status: 409, code: 'nothing-to-change' })
+    expect(await both.refusal(changeWithdrawalSettings, { ...change, accountId: both.userId })).toMatchObject({
+      status: 403,
+      code: 'own-account',
+    })
+    const all = (await client.ask(listEntries, { show: 'all', type: 'WithdrawalSettingsChanged' })).items
+    expect(all).toMatchObject([{ about: 'enabled', reason: 'Agreed by phone', amount: 0n, postings: [] }])
+  })
+})
