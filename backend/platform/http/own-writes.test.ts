@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { listEntries } from '#contracts/entries'
+import { credit } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+describe('a query that names a position', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await app.person('admin')
+    client = await app.person('client')
+  })
+  afterAll(() => app.close())
+
+  it('shows what was written before it, every time', async () => {
+    for (let written = 1n; written <= 40n; written++) {
+      const { position } = await credit(admin, client, '0.01')
+      const named = { 'x-daybook-position': position.toString() }
+      const [balance, entries] = await Promise.all([client.ask(getBalance, {}, named), client.ask(listEntries, { size: '1' }, named)])
+      expect([balance.settled, balance.position, entries.items[0]?.position]).toEqual([written, position, position])
+    }
+  })
+
+  it('of the future waits a little and then says that it is busy', async () => {
+    const { status, code } = await client.refusal(getBalance, {}, { 'x-daybook-position': '9999999999999999999' })
+    expect({ status, code }).toEqual({ status: 503, code: 'busy' })
+  })
+
+  it('that is none is refused', async () => {
+    for (const position of ['-1', 'abc', '1.5', '0x10', '1e3', '99999999999999999999']) {
+      const refusal = { status: 422, fields: [{ path: 'X-Daybook-Position' }] }
+      expect(await client.refusal(getBalance, {}, { 'x-daybook-position': position })).toMatchObject(refusal)
+    }
+  })
+
+  it('without a position is answered at once, with the position that it shows', async () => {
+    const { position } = await client.ask(getBalance, {}, { 'x-daybook-position': undefined })
+    expect(position).toBeGreaterThan(0n)
+  })
+})
