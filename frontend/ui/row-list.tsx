@@ -44,7 +44,7 @@ export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey
       const Chevron = detail && isOpen ? IconChevronDown : IconChevronRight
       return (
         <li key={rowKey(row)} data-open={isOpen || undefined}>
-          <div className={styles.row} data-link={rowLink ? true : undefined}>
+          <div className={styles.row} data-link={rowLink ? true : undefined} data-under={Boolean(lines.underAmount)}>
             <span className={styles.title}>
               {rowLink ? (
                 <Link {...rowLink(row)} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>

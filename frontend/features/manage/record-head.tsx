@@ -37,6 +37,18 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: LinkProps;
   />
 )
 
+/** Where there is no room for an address on one line, it breaks behind the @. */
+const Email = ({ email }: { email: string }) => {
+  const domain = email.indexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  )
+}
+
 /** Who asked, for how much, and how it stands. */
 export const RecordHead = ({ record: { accountId, email, fullName, amount, status }, requestedAt, page }: RecordHeadProps) => (
   <div className={styles.head}>
@@ -44,7 +56,7 @@ export const RecordHead = ({ record: { accountId, email, fullName, amount, statu
       <Avatar name={fullName} />
       <div className={styles.names}>
         <Link to="/user/$id" params={{ id: accountId }} className={styles.email}>
-          {email}
+          <Email email={email} />
         </Link>
         <p className={styles.name}>{fullName}</p>
       </div>
