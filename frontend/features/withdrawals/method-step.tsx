@@ -20,7 +20,7 @@ export const MethodStep = ({ onNext }: { onNext: () => void }) => {
           defaultChecked
           choices={[{ value: 'bank', title: withdrawalsText.bank, under: withdrawalsText.bankText }]}
         />
-        <div className={styles.end}>
+        <div className={styles.buttons}>
           <Button type="submit">{withdrawalsText.next}</Button>
         </div>
       </form>

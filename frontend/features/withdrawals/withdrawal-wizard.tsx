@@ -7,6 +7,7 @@ import { DetailsStep } from './details-step.js'
 import { MethodStep } from './method-step.js'
 import { destinationsQuery } from './own-withdrawals.js'
 import { ReviewStep } from './review-step.js'
+import styles from './withdrawal-form.module.css'
 import type { RequestSearch } from './withdrawal-search.js'
 
 interface WithdrawalWizardProps {
@@ -37,9 +38,14 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
   return (
     <Page title={current === 3 ? withdrawalsText.reviewTitle : withdrawalsText.selectTitle} subtitle={withdrawalsText.nothingYet}>
       <Steps steps={useSteps(search, current)} current={current} />
-      {current === 1 && <MethodStep onNext={() => onGo({ ...search, step: 'details' })} />}
-      {current === 2 && (
-        <DetailsStep amount={amount} destination={destination} onNext={(answers) => onGo({ step: 'review', ...answers })} />
+      {current < 3 && (
+        <div className={styles.entry}>
+          {current === 1 ? (
+            <MethodStep onNext={() => onGo({ ...search, step: 'details' })} />
+          ) : (
+            <DetailsStep amount={amount} destination={destination} onNext={(answers) => onGo({ step: 'review', ...answers })} />
+          )}
+        </div>
       )}
       {current === 3 && amount && destination && (
         <ReviewStep amount={PositiveAmount.decode(amount)} destinationId={destination} search={search} onRequested={onRequested} />
