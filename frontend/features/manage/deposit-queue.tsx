@@ -13,12 +13,13 @@ import { DepositFilters } from './filters.js'
 import type { ManageProps } from './manage-search.js'
 import { Queue } from './queue.js'
 import { depositsQuery } from './queries.js'
+import styles from './queue.module.css'
 import { SinceCell, sinceHead } from './since-cell.js'
 
 const requestedAt = ({ requestedAt: at, quotedAt }: StaffDeposit): string => at ?? quotedAt
 
 const Proof = ({ deposit: { proofId } }: { deposit: StaffDeposit }) =>
-  proofId ? <IconPhoto size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} /> : manageText.noProof
+  proofId ? <IconPhoto className={styles.proof} size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} /> : manageText.noProof
 
 const columns = (isPending: boolean): Column<StaffDeposit>[] => [
   {
@@ -26,7 +27,7 @@ const columns = (isPending: boolean): Column<StaffDeposit>[] => [
     head: sinceHead(isPending),
     cell: (deposit) => <SinceCell isPending={deposit.status === 'pending' && isPending} at={requestedAt(deposit)} who={deposit.email} />,
   },
-  { id: 'client', head: manageText.client, cell: ({ email }) => <strong>{email}</strong> },
+  { id: 'client', head: manageText.client, cell: ({ email }) => <span className={styles.client}>{email}</span> },
   { id: 'method', head: manageText.method, isQuiet: true, cell: ({ method }) => assets[method].label },
   {
     id: 'amount',

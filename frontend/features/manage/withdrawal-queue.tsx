@@ -12,6 +12,7 @@ import { WithdrawalFilters } from './filters.js'
 import type { ManageProps } from './manage-search.js'
 import { Queue } from './queue.js'
 import { withdrawalsQuery } from './queries.js'
+import styles from './queue.module.css'
 import { SinceCell, sinceHead } from './since-cell.js'
 import { WithdrawalRecord } from './withdrawal-record.js'
 
@@ -23,7 +24,7 @@ const columns = (isPending: boolean): Column<Row>[] => [
     head: sinceHead(isPending),
     cell: ({ status, requestedAt, email }) => <SinceCell isPending={status === 'pending' && isPending} at={requestedAt} who={email} />,
   },
-  { id: 'client', head: manageText.client, cell: ({ email }) => <strong>{email}</strong> },
+  { id: 'client', head: manageText.client, cell: ({ email }) => <span className={styles.client}>{email}</span> },
   { id: 'destination', head: manageText.destination, isQuiet: true, cell: ({ destination }) => destination },
   {
     id: 'amount',
