@@ -22,10 +22,11 @@ const PageLink = ({ label, link }: { label: string; link: LinkProps | undefined 
     </Button>
   )
 
-/** "1 to 10 of 46", Previous and Next; the page lives in the address. */
+/** "1 to 10 of 46", Previous and Next; the page lives in the address. Where all fits on one page there is nowhere to go. */
 export const Pager = ({ page, size, total, linkTo }: PagerProps) => {
   const from = Math.min(total, (page - 1) * size + 1)
   const to = Math.min(total, page * size)
+  if (page === 1 && to === total) return <p className={styles.range}>{kitText.pageRange(from, to, total)}</p>
   return (
     <nav className={styles.pager} aria-label={kitText.pageRange(from, to, total)}>
       <span className={styles.range}>{kitText.pageRange(from, to, total)}</span>
