@@ -10,10 +10,10 @@ import { RowList } from '../../ui/row-list.js'
 import { holdsQuery } from './queries.js'
 
 const holdRow = ({ label, since, amount }: Hold) => ({
-  title: dashboardText.withdrawalTo(label),
+  title: dashboardText.withdrawalRequested,
   under: (
     <>
-      {dashboardText.asked} <Instant at={since} short />
+      {label}, <Instant at={since} short />
     </>
   ),
   amount: (
@@ -38,7 +38,7 @@ export const HoldsCard = () => {
     <Card
       title={dashboardText.whatIsHeld}
       aside={query.data && query.data.items.length > 0 && <Total holds={query.data.items} />}
-      footer={dashboardText.heldStaysYours}
+      footer={query.data && query.data.items.length > 0 && dashboardText.heldStaysYours}
       flush
     >
       <FourStates
