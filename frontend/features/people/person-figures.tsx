@@ -3,6 +3,7 @@ import { figureText } from '../../lib/text/kit.js'
 import { Figures } from '../../ui/figures.js'
 import { Money, Signed } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
+import styles from './person-page.module.css'
 
 /** The figures of an account now; profit says whether staff entered some of it. */
 export const PersonFigures = ({ balance }: { balance: Balance }) => (
@@ -16,9 +17,10 @@ export const PersonFigures = ({ balance }: { balance: Balance }) => (
         label: figureText.profit,
         value: <Signed cents={balance.profit} tone="result" />,
         note: balance.profitByStaff !== 0n && (
-          <>
-            <Signed cents={balance.profitByStaff} /> <StaffTag short />
-          </>
+          <span className={styles.byStaff}>
+            {balance.profitByStaff !== balance.profit && <Signed cents={balance.profitByStaff} />}
+            <StaffTag />
+          </span>
         ),
       },
     ]}
