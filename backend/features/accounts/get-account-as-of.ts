@@ -26,9 +26,11 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async execute({ input: { accountId, ...moment } }: GetAccountAsOf) {
+  async execute({ input: { accountId: asked, ...moment } }: GetAccountAsOf) {
+    const now = await balanceOf(asked)(this.database)
+    // Streams are named in lower case, ids come in any.
+    const { accountId } = now
     const stream = `account-${accountId}`
-    const now = await balanceOf(accountId)(this.database)
     const [events, names] = await Promise.all([this.eventsOf(stream), namesOf(this.database, [accountId])])
     const count = countUpTo(events, moment)
     return { accountId, fullName: names.get(accountId) ?? 'Erased', stream, now, ...momentOf(events, count) }

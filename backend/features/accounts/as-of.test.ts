@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
+import { getAccountAsOf, getAccountHistory, listAuditAccounts, type HistoryPoint } from '#contracts/audit'
+import { getBalance } from '#contracts/balances'
+import { listEntries, type Entry } from '#contracts/entries'
+import { approveWithdrawal, cancelWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import { credit, destination } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const byHand = [creditBalance, debitBalance, recordProfit, recordLoss] as const
+
+/** What happens to an account, in cents of 1 to 5 or, for withdrawals, whole tens of dollars. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('by hand' as const), endpoint: fc.constantFrom(...byHand), cents: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: fc.constant('withdrawal' as const), fate: fc.constantFrom('pending', 'approved', 'cancelled') }),
+)
+
+describe('an account as of the past', () => {
+  let app: TestApp
+  let admin: Person
+  let auditor: Person
+  let client: Person
+  let entries: Entry[]
+
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await app.person('admin')
+    auditor = await app.person('auditor')
+    client = await app.person('client', { fullName: 'Amara Okafor' })
+    await credit(admin, client, '200.00')
+    const destinationId = await destination(client)
+    for (const happening of fc.sample(step, { seed: 11, numRuns: 30 })) {
+      app.clock.advance(1_000)
+      if (happening.kind === 'by hand') {
+        await admin.ask(happening.endpoint, { accountId: client.userId, amount: `0.0${happening.cents}`, reason: 'A cent or more' })
+        continue
+      }
+      const { withdrawalId } = await client.ask(requestWithdrawal, { amount: '10.00', destinationId, expectedFee: '0.00' })
+      if (happening.fate === 'approved') await admin.ask(approveWithdrawal, { withdrawalId })
+      if (happening.fate === 'cancelled') await client.ask(cancelWithdrawal, { withdrawalId })
+    }
+    const pages = await Promise.all(['1', '2'].map((page) => client.ask(listEntries, { show: 'all', size: '100', page })))
+    entries = pages.flatMap(({ items }) => items).toReversed()
+  })
+  afterAll(() => app.close())
+
+  /** Adds the entries up by hand, one after the other. */
+  const byAddition = () => {
+    let [settled, held] = [0n, 0n]
+    return entries.map(({ amount, heldChange, position, recordedAt }): HistoryPoint => {
+      settled += amount
+      held += heldChange
+      return { position, recordedAt, settled, held }
+    })
+  }
+
+  it('is what its entries add up to, at every position', async () => {
+    const points = byAddition()
+    expect(points.length).toBeGreaterThan(30)
+    for (const [at, { position, settled, held, recordedAt }] of points.entries()) {
+      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: position.toString() })
+      expect(told).toMatchObject({ position, recordedAt, eventNumber: at + 1, eventsAfter: points.length - at - 1, trialBalance: 0n })
+      expect(told.figures).toMatchObject({ settled, held, available: settled - held })
+      expect(told.pending.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held)
+    }
+  })
+
+  it('is the same whether an instant or the last position at it is named', async () => {
+    for (const [at, { position, recordedAt }] of byAddition().entries()) {
+      if (entries[at + 1]?.recordedAt === recordedAt) continue
+      const [byPosition, byInstant] = await Promise.all([
+        auditor.ask(getAccountAsOf, { accountId: client.userId, position: position.toString() }),
+        auditor.ask(getAccountAsOf, { accountId: client.userId, at: recordedAt }),
+      ])
+      expect(byInstant).toEqual(byPosition)
+    }
+  })
+
+  it('is what it is now where no moment is named, and nothing before its first event', async () => {
+    const now = await auditor.ask(getAccountAsOf, { accountId: client.userId })
+    const { settled, held, available } = await client.ask(getBalance, {})
+    expect(now.figures).toMatchObject({ settled, held, available })
+    expect(now).toMatchObject({ eventsAfter: 0, fullName: 'Amara Okafor', now: { settled } })
+    const before = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: '0' })
+    expect(before).toMatchObject({ eventNumber: 0, figures: { settled: 0n, held: 0n }, pending: [] })
+  })
+
+  it('knows what became of the requests that were open then', async () => {
+    const cancelled = entries.find(({ type }) => type === 'WithdrawalCancelled')
+    const asked = entries.findLast(({ type, position }) => type === 'WithdrawalRequested' && position < (cancelled?.position ?? 0n))
+    const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: asked?.position.toString() ?? '' })
+    expect(told.pending.at(-1)).toMatchObject({
+      kind: 'withdrawal',
+      amount: 10_00n,
+      outcome: 'cancelled',
+      decidedAt: cancelled?.recordedAt,
+    })
+  })
+
+  it('is named by its id in any case of its letters', async () => {
+    const [lower, upper] = await Promise.all([
+      auditor.ask(getAccountAsOf, { accountId: client.userId }),
+      auditor.ask(getAccountAsOf, { accountId: client.userId.toUpperCase() }),
+    ])
+    expect(upper.figures).toEqual(lower.figures)
+  })
+
+  it('has a history with every step', async () => {
+    const { points, fullName } = await auditor.ask(getAccountHistory, { accountId: client.userId })
+    expect(fullName).toBe('Amara Okafor')
+    expect(points).toEqual(byAddition())
+  })
+
+  it('is listed for auditors with a masked address, for admins in full', async () => {
+    const { email } = client
+    expect((await admin.ask(listAuditAccounts, { search: email })).items).toMatchObject([{ accountId: client.userId, email }])
+    expect((await auditor.ask(listAuditAccounts, { search: 'amara' })).items).toMatchObject([
+      { email: 'c••••@example.com', eventCount: entries.length },
+    ])
+  })
+
+  it('of somebody who has none is not found', async () => {
+    expect(await auditor.refusal(getAccountAsOf, { accountId: admin.userId })).toMatchObject({ status: 404 })
+    const accountId = '01900000-0000-7000-8000-00000000dead'
+    expect(await auditor.refusal(getAccountHistory, { accountId })).toMatchObject({ status: 404 })
+  })
+})
