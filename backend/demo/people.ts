@@ -16,7 +16,7 @@ export const admins = [person('Jonas Weber', 'Decides deposits and withdrawals')
 export const auditor = person('Ruth Castellano', 'Replays the ledger, changes nothing')
 
 /** The client with the long history. */
-export const amara = person('Amara Okafor', 'Funded, two years of entries, one withdrawal pending')
+export const amara = person('Amara Okafor', 'Funded, one withdrawal pending')
 
 /** The client who has only just signed up. */
 export const leo = person('Leo Marchetti', 'New account, nothing in it yet')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { SignedInUser } from '#contracts/session'
 import { Database } from '../../platform/database/database.js'
 import type { UserRecord } from '../../platform/identity/identity-tables.js'
@@ -20,7 +21,14 @@ export class People {
   }
 
   personas(): Promise<UserRecord[]> {
-    return this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt').execute()
+    const clientsFirst = sql`role <> 'client'`
+    return this.database
+      .selectFrom('users')
+      .selectAll()
+      .where('persona', 'is not', null)
+      .orderBy(clientsFirst)
+      .orderBy('createdAt')
+      .execute()
   }
 
   async hasAdmin(): Promise<boolean> {
