@@ -41,11 +41,18 @@ declare module '../../platform/projections/table.js' {
 }
 
 const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
-  ...event.data,
+  depositId: event.data.depositId,
   accountId: accountIdOf(event),
+  amount: event.data.amount,
+  method: event.data.method,
+  coinAmount: event.data.coinAmount,
+  rate: event.data.rate,
+  priceSource: event.data.priceSource,
+  address: event.data.address,
   memo: event.data.memo ?? null,
   status: 'quoted',
   quotedAt: event.metadata.recordedAt,
+  expiresAt: event.data.expiresAt,
   proofId: null,
   requestedAt: null,
   decidedAt: null,

@@ -36,8 +36,13 @@ declare module '../../platform/projections/table.js' {
 }
 
 const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): WithdrawalRow => ({
-  ...event.data,
+  withdrawalId: event.data.withdrawalId,
   accountId: accountIdOf(event),
+  amount: event.data.amount,
+  fee: event.data.fee,
+  method: event.data.method,
+  destinationId: event.data.destinationId,
+  destination: event.data.destination,
   status: 'pending',
   requestedAt: event.metadata.recordedAt,
   decidedAt: null,
