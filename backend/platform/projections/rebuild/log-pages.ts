@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 
-const pageSize = 2_000
+const pageSize = 500
 
 /** The log from its first event to its end, page by page; the next page is on its way while the present one is worked on. */
 export async function* logPages(store: EventStore): AsyncGenerator<readonly StoredEvent[], void, undefined> {
