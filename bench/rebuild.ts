@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
@@ -78,8 +79,8 @@ async function writeLog(config: pg.ClientConfig, log: Iterable<StoredEvent>): Pr
   )
   await copy(
     client,
-    'streams (id, name, revision)',
-    [...streams].map(([name, { id, revision }]) => line([id, name, revision])),
+    'streams (id, name, revision, ticket)',
+    [...streams].map(([name, { id, revision }]) => line([id, name, revision, randomUUID()])),
   )
   await client.query('update log_head set position = $1', [written])
   await client.query('vacuum analyze events, streams')
