@@ -4,7 +4,8 @@ import type { Migration } from '../platform/postgres/migrate.js'
  * The log. `events.position` is dense and in commit order because every append first takes the lock on the one row of `log_head`.
  * A stream's id is a number out of the positions its first batch took, so no sequence is needed. `events.stream_id` has no foreign key:
  * only `append_events` writes it, and a check per row would cost a tenth of the throughput. `events.command_size` is the number of
- * events a command appended, kept in the first of them, whose id is the command's own; it is 0 in those that follow.
+ * events a command appended, kept in the first of them, whose id is the command's own; it is 0 in those that follow. `streams.ticket`
+ * names the sending of the last append: an event's id does not, since the same command may be sent again behind other events.
  */
 const tables = `
 create table log_head (
@@ -16,7 +17,8 @@ insert into log_head values (1, 0);
 create table streams (
   id bigint primary key,
   name text collate "C" not null unique,
-  revision integer not null
+  revision integer not null,
+  ticket uuid not null
 ) with (fillfactor = 70);
 
 create table events (
@@ -35,9 +37,9 @@ create table events (
  * Appends a batch of commands in one transaction, each with a verdict of its own.
  *
  * `s_…` has one entry per distinct stream: name, expected revision of the first append (-1: none, -2: the appends do not follow each
- * other, so judge each), revision after the last, and the id of the event that the first append builds on where that one was not yet
- * acknowledged. `e_…` has one entry per event: index into `s_…`, revision, size of its command (0 for all but the first), the id that
- * its command builds on, then its content.
+ * other, so judge each), revision after the last, the ticket of the append that the first builds on where that one was not yet
+ * acknowledged, and the ticket of the last. `e_…` has one entry per event: index into `s_…`, revision, size of its command, the ticket
+ * that its command builds on and the command's own (0 and null for all but the first), then its content.
  *
  * The head is locked before anything is read, so what the checks read stays true until the commit (READ COMMITTED, volatile). All good:
  * sets are written, and the answer is the position of the first event. Otherwise each append is judged in order, and the answer lists
@@ -49,8 +51,8 @@ create table events (
  */
 const append = `
 create function append_events(
-  s_name text[], s_expected integer[], s_last integer[], s_follows uuid[],
-  e_stream integer[], e_revision integer[], e_size integer[], e_follows uuid[],
+  s_name text[], s_expected integer[], s_last integer[], s_follows uuid[], s_ticket uuid[],
+  e_stream integer[], e_revision integer[], e_size integer[], e_follows uuid[], e_ticket uuid[],
   e_id uuid[], e_type text[], e_data text[], e_metadata text[]
 ) returns text language plpgsql security definer set search_path = public, pg_temp as $body$
 declare
@@ -63,27 +65,29 @@ declare
   command record;
   stream bigint;
   actual integer;
+  newest uuid;
   verdicts text[] := '{}';
   told text;
 begin
   update log_head h set position = h.position + used where h.id = 1 returning h.position - used into strict base;
 
   select array_agg(coalesce(l.id, base + u.o) order by u.o), array_agg(l.tid order by u.o), count(l.id),
-         count(*) filter (where coalesce(l.revision, -1) = u.x and (u.f is null or exists (
-           select from events e where e.stream_id = l.id and e.revision = u.x and e.id = u.f)))
+         count(*) filter (where coalesce(l.revision, -1) = u.x and (u.f is null or l.ticket = u.f))
          - exists (select from events e where e.id = any(e_id))::integer
     into ids, tids, known, good
     from (select unnest(s_name) k, unnest(s_expected) x, unnest(s_follows) f, generate_series(1, cardinality(s_name)) o offset 0) u
-    left join lateral (select s.id, s.revision, s.ctid as tid from streams s where s.name = u.k offset 0) l on true;
+    left join lateral (select s.id, s.revision, s.ticket, s.ctid as tid from streams s where s.name = u.k offset 0) l on true;
 
   if good = cardinality(s_name) then
     if known > 0 then
-      update streams s set revision = u.r from (select unnest(tids) t, unnest(s_last) r offset 0) u where s.ctid = u.t;
+      update streams s set revision = u.r, ticket = u.k
+        from (select unnest(tids) t, unnest(s_last) r, unnest(s_ticket) k offset 0) u where s.ctid = u.t;
     end if;
     if known < cardinality(s_name) then
-      insert into streams (id, name, revision)
-        select u.i, u.k, u.r
-          from (select unnest(ids) i, unnest(s_name) k, unnest(s_last) r, unnest(s_expected) x offset 0) u where u.x = -1;
+      insert into streams (id, name, revision, ticket)
+        select u.i, u.n, u.r, u.k
+          from (select unnest(ids) i, unnest(s_name) n, unnest(s_last) r, unnest(s_ticket) k, unnest(s_expected) x offset 0) u
+         where u.x = -1;
     end if;
     insert into events (position, stream_id, id, revision, command_size, type, data, metadata)
       select base + u.o, ids[u.s], u.i, u.r, u.c, u.t, u.d, u.m
@@ -95,22 +99,21 @@ begin
 
   used := 0;
   for command in
-    select u.o as first, u.o + u.c - 1 as last, u.c as size, s_name[u.s] as name, u.r - 1 as expected, u.f as follows
-      from unnest(e_stream, e_revision, e_size, e_follows) with ordinality u(s, r, c, f, o) where u.c > 0 order by u.o
+    select u.o as first, u.o + u.c - 1 as last, u.c as size, s_name[u.s] as name, u.r - 1 as expected, u.f as follows, u.k as ticket
+      from unnest(e_stream, e_revision, e_size, e_follows, e_ticket) with ordinality u(s, r, c, f, k, o) where u.c > 0 order by u.o
   loop
-    select s.id, s.revision into stream, actual from streams s where s.name = command.name;
+    select s.id, s.revision, s.ticket into stream, actual, newest from streams s where s.name = command.name;
     actual := coalesce(actual, -1);
     if exists (select from events e where e.id = any(e_id[command.first:command.last])) then
       verdicts := verdicts || 'duplicate'::text;
-    elsif actual <> command.expected or (command.follows is not null and not exists (
-      select from events e where e.stream_id = stream and e.revision = actual and e.id = command.follows)) then
+    elsif actual <> command.expected or command.follows <> newest then
       verdicts := verdicts || ('conflict ' || actual);
     else
       if stream is null then
         stream := base + used + 1;
-        insert into streams (id, name, revision) values (stream, command.name, command.size - 1);
+        insert into streams (id, name, revision, ticket) values (stream, command.name, command.size - 1, command.ticket);
       else
-        update streams s set revision = actual + command.size where s.id = stream;
+        update streams s set revision = actual + command.size, ticket = command.ticket where s.id = stream;
       end if;
       insert into events (position, stream_id, id, revision, command_size, type, data, metadata)
         select base + used + u.o, stream, u.i, actual + u.o, u.c, u.t, u.d, u.m

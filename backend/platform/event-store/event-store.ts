@@ -48,8 +48,13 @@ export interface Subscription {
 export interface EventStore {
   /**
    * Appends durably: it resolves only after the commit. A caller may append behind its own append before that one is acknowledged: an
-   * append that expects the revision an earlier pending one will reach is tied to it, and is refused with it.
-   * @throws WrongExpectedRevision when another writer came first
+   * append that expects the revision an earlier pending one will reach is tied to that very call, and is refused when that one is, be it
+   * as a conflict or as a duplicate. The tie outlives the verdict by one turn of the event loop, for callers that have not heard of it yet.
+   *
+   * Of several pending appends that would reach one revision the tie is to the one called last. So no more than one caller per store may
+   * append ahead of the answers to one stream: two aggregates of one prefix would build on each other's appends.
+   * @throws WrongExpectedRevision when another writer came first, or when the append that this one is tied to did not land as it was
+   *   called; `actual` may then be what was expected
    * @throws DuplicateCommand when the id of the first event is in the log already; nothing is appended
    * @throws AppendTooLarge before anything is sent
    * @throws OutcomeUnknown when the answer was lost; the same append sent again resolves it

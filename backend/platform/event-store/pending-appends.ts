@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { admit } from './admission.js'
 import type { Append, Appended } from './event-store.js'
 
@@ -6,7 +7,9 @@ export interface PendingAppend extends Append {
   readonly commandId: string
   /** Revision before the first event; -1 where the stream must not exist. */
   readonly expected: number
-  /** Id of the event this append builds on, where that one was not acknowledged yet when this one was called. */
+  /** Its own UUID, which the log keeps beside the stream for as long as this append is the last one there. */
+  readonly ticket: string
+  /** The ticket of the append this one builds on, where that one was not acknowledged yet when this one was called. */
   readonly follows: string | null
   readonly answer: Promise<Appended>
   resolve(appended: Appended): void
@@ -17,8 +20,8 @@ export interface PendingAppend extends Append {
  * The appends of one process that have no verdict yet.
  *
  * A caller may decide on what it has only just appended, and append again before the first answer. Should the first one fail because
- * another process wrote as many events, the revision that the second expects would exist all the same, with a foreign event in it. So the
- * second remembers the event it builds on by id, and fails with the first.
+ * another process wrote as many events, the revision that the second expects would exist all the same, with a foreign event in it, or with
+ * the same command as an earlier try decided it. So the second remembers the very sending it builds on, by ticket, and fails with it.
  */
 export class PendingAppends {
   private readonly byCommand = new Map<string, PendingAppend>()
@@ -28,10 +31,10 @@ export class PendingAppends {
   /** Queues an append at once, unless the same command is under way already: then it waits for that verdict and comes after it. */
   async submit(append: Append, queue: (pending: PendingAppend) => void): Promise<Appended> {
     const admitted = admit(append)
-    const commandId = firstIdOf(admitted)
-    for (let twin = this.byCommand.get(commandId); twin; twin = this.byCommand.get(commandId)) await twin.answer.catch(() => undefined)
     if (this.isClosed) throw new Error('the event store is closed')
-    const pending = this.enter(commandId, admitted)
+    const twin = this.byCommand.get(firstIdOf(admitted))
+    const pending = this.enter(admitted, twin)
+    if (twin) await twin.answer.catch(() => undefined)
     queue(pending)
     return pending.answer
   }
@@ -41,7 +44,7 @@ export class PendingAppends {
    * heard of the verdict may still append behind it.
    */
   leave(settled: readonly PendingAppend[]): void {
-    for (const pending of settled) this.byCommand.delete(pending.commandId)
+    for (const pending of settled) if (this.byCommand.get(pending.commandId) === pending) this.byCommand.delete(pending.commandId)
     setImmediate(() => {
       for (const pending of settled) this.forgetPlace(pending)
     })
@@ -53,13 +56,16 @@ export class PendingAppends {
     await Promise.allSettled([...this.byCommand.values()].map((pending) => pending.answer))
   }
 
-  private enter(commandId: string, append: Append): PendingAppend {
+  private enter(append: Append, twin: PendingAppend | undefined): PendingAppend {
+    const commandId = firstIdOf(append)
     const expected = append.expectedRevision === 'none' ? -1 : append.expectedRevision
     const before = this.byRevision.get(placeOf(append.stream, expected))
-    const follows = before && before.commandId !== commandId ? lastIdOf(before) : null
-    const pending = { ...append, commandId, expected, follows, ...deferred<Appended>() }
+    const follows = before && before.commandId !== commandId ? before.ticket : null
+    const pending = { ...append, commandId, expected, ticket: randomUUID(), follows, ...deferred<Appended>() }
     this.byCommand.set(commandId, pending)
-    this.byRevision.set(placeAfter(pending), pending)
+    const place = placeAfter(pending)
+    const isSentAgain = twin && this.byRevision.get(place)?.commandId === commandId
+    if (!isSentAgain) this.byRevision.set(place, pending)
     return pending
   }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { lastIdOf, type PendingAppend } from '../pending-appends.js'
+import type { PendingAppend } from '../pending-appends.js'
 import { int4Array, textArray, uuidArray } from './binary-array.js'
 
-const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)'
+const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
 /** Told to the function in place of a revision: the appends to this stream do not follow each other, so judge each of them. */
 const judgeEach = -2
 
@@ -11,7 +11,7 @@ interface StreamEntry {
   readonly follows: string | null
   expected: number
   last: number
-  lastId: string | null
+  ticket: string
 }
 
 /** The call that appends a whole batch. Appends to one stream that follow each other are one entry: the hot stream is the cheapest case. */
@@ -26,10 +26,12 @@ export function batchStatement(batch: readonly PendingAppend[]): pg.QueryArrayCo
     int4Array(entries.map((entry) => entry.expected)),
     int4Array(entries.map((entry) => entry.last)),
     uuidArray(entries.map((entry) => entry.follows)),
+    uuidArray(entries.map((entry) => entry.ticket)),
     int4Array(events.map((event) => event.stream)),
     int4Array(events.map((event) => event.revision)),
     int4Array(events.map((event) => event.size)),
     uuidArray(events.map((event) => event.follows)),
+    uuidArray(events.map((event) => event.ticket)),
     uuidArray(ids),
     textArray(events.map((event) => event.type)),
     textArray(events.map((event) => event.data)),
@@ -39,22 +41,23 @@ export function batchStatement(batch: readonly PendingAppend[]): pg.QueryArrayCo
 }
 
 function enter(streams: Map<string, StreamEntry>, append: PendingAppend): StreamEntry {
-  const { stream, expected, follows } = append
+  const { stream, expected, follows, ticket } = append
   const known = streams.get(stream)
-  const entry = known ?? { index: streams.size + 1, follows, expected, last: expected, lastId: null }
-  if (known && (known.last !== expected || known.lastId !== follows)) known.expected = judgeEach
+  const entry = known ?? { index: streams.size + 1, follows, expected, last: expected, ticket }
+  if (known && (known.last !== expected || known.ticket !== follows)) known.expected = judgeEach
   entry.last = expected + append.events.length
-  entry.lastId = lastIdOf(append)
+  entry.ticket = ticket
   streams.set(stream, entry)
   return entry
 }
 
-const eventsOf = ({ events, expected, follows }: PendingAppend, stream: number) =>
+const eventsOf = ({ events, expected, follows, ticket }: PendingAppend, stream: number) =>
   events.map(({ id, type, data, metadata }, offset) => ({
     stream,
     revision: expected + 1 + offset,
     size: offset === 0 ? events.length : 0,
     follows: offset === 0 ? follows : null,
+    ticket: offset === 0 ? ticket : null,
     id,
     type,
     data,

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../testing/test-database.
 import { configFor } from '../../postgres/pools.js'
 import { DuplicateCommand, OutcomeUnknown, WrongExpectedRevision, type Append } from '../event-store.js'
 import { lossyLink, type LossyLink } from '../testing/lossy-link.js'
-import { appendOf, idsOf, newStream, outcome, streamWith } from '../testing/sample-events.js'
+import { appendOf, idsOf, newEvent, newStream, outcome, streamWith } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 
 describe('when the database goes away', () => {
@@ -32,6 +32,25 @@ describe('when the database goes away', () => {
     const text = 'select from events e join streams s on s.id = e.stream_id where s.name = $1 and e.revision > 0'
     while (!(await database.pool.query(text, [stream])).rowCount) await pause(2)
   }
+
+  /** Every append waits until the head of the log is released. */
+  const headHeld = async () => {
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from log_head for update')
+    return { release: () => holder.query('rollback').then(() => holder.release()) }
+  }
+
+  /** A session that waits for a lock, once there is one beside the known one. */
+  const waitingSession = async (known = 0): Promise<number> => {
+    const text = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and pid <> $1`
+    for (;;) {
+      const { rows } = await database.pool.query<{ pid: number }>(text, [known])
+      if (rows[0]) return rows[0].pid
+      await pause(2)
+    }
+  }
+  const end = (session: number) => database.pool.query('select pg_terminate_backend($1)', [session])
 
   it('the outcome of an append whose answer is lost is unknown, and sending it again resolves it', async () => {
     const stream = await streamWith(store, 1)
@@ -61,17 +80,32 @@ describe('when the database goes away', () => {
     expect(await third).toMatchObject({ revision: 2 })
   })
 
+  it('an append that was not sent yet is refused where the one before it was lost, though the log has that command from another try', async () => {
+    const [stream, other] = [await streamWith(store, 1), new PostgresEventStore({ config: configFor(database.config, 'app') })]
+    const [command, holder] = [newEvent(), await headHeld()]
+    const lost = outcome(store.append(appendOf(stream, 0, [command])))
+    const session = await waitingSession()
+    const second = outcome(store.append(appendOf(newStream(), 'none')))
+    await pause(1)
+    const behindLost = outcome(store.append(appendOf(stream, 1)))
+    const otherTry = other.append(appendOf(stream, 0, [command]))
+    await waitingSession(session)
+    await end(session)
+    expect(await lost).toBeInstanceOf(OutcomeUnknown)
+    await holder.release()
+    expect(await otherTry).toMatchObject({ revision: 1 })
+    expect(await second).toBeInstanceOf(OutcomeUnknown)
+    expect(await behindLost).toBeInstanceOf(WrongExpectedRevision)
+    await other.close()
+  })
+
   it('a server that ends the session leaves the outcome unknown', async () => {
     const stream = await streamWith(store, 1)
-    const holder = await database.pool.connect()
-    await holder.query('begin')
-    await holder.query('select from log_head for update')
+    const holder = await headHeld()
     const waiting = outcome(store.append(appendOf(stream, 0)))
-    const text = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    while (!(await database.pool.query(text)).rowCount) await pause(2)
+    await end(await waitingSession())
     expect(await waiting).toBeInstanceOf(OutcomeUnknown)
-    await holder.query('rollback')
-    holder.release()
+    await holder.release()
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
   })
 

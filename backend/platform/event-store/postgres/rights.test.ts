@@ -8,7 +8,10 @@ import { PostgresEventStore } from './postgres-event-store.js'
 
 const changes = ['update events set data = data', 'delete from events', 'truncate events', 'delete from streams', 'truncate log_head']
 const notPermitted = { code: '42501' }
-const call = `select append_events('{a}', '{-1}', '{0}', '{null}', '{1}', '{0}', '{1}', '{null}', '{0198c6f2-7a1b-7c3d-8e4f-0123456789ab}', '{T}', '{d}', '{m}')`
+const ticket = '{0198c6f2-7a1b-7c3d-8e4f-aaaaaaaaaaaa}'
+const ofStream = `'{a}', '{-1}', '{0}', '{null}', '${ticket}'`
+const ofEvent = `'{1}', '{0}', '{1}', '{null}', '${ticket}', '{0198c6f2-7a1b-7c3d-8e4f-0123456789ab}', '{T}', '{d}', '{m}'`
+const call = `select append_events(${ofStream}, ${ofEvent})`
 
 describe('the tables of the log', () => {
   let database: TestDatabase

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { WrongExpectedRevision } from '../event-store.js'
+import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
 import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
@@ -42,6 +42,27 @@ export function chainCases({ store }: StoreUnderTest): void {
       expect(await stale).toMatchObject({ name: 'WrongExpectedRevision', actual: 1 })
       expect(await behindIt).toBeInstanceOf(WrongExpectedRevision)
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
+    })
+
+    it.each([
+      ['at once', () => Promise.resolve()],
+      ['while the earlier ones are under way', () => new Promise(setImmediate)],
+    ])('called %s fails whole though the event that a later append builds on is in the log from an earlier try', async (_, turn) => {
+      const stream = await streamWith(store(), 1)
+      const again = newEvent()
+      await store().append(appendOf(stream, 0))
+      await store().append(appendOf(stream, 1, [again]))
+      const beside = store().append(appendOf(newStream(), 'none'))
+      const stale = outcome(store().append(appendOf(stream, 0)))
+      await turn()
+      const repeated = outcome(store().append(appendOf(stream, 1, [again])))
+      await turn()
+      const behindBoth = outcome(store().append(appendOf(stream, 2)))
+      expect(await beside).toMatchObject({ revision: 0 })
+      expect(await stale).toBeInstanceOf(WrongExpectedRevision)
+      expect(await repeated).toBeInstanceOf(DuplicateCommand)
+      expect(await behindBoth).toBeInstanceOf(WrongExpectedRevision)
+      expect(await store().read(stream, 0, 10)).toHaveLength(3)
     })
 
     it('is still a chain when its first append fails while a later one is called', async () => {

@@ -40,6 +40,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
         const command = appendOf(stream, round < 0 ? 'none' : round)
         const verdicts = await Promise.all(rivals.map((rival) => outcome(rival.append(command))))
         expect(verdicts.filter((verdict) => verdict instanceof DuplicateCommand)).toHaveLength(1)
+        await new Promise(setImmediate)
       }
       expect(await store().read(stream, 0, 100)).toHaveLength(21)
     })

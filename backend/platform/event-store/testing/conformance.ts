@@ -5,6 +5,7 @@ import { chainCases } from './chain-cases.js'
 import { commandCases } from './command-cases.js'
 import { positionCases } from './position-cases.js'
 import { readCases } from './read-cases.js'
+import { rivalCases } from './rival-cases.js'
 import type { StoreUnderTest } from './store-under-test.js'
 import { subscriptionCases } from './subscription-cases.js'
 
@@ -38,6 +39,7 @@ export function eventStoreConformance(name: string, makeStore: () => Promise<Eve
 
     appendCases(underTest)
     chainCases(underTest)
+    rivalCases(underTest)
     commandCases(underTest)
     readCases(underTest)
     subscriptionCases(underTest)

@@ -18,6 +18,7 @@ export class MemoryEventStore implements EventStore {
   private readonly streams = new Map<string, StoredEvent[]>()
   private readonly commands = new Map<string, readonly StoredEvent[]>()
   private readonly ids = new Set<string>()
+  private readonly tickets = new Map<string, string>()
   private readonly pending = new PendingAppends()
   private readonly source: LogSource = {
     known: new KnownHead(),
@@ -58,18 +59,18 @@ export class MemoryEventStore implements EventStore {
 
   private judge(pending: PendingAppend): void {
     const stream = this.streams.get(pending.stream) ?? []
-    const last = stream.at(-1)
+    const ticket = this.tickets.get(pending.stream) ?? null
     if (pending.events.some(({ id }) => this.ids.has(id))) {
       pending.reject(new DuplicateCommand(pending.stream, pending.commandId))
-    } else if (stream.length - 1 !== pending.expected || (pending.follows !== null && pending.follows !== last?.id)) {
-      pending.reject(new WrongExpectedRevision(pending.stream, pending.expectedRevision, last?.revision ?? 'none'))
+    } else if (stream.length - 1 !== pending.expected || (pending.follows ?? ticket) !== ticket) {
+      pending.reject(new WrongExpectedRevision(pending.stream, pending.expectedRevision, stream.at(-1)?.revision ?? 'none'))
     } else {
       pending.resolve(this.record(stream, pending))
     }
     this.pending.leave([pending])
   }
 
-  private record(stream: StoredEvent[], { stream: name, commandId, events }: PendingAppend): Appended {
+  private record(stream: StoredEvent[], { stream: name, commandId, ticket, events }: PendingAppend): Appended {
     const stored = events.map((event, offset) => ({
       ...event,
       stream: name,
@@ -79,6 +80,7 @@ export class MemoryEventStore implements EventStore {
     this.log.push(...stored)
     stream.push(...stored)
     this.streams.set(name, stream)
+    this.tickets.set(name, ticket)
     this.commands.set(commandId, stored)
     for (const { id } of stored) this.ids.add(id)
     const position = BigInt(this.log.length)
