@@ -15,7 +15,7 @@ const lives = {
 } as const satisfies Record<Role, { idle: number; most: number }>
 
 const MOST_SESSIONS = 10
-/** How long an answer of the table is trusted: a revoked session is dead within this time, in every process. */
+/** How long an answer of the table is trusted: a revoked session is dead within this time, in every process, whoever sets the clock back. */
 const TRUST_MS = 500
 
 interface Known {
@@ -51,10 +51,10 @@ export class Sessions {
   async find(token: string): Promise<SignedIn | null> {
     const sessionId = tokenHash(token)
     const known = this.known.get(sessionId)
-    if (known && known.until > Date.now()) return known.signedIn
+    if (known && known.until > performance.now()) return known.signedIn
     const signedIn = await this.read(sessionId)
     if (this.known.size > 50_000) this.known.clear()
-    this.known.set(sessionId, { signedIn, until: Date.now() + TRUST_MS })
+    this.known.set(sessionId, { signedIn, until: performance.now() + TRUST_MS })
     return signedIn
   }
 

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { getSession, signIn, signOut, signUp } from '#contracts/session'
+import type { Role } from '#contracts/values'
+import { eventually } from '../../testing/eventually.js'
+import { Browser } from '../../testing/http.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const MINUTE = 60_000
+
+describe('a session', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  const isSignedIn = async (browser: Browser) => (await browser.ask(getSession, {})).user !== null
+  const isOut = (browser: Browser) => eventually(async () => !(await isSignedIn(browser)))
+  /** A moment passes in which no answer about sessions is trusted any more. */
+  const later = async (millis: number) => {
+    app.clock.advance(millis)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+  }
+
+  it('is a random cookie that no script reads, no other site sends, and no table knows', async () => {
+    const person = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
+    await app.visitor.ask(signUp, person)
+    const { headers } = await app.visitor.call(signIn, { email: person.email, password: person.password })
+    const [cookie = ''] = headers.getSetCookie()
+    expect(headers.getSetCookie().length).toBe(1)
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    const token = cookie.slice(4, 47)
+    const { rows } = await app.database.pool.query<{ token_hash: string }>('select * from sessions')
+    expect(rows[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(await isSignedIn(new Browser(app.reach, `sid=${rows[0]?.token_hash}`))).toBe(false)
+    expect(await isSignedIn(new Browser(app.reach, `other=1; sid=${token}; more=2`))).toBe(true)
+  })
+
+  it('is another one after each sign-in', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => app.visitor.call(signIn, { email: 'amara@example.com', password: 'cobalt-otter-73' })),
+    )
+    expect(new Set(answers.map(({ headers }) => headers.getSetCookie()[0])).size).toBe(2)
+  })
+
+  it.each<[Role, number, number]>([
+    ['client', 30, 12],
+    ['admin', 15, 8],
+    ['auditor', 15, 8],
+  ])(
+    'of a %s ends after %d minutes without use, and after %d hours at the latest',
+    async (role, idle, most) => {
+      const idler = await app.person(role)
+      const worker = await app.signedIn(idler, role)
+      await later((idle - 1) * MINUTE)
+      expect(await isSignedIn(worker)).toBe(true)
+      await later(2 * MINUTE)
+      expect([await isSignedIn(worker), await isSignedIn(idler)]).toEqual([true, false])
+      const busy = await app.signedIn(idler, role)
+      const end = app.clock.millis() + most * 60 * MINUTE
+      const sql = `update sessions set seen_at = expires_at - interval '1 second' where user_id = $1`
+      await app.database.pool.query(sql, [busy.userId])
+      await later(end - app.clock.millis() - MINUTE)
+      expect(await isSignedIn(busy)).toBe(true)
+      await later(2 * MINUTE)
+      expect(await isSignedIn(busy)).toBe(false)
+    },
+    60_000,
+  )
+
+  it('ends with sign-out at once, and the browser is told to forget it', async () => {
+    const client = await app.person('client')
+    const second = await app.signedIn(client)
+    const { headers, text } = await client.call(signOut)
+    expect(JSON.parse(text)).toEqual({ signedOut: true })
+    expect(headers.getSetCookie()[0]).toMatch(/^sid=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/)
+    expect(headers.get('clear-site-data')).toBe('"cache"')
+    expect(await client.refusal(getBalance, {})).toMatchObject({ status: 401, code: 'not-signed-in' })
+    expect(await isSignedIn(second)).toBe(true)
+  })
+
+  it('of somebody who is blocked or removed is soon dead', async () => {
+    for (const change of [
+      `update users set status = 'blocked' where user_id = $1`,
+      'delete from sessions where user_id = $1',
+      'delete from users where user_id = $1',
+    ]) {
+      const client = await app.person('client')
+      expect(await isSignedIn(client)).toBe(true)
+      await app.database.pool.query(change, [client.userId])
+      await expect(isOut(client)).resolves.toBeUndefined()
+    }
+  })
+
+  it('soon takes over a new role', async () => {
+    const person = await app.person('admin', { hasAccount: true })
+    await app.database.pool.query(`update users set role = 'auditor' where user_id = $1`, [person.userId])
+    await expect(eventually(async () => (await person.call(getBalance)).status === 403)).resolves.toBeUndefined()
+  })
+
+  it('is one of ten at most: the oldest ends', async () => {
+    const first = await app.person('client')
+    const others: Person[] = []
+    for (let count = 0; count < 10; count++) {
+      app.clock.advance(1_000)
+      others.push(await app.signedIn(first))
+    }
+    await isOut(first)
+    for (const other of others) expect(await isSignedIn(other)).toBe(true)
+  })
+
+  it('that nobody opened lets nobody in', async () => {
+    for (const cookie of ['sid=', 'sid=x', `sid=${'a'.repeat(43)}`, `__Host-sid=${'a'.repeat(43)}`, 'sid=%00', "sid=' or 1=1 --"]) {
+      expect({ cookie, user: (await new Browser(app.reach, cookie).ask(getSession, {})).user }).toEqual({ cookie, user: null })
+    }
+  })
+
+  it('outlives a restart of the server', async () => {
+    const client = await app.person('client')
+    await app.restart()
+    expect(await isSignedIn(client)).toBe(true)
+  })
+})
+
+describe('a session of a site on https', () => {
+  let app: TestApp
+  const origin = 'https://daybook.example'
+  beforeAll(async () => {
+    app = await testApp({ environment: { DAYBOOK_ORIGIN: origin } })
+  })
+  afterAll(() => app.close())
+
+  it('is a __Host- cookie that only https carries', async () => {
+    const client = await app.person('client')
+    const token = client.cookie?.slice(4)
+    const own = new Browser(app.reach, `__Host-sid=${token}`)
+    expect((await own.ask(getSession, {})).user).not.toBeNull()
+    expect((await client.ask(getSession, {})).user).toBeNull()
+    const { headers } = await own.call(signOut, {}, { origin })
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  })
+
+  it('is asked for from its own origin only', async () => {
+    const client = await app.person('client')
+    const { status } = await client.call(signOut, {}, { origin: app.reach.address })
+    expect(status).toBe(403)
+  })
+})
