@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { getSession, setUp } from '#contracts/session'
+import { getCounts } from '#contracts/users'
+import { Browser, statusesOf } from '../../testing/http.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+import { SetupLink } from './setup-link.js'
+
+const admin = { username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', password: 'cobalt-otter-73' }
+
+describe('the first admin', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await testApp()
+  })
+  afterEach(() => app.close())
+
+  const issue = () => app.running().app.get(SetupLink, { strict: false }).issue(app.reach.address)
+  const tokenOf = async () => (await issue())?.split('#')[1] ?? ''
+  const admins = async () => (await app.database.pool.query(`select from users where role = 'admin'`)).rowCount
+
+  it('does not exist on an empty ledger, which says so', async () => {
+    expect((await app.visitor.ask(getSession, {})).site).toMatchObject({ needsSetup: true, isDemo: false })
+    expect((await app.database.pool.query('select from users')).rowCount).toBe(0)
+  })
+
+  it('is made once, through a link whose token is kept hashed, and is signed in', async () => {
+    const link = await issue()
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/setup#[\w-]{43}$/)
+    const token = link?.split('#')[1] ?? ''
+    expect(JSON.stringify((await app.database.pool.query('select * from setup_tokens')).rows)).not.toContain(token)
+    const { headers } = await app.visitor.call(setUp, { ...admin, token })
+    const browser = new Browser(app.reach, headers.getSetCookie()[0]?.split(';')[0])
+    expect(await browser.ask(getSession, {})).toMatchObject({ user: { role: 'admin', hasAccount: false }, site: { needsSetup: false } })
+    expect((await browser.ask(getCounts, {})).users).toBe(1)
+    expect(await app.visitor.refusal(setUp, { ...admin, email: 'second@example.com', token })).toMatchObject({
+      status: 404,
+      code: 'setup-closed',
+    })
+    const { rows } = await app.database.pool.query<{ data: string }>(`select data from events where type = 'RoleGranted'`)
+    expect(rows.map(({ data }) => (JSON.parse(data) as { role: string }).role)).toEqual(['admin'])
+    expect(await issue()).toBeNull()
+  })
+
+  it('is one, though fifty are asked for at once', async () => {
+    const token = await tokenOf()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => app.visitor.call(setUp, { ...admin, email: `jonas${at}@example.com`, token })),
+    )
+    expect(statusesOf(answers)[200]).toBe(1)
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 503].includes(status))).toEqual([])
+    expect(await admins()).toBe(1)
+  })
+
+  it('is not made with a token that is wrong, too old, or of a link before the last', async () => {
+    const older = await tokenOf()
+    const token = await tokenOf()
+    for (const bad of [older, `${token}x`, token.slice(1), 'x'])
+      expect(await app.visitor.refusal(setUp, { ...admin, token: bad })).toMatchObject({ status: 404, code: 'setup-closed' })
+    app.clock.advance(15 * 60_000 + 1)
+    expect(await app.visitor.refusal(setUp, { ...admin, token })).toMatchObject({ status: 404, code: 'setup-closed' })
+    expect(await admins()).toBe(0)
+  })
+
+  it('is not made where there is one by now, though the link is still young', async () => {
+    const token = await tokenOf()
+    await app.person('admin')
+    expect(await app.visitor.refusal(setUp, { ...admin, token })).toMatchObject({ status: 404, code: 'setup-closed' })
+    expect(await admins()).toBe(1)
+  })
+
+  it('can choose another password where the first was too weak', async () => {
+    const token = await tokenOf()
+    expect(await app.visitor.refusal(setUp, { ...admin, password: 'qwertyuiop', token })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'password' }],
+    })
+    await app.visitor.ask(setUp, { ...admin, token })
+    expect(await admins()).toBe(1)
+  })
+})

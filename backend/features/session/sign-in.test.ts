@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { signIn, signUp } from '#contracts/session'
+import { sameForAll, type HeaderChanges } from '../../testing/http.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const password = 'cobalt-otter-73'
+const MINUTE = 60_000
+
+describe('signing in', () => {
+  let app: TestApp
+  let people = 0
+  let email: string
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  beforeEach(async () => {
+    // The bucket of failures a caller has is kept in memory.
+    await app.restart()
+    email = `amara${people++}@example.com`
+    await app.visitor.ask(signUp, { username: 'amara', fullName: 'Amara Okafor', email, password })
+  })
+  afterAll(() => app.close())
+
+  const attempt = (wrong: string, address = email, headers?: HeaderChanges) =>
+    app.visitor.call(signIn, { email: address, password: wrong }, headers)
+
+  it('tells who signed in, whatever the case of the address', async () => {
+    const told = await app.visitor.ask(signIn, { email: ` ${email.toUpperCase()} `, password })
+    expect(told).toMatchObject({ email, fullName: 'Amara Okafor', role: 'client', hasAccount: true })
+    expect(JSON.stringify(told)).not.toMatch(/password|hash/i)
+  })
+
+  it('answers alike for an unknown address, a wrong password, a blocked person and one without a password', async () => {
+    const blocked = `blocked.${email}`
+    await app.visitor.ask(signUp, { username: 'mallory', fullName: 'Mallory M', email: blocked, password })
+    await app.database.pool.query(`update users set status = 'blocked' where email = $1`, [blocked])
+    const { email: passwordless } = await app.person('client')
+    const answers = [
+      await attempt('wrong password'),
+      await attempt(password, 'nobody@example.com'),
+      await attempt(password, blocked),
+      await attempt(password, passwordless),
+    ]
+    for (const answer of answers) {
+      expect(sameForAll(answer)).toEqual(sameForAll(answers[0]!))
+      expect(answer.status).toBe(401)
+      expect([...answer.headers.keys()]).toEqual([...answers[0]!.headers.keys()])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  it('rests for a minute after five failures, answers even the right password like a wrong one, and is never locked for good', async () => {
+    const wrong = []
+    for (let count = 0; count < 5; count++) wrong.push(await attempt('wrong password'))
+    const resting = await attempt(password)
+    expect(sameForAll(resting)).toEqual(sameForAll(wrong[0]!))
+    await app.restart()
+    expect((await attempt(password)).status).toBe(401)
+    app.clock.advance(MINUTE)
+    expect((await attempt(password)).status).toBe(200)
+    expect((await attempt('wrong password')).status).toBe(401)
+    expect((await attempt(password)).status).toBe(200)
+  })
+
+  it('does not rest longer for being tried while it rests', async () => {
+    for (let count = 0; count < 9; count++) await attempt('wrong password')
+    app.clock.advance(MINUTE)
+    expect((await attempt(password)).status).toBe(200)
+  })
+
+  it('of one caller fails ten times in a row, whatever address it claims to come from, and still succeeds', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 14; count++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}` }
+      statuses.push((await attempt('wrong password', `nobody${count}@example.com`, headers)).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(statuses.slice(10)).toContain(429)
+    expect((await attempt(password)).status).toBe(200)
+  })
+
+  it('asks for both fields, and for no other', async () => {
+    for (const [input, path] of [
+      [{ email }, 'password'],
+      [{ password }, 'email'],
+      [{ email: '', password }, 'email'],
+      [{ email, password: '' }, 'password'],
+      [{ email: [email], password }, 'email'],
+      [{ email: { ne: '' }, password }, 'email'],
+      [{ email, password: 'x'.repeat(129) }, 'password'],
+      [{ email, password, remember: true }, 'remember'],
+    ] as const) {
+      const { status, fields } = await app.visitor.refusal(signIn, input)
+      expect({ status, paths: fields.map((field) => field.path) }).toEqual({ status: 422, paths: [path] })
+    }
+  })
+})

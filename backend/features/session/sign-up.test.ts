@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { getBalance } from '#contracts/balances'
+import { getSession, signIn, signUp } from '#contracts/session'
+import { Browser, sameForAll } from '../../testing/http.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
+
+describe('signing up', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+    await app.visitor.ask(signUp, amara)
+  })
+  afterAll(() => app.close())
+
+  const users = async (where: string, ...values: unknown[]) =>
+    (await app.database.pool.query(`select * from users where ${where}`, values)).rows as Record<string, unknown>[]
+  const openings = async () => (await app.database.pool.query(`select from events where type = 'AccountOpened'`)).rowCount
+  const enter = async (email: string, password: string) => {
+    const { headers } = await app.visitor.call(signIn, { email, password })
+    return new Browser(app.reach, headers.getSetCookie()[0]?.split(';')[0])
+  }
+
+  it('makes a client with an open account and nothing in it, and signs nobody in', async () => {
+    const { headers, text } = await app.visitor.call(signUp, { ...amara, email: 'leo@example.com' })
+    expect([JSON.parse(text), headers.getSetCookie()]).toEqual([{ accepted: true }, []])
+    const leo = await enter('leo@example.com', amara.password)
+    expect((await leo.ask(getSession, {})).user).toMatchObject({ role: 'client', hasAccount: true, email: 'leo@example.com' })
+    expect(await leo.ask(getBalance, {})).toMatchObject({ settled: 0n, available: 0n, billing: 'disabled', eventCount: 1 })
+  })
+
+  it('keeps of the password an argon2id hash and nothing else', async () => {
+    const [row] = await users(`email = 'amara@example.com'`)
+    expect(row?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(JSON.stringify(row)).not.toContain(amara.password)
+  })
+
+  it('with a taken address answers the same and changes nothing', async () => {
+    const before = [await users('true'), await openings()]
+    const fresh = await app.visitor.call(signUp, { ...amara, email: 'fresh@example.com' })
+    await app.database.pool.query(`delete from users where email = 'fresh@example.com'`)
+    for (const email of [amara.email, 'AMARA@EXAMPLE.COM', 'Amara@Example.com']) {
+      const taken = await app.visitor.call(signUp, { ...amara, email, fullName: 'Mallory M', password: 'mallory-was-here-1' })
+      expect(sameForAll(taken)).toEqual(sameForAll(fresh))
+    }
+    expect([await users('true'), Number(await openings()) - 1]).toEqual(before)
+    expect((await app.visitor.call(signIn, { email: amara.email, password: 'mallory-was-here-1' })).status).toBe(401)
+    expect((await app.visitor.call(signIn, { email: amara.email, password: amara.password })).status).toBe(200)
+  })
+
+  it('fifty times at once with one address makes one person with one account', async () => {
+    const before = Number(await openings())
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.visitor.call(signUp, { ...amara, email: 'many@example.com' })))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect((await users(`email_key = 'many@example.com'`)).length).toBe(1)
+    expect(Number(await openings()) - before).toBe(1)
+  })
+
+  it('is finished by the next attempt where it was cut off before the account was opened', async () => {
+    const [row] = await users(`email = 'amara@example.com'`)
+    const cut = await app.person('client', { passwordHash: row?.['password_hash'] as string, hasAccount: false })
+    await app.database.pool.query('update users set has_account = true where user_id = $1', [cut.userId])
+    await app.visitor.ask(signUp, { ...amara, email: cut.email })
+    expect((await app.database.pool.query('select from streams where name = $1', [`account-${cut.userId}`])).rowCount).toBe(1)
+  })
+
+  it.each([
+    ['common', 'qwertyuiop'],
+    ['common in capitals', 'PASSWORD1'],
+    ['a name with a number', 'Okafor2026!'],
+    ['the address', 'amara1234'],
+    ['the site', 'daybook2026'],
+  ])('with a password that is %s is refused by the name of the field', async (_, password) => {
+    const { status, fields } = await app.visitor.refusal(signUp, { ...amara, email: 'weak@example.com', password })
+    expect({ status, paths: fields.map(({ path }) => path) }).toEqual({ status: 422, paths: ['password'] })
+    expect(await users(`email = 'weak@example.com'`)).toEqual([])
+  })
+
+  it.each([
+    ['password', 'x'.repeat(7)],
+    ['password', 'x'.repeat(129)],
+    ['email', 'no address'],
+    ['email', `${'x'.repeat(250)}@example.com`],
+    ['username', '   '],
+    ['fullName', 'x'.repeat(101)],
+  ])('with a bad %s is refused', async (path, value) => {
+    const { status, fields } = await app.visitor.refusal(signUp, { ...amara, email: 'bad@example.com', [path]: value })
+    expect({ status, paths: [...new Set(fields.map((field) => field.path))] }).toEqual({ status: 422, paths: [path] })
+  })
+
+  it('takes any signs in a password, and knows them again however they are composed', async () => {
+    let count = 0
+    const anyPassword = fc
+      .string({ unit: 'grapheme', minLength: 12, maxLength: 30 })
+      .filter((text) => text.length <= 120 && !/\p{Cc}/u.test(text))
+    await fc.assert(
+      fc.asyncProperty(anyPassword, async (password) => {
+        const email = `signs${count++}@example.com`
+        await app.visitor.ask(signUp, { ...amara, email, password })
+        for (const typed of [password, password.normalize('NFD'), password.normalize('NFC')].filter(({ length }) => length <= 128)) {
+          expect((await app.visitor.call(signIn, { email, password: typed })).status).toBe(200)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
