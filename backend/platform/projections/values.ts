@@ -36,7 +36,7 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
 
 /** A cell in the text format of COPY. */
-const copied = (cell: string): string => (unusual.test(cell) ? cell.replace(special, (character) => escapes[character] ?? character) : cell)
+const escaped = (cell: string): string => cell.replace(special, (character) => escapes[character] ?? character)
 
 const decodeInstant = (text: string): string | undefined => {
   const [, day, time, fraction = ''] = timestamp.exec(text) ?? []
@@ -80,29 +80,47 @@ export interface RowCodec {
 interface Field {
   readonly name: string
   readonly encode: (row: Row) => Cell
+  readonly copy: (row: Row) => string
   readonly decode: (cell: Cell) => unknown
   readonly normal: (cell: Cell) => Cell
-  readonly isText: boolean
 }
 
-const fieldOf = (table: string, name: string, { kind, isNullable }: Column<unknown>): Field => {
-  const { encode, decode } = kinds[kind]
+const encoderOf = (table: string, name: string, { kind, isNullable }: Column<unknown>): Field['encode'] => {
+  const { encode } = kinds[kind]
+  return (row) => {
+    const value = row[name]
+    if (value === null && isNullable) return null
+    const cell = encode(value)
+    if (cell === undefined) throw new UnfitValue(table, name, value)
+    return cell
+  }
+}
+
+/** Only texts can hold what COPY takes for something else, and few do: one look at a text is enough. */
+const copierOf = (name: string, { kind }: Column<unknown>, encode: Field['encode']): Field['copy'] => {
+  if (kind !== 'text') return (row) => encode(row) ?? '\\N'
+  return (row) => {
+    const value = row[name]
+    if (typeof value === 'string' && !unusual.test(value)) return value
+    const cell = encode(row)
+    return cell === null ? '\\N' : escaped(cell)
+  }
+}
+
+const fieldOf = (table: string, name: string, column: Column<unknown>): Field => {
+  const { kind, isNullable } = column
+  const { decode } = kinds[kind]
+  const encode = encoderOf(table, name, column)
   return {
     name,
-    encode: (row) => {
-      const value = row[name]
-      if (value === null && isNullable) return null
-      const cell = encode(value)
-      if (cell === undefined) throw new UnfitValue(table, name, value)
-      return cell
-    },
+    encode,
+    copy: copierOf(name, column, encode),
     decode: (cell) => {
       const value = cell === null ? null : decode(cell)
       if (value === undefined || (value === null && !isNullable)) throw new UnfitValue(table, name, cell)
       return value
     },
     normal: (cell) => (kind === 'instant' && cell !== null ? (decodeInstant(cell) ?? cell) : cell),
-    isText: kind === 'text',
   }
 }
 
@@ -113,10 +131,10 @@ const compile = ({ name: table, columns }: Table): RowCodec => {
     encode: (row) => fields.map(({ encode }) => encode(row)),
     copyLine: (row) => {
       let line = ''
-      for (const { encode, isText } of fields) {
-        const cell = encode(row)
-        const field = cell === null ? '\\N' : isText ? copied(cell) : cell
-        line += line === '' ? field : `\t${field}`
+      let separator = ''
+      for (const { copy } of fields) {
+        line += separator + copy(row)
+        separator = '\t'
       }
       return `${line}\n`
     },

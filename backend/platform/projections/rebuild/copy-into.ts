@@ -7,7 +7,9 @@ import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
 import { codecOf } from '../values.js'
 
-const chunkUnits = 128_000
+const chunkUnits = 64_000
+/** What may wait for the database, so that the fold does not. */
+const ahead = 4_000_000
 
 /** Rows on their way into a table by COPY, on a connection of their own. */
 export class CopyInto {
@@ -20,7 +22,7 @@ export class CopyInto {
     private readonly table: Table,
     as: string,
   ) {
-    this.stream = client.query(from(`copy ${quoted(as)} (${quotedList(codecOf(table).names)}) from stdin`))
+    this.stream = client.query(from(`copy ${quoted(as)} (${quotedList(codecOf(table).names)}) from stdin`, { highWaterMark: ahead }))
     this.done = finished(this.stream)
     // It is waited for in `end`; until then a failure shows there.
     this.done.catch(() => undefined)

@@ -65,8 +65,12 @@ const readAll = async (builders: readonly Builder[], { store, onProgress, signal
   return reading
 }
 
+/** A small sample serves until the database looks again by itself; nobody shares the memory of these few connections. */
+const settings =
+  '-c synchronous_commit=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
+
 const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
-  const client = new pg.Client(rowSession(config, '-c synchronous_commit=off'))
+  const client = new pg.Client(rowSession(config, settings))
   // A lost connection shows in the statement under way.
   client.on('error', () => undefined)
   await client.connect()
