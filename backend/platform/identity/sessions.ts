@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { Role } from '#contracts/values'
 import { Clock } from '../clock.js'
 import { Database } from '../database/database.js'
@@ -17,6 +18,13 @@ const lives = {
 const MOST_SESSIONS = 10
 /** How long an answer of the table is trusted: a revoked session is dead within this time, in every process, whoever sets the clock back. */
 const TRUST_MS = 500
+
+interface Session extends SignedIn {
+  readonly seenAt: string
+  readonly expiresAt: string
+}
+
+const signedInBy = ({ userId, role, sessionId }: Session): SignedIn => ({ userId, role, sessionId })
 
 interface Known {
   readonly signedIn: SignedIn | null
@@ -75,21 +83,36 @@ export class Sessions {
     this.listeners.add(listener)
   }
 
+  /** Those of the sessions that still hold, and for whom: one question for all of them. */
+  async holding(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
+    const sessions = await this.ofActive()
+      .where(sql<boolean>`token_hash = any(${sessionIds})`)
+      .execute()
+    return new Map(sessions.filter((session) => !this.isOver(session)).map((session) => [session.sessionId, signedInBy(session)]))
+  }
+
   private async read(sessionId: string): Promise<SignedIn | null> {
-    const session = await this.database
+    const session = await this.ofActive().where('tokenHash', '=', sessionId).executeTakeFirst()
+    if (!session || this.isOver(session)) return null
+    if (this.idleOf(session) > MINUTE)
+      await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
+    return signedInBy(session)
+  }
+
+  private ofActive() {
+    return this.database
       .selectFrom('sessions')
       .innerJoin('users', 'users.userId', 'sessions.userId')
-      .select(['users.userId', 'users.role', 'sessions.seenAt', 'sessions.expiresAt'])
-      .where('tokenHash', '=', sessionId)
+      .select(['users.userId', 'users.role', 'sessions.tokenHash as sessionId', 'sessions.seenAt', 'sessions.expiresAt'])
       .where('users.status', '=', 'active')
-      .executeTakeFirst()
-    if (!session) return null
-    const now = this.clock.millis()
-    const idle = now - Date.parse(session.seenAt)
-    if (idle > lives[session.role].idle || now > Date.parse(session.expiresAt)) return null
-    if (idle > MINUTE)
-      await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
-    return { userId: session.userId, role: session.role, sessionId }
+  }
+
+  private idleOf({ seenAt }: Session): number {
+    return this.clock.millis() - Date.parse(seenAt)
+  }
+
+  private isOver(session: Session): boolean {
+    return this.idleOf(session) > lives[session.role].idle || this.clock.millis() > Date.parse(session.expiresAt)
   }
 
   private async endOldest(userId: string): Promise<void> {

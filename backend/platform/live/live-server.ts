@@ -14,13 +14,9 @@ import { ProjectionsRunner } from '../projections/projections-runner.js'
 import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
 
 const MOST_PER_SESSION = 10
-const RECHECK_MS = 20_000
+const RECHECK_MS = 500
 
-interface SocketData {
-  readonly signedIn: SignedIn
-  readonly token: string
-}
-
+const signedInOn = (socket: Socket): SignedIn => socket.data as SignedIn
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 /** Channels follow from the session; a browser can ask for none. */
@@ -32,6 +28,7 @@ const channelsOf = ({ userId, role }: SignedIn): string[] =>
 export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private io: Server | undefined
   private recheck: NodeJS.Timeout | undefined
+  private isClosing = false
   private channels = new Channels(0n)
 
   constructor(
@@ -56,12 +53,13 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.io.on('connection', (socket) => this.welcome(socket))
     this.runner.onCommitted((committed) => this.announce(committed))
     this.sessions.onEnded((sessionIds) => this.cut(sessionIds))
-    this.recheck = setInterval(() => void this.checkAll(), RECHECK_MS).unref()
+    this.checkSoon()
   }
 
   /** Before the HTTP server closes, which waits for every open connection. */
   beforeApplicationShutdown(): void {
-    clearInterval(this.recheck)
+    this.isClosing = true
+    clearTimeout(this.recheck)
     this.io?.disconnectSockets(true)
     this.io?.engine.close()
   }
@@ -78,14 +76,14 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
   private async identify(socket: Socket): Promise<void> {
     const token = sessionToken(socket.request, this.config)
     const signedIn = token ? await this.sessions.find(token) : null
-    if (!token || !signedIn) throw new Error('not signed in')
+    if (!signedIn) throw new Error('not signed in')
     const open = this.io?.sockets.adapter.rooms.get(sessionRoom(signedIn.sessionId))?.size ?? 0
     if (open >= MOST_PER_SESSION) throw new Error('too many connections')
-    socket.data = { signedIn, token } satisfies SocketData
+    socket.data = signedIn
   }
 
   private welcome(socket: Socket): void {
-    const { signedIn } = socket.data as SocketData
+    const signedIn = signedInOn(socket)
     const channels = channelsOf(signedIn)
     void socket.join([sessionRoom(signedIn.sessionId), ...channels])
     socket.onAny(() => socket.disconnect(true))
@@ -108,11 +106,20 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     for (const sessionId of sessionIds) this.io?.in(sessionRoom(sessionId)).disconnectSockets(true)
   }
 
-  /** Sessions that ran out, or were ended by another process. */
+  private checkSoon(): void {
+    if (this.isClosing) return
+    this.recheck = setTimeout(() => void this.checkAll().finally(() => this.checkSoon()), RECHECK_MS).unref()
+  }
+
+  /** Cuts off whose session ran out, was ended elsewhere, or has another role by now; where nobody can tell, that is everybody. */
   private async checkAll(): Promise<void> {
-    for (const socket of this.io?.sockets.sockets.values() ?? []) {
-      const signedIn = await this.sessions.find((socket.data as SocketData).token).catch(() => null)
-      if (!signedIn) socket.disconnect(true)
+    const sockets = [...(this.io?.sockets.sockets.values() ?? [])]
+    if (sockets.length === 0) return
+    const sessionIds = new Set(sockets.map((socket) => signedInOn(socket).sessionId))
+    const holding = await this.sessions.holding([...sessionIds]).catch(() => new Map<string, SignedIn>())
+    for (const socket of sockets) {
+      const { sessionId, role } = signedInOn(socket)
+      if (holding.get(sessionId)?.role !== role) socket.disconnect(true)
     }
   }
 }

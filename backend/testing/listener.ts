@@ -1,0 +1,37 @@
+import { io, type Socket } from 'socket.io-client'
+import { Frame, liveMessages, Welcome } from '#contracts/live'
+import { eventually } from './eventually.js'
+import type { Reach } from './http.js'
+
+/** Somebody who listens to what the server pushes. */
+export interface Listener {
+  readonly socket: Socket
+  readonly frames: Frame[]
+  readonly welcomed: Welcome
+  close(): void
+}
+
+const socketTo = ({ address }: Reach, headers: Readonly<Record<string, string>>) =>
+  io(address, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: address, ...headers } })
+
+/** Connects and waits for the welcome. @throws Error where the server refuses */
+export const listen = async (reach: Reach, cookie?: string, headers: Readonly<Record<string, string>> = {}): Promise<Listener> => {
+  const socket = socketTo(reach, { ...(cookie ? { cookie } : {}), ...headers })
+  const frames: Frame[] = []
+  socket.on(liveMessages.frame, (frame: unknown) => frames.push(Frame.parse(frame)))
+  const welcomed = new Promise<Welcome>((resolve, reject) => {
+    socket.once(liveMessages.welcome, (welcome: unknown) => resolve(Welcome.parse(welcome)))
+    socket.once('connect_error', (error) => reject(new Error('refused', { cause: error })))
+    socket.once('disconnect', () => reject(new Error('cut off')))
+  })
+  try {
+    return { socket, frames, welcomed: await welcomed, close: () => void socket.disconnect() }
+  } catch (error) {
+    socket.disconnect()
+    throw error
+  }
+}
+
+/** Waits for the frame of a position on one of its channels. */
+export const heard = ({ frames }: Listener, position: bigint): Promise<void> =>
+  eventually(() => frames.some((frame) => frame.position >= position))
