@@ -10,7 +10,7 @@ export interface Raw {
 }
 
 /** A request that no browser would send: any method, any path, any header, any body. */
-export const rawRequest = (
+const rawRequest = (
   { address }: Reach,
   { method, path, headers = {}, body }: Raw,
 ): Promise<{ status: number; type: string; text: string }> =>

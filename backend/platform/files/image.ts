@@ -14,6 +14,7 @@ const refuse = (message: string) => new Refusal('unsupported-image', [{ path: 'f
 
 /** Decodes a picture and encodes it anew as WebP: what was hidden in the file, and where it was taken, is gone. @throws Refusal `unsupported-image` */
 export const cleanImage = async (upload: Buffer): Promise<{ data: Buffer; info: OutputInfo }> => {
+  if (upload.length === 0) throw refuse('The file is empty; choose a JPEG, PNG or WebP picture')
   const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { format } = await image.metadata().catch(() => {
     throw refuse('The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again')
