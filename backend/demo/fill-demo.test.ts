@@ -42,7 +42,7 @@ describe('the demo', () => {
   })
 
   it('has a client with a long history and a withdrawal that waits', async () => {
-    const amara = await as('client', 'two years')
+    const amara = await as('client', 'one withdrawal pending')
     const { eventCount, settled, held } = await amara.ask(getBalance, {})
     expect(eventCount).toBeGreaterThan(150)
     expect(settled).toBeGreaterThan(0n)

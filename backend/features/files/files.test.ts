@@ -1,73 +1,163 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { StoredFile } from '#contracts/files'
+import { getFile, MAX_IMAGE_BYTES, StoredFile, uploadProof } from '#contracts/files'
+import { Problem } from '#contracts/problem'
 import { picture, sendFile, upload } from '../../testing/deeds.js'
+import type { Browser } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
-let app: TestApp
-let client: Person
-let other: Person
-let admin: Person
-
-beforeAll(async () => {
-  app = await testApp()
-  client = await app.person('client')
-  other = await app.person('client')
-  admin = await app.person('admin')
-})
-
-afterAll(() => app.close())
-
-const get = async (person: Person, fileId: string) => {
-  const { address } = app.reach
-  const answer = await fetch(`${address}/api/files/${fileId}`, { headers: { cookie: person.cookie ?? '' } })
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-}
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>'
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 describe('a picture', () => {
-  it('is decoded and encoded anew: place and tail of the upload are gone', async () => {
-    const script = '<script>alert(1)</script>'
-    const taken = await sharp(await picture())
-      .withExif({ IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
-      .jpeg()
-      .toBuffer()
-    const { text } = await sendFile(client, Buffer.concat([taken, Buffer.from(script)]), 'photo.jpg')
-    const { bytes } = await get(client, StoredFile.parse(JSON.parse(text)).fileId)
-    const { format, exif } = await sharp(bytes).metadata()
-    expect([format, exif]).toEqual(['webp', undefined])
-    expect(bytes.includes(script)).toBe(false)
+  let app: TestApp
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    client = await app.person('client')
+  })
+  afterAll(() => app.close())
+
+  const send = async (file: Buffer, browser: Browser = client) => {
+    const { status, text } = await sendFile(browser, file)
+    return status === 200 ? { status, file: StoredFile.parse(JSON.parse(text)) } : { status, ...Problem.parse(JSON.parse(text)) }
+  }
+  const stored = async (fileId: string) => {
+    const response = await fetch(`${app.reach.address}/api/files/${fileId}`, { headers: { cookie: client.cookie ?? '' } })
+    return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const fileIdOf = async (file: Buffer) => StoredFile.parse(JSON.parse((await sendFile(client, file)).text)).fileId
+
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s is kept as WebP, and comes back as one', async (format) => {
+    const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+    const { headers, bytes } = await stored(await fileIdOf(await image.toFormat(format).toBuffer()))
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
   })
 
   it.each([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'],
-    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
-    ['a PDF', '%PDF-1.7\n%%EOF'],
-    ['nothing', ''],
-  ])('is refused when it is %s, with the field and the remedy', async (_, content) => {
-    const { status, text } = await sendFile(client, Buffer.from(content, 'latin1'), 'proof.png')
-    expect(status).toBe(422)
-    expect(JSON.parse(text)).toMatchObject({
-      code: 'unsupported-image',
-      fields: [{ path: 'file', message: expect.stringMatching(/JPEG, PNG or WebP/) }],
-    })
+    ['an SVG', Buffer.from(svg)],
+    ['a GIF', gif],
+    ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
+    ['empty', Buffer.alloc(0)],
+    ['noise', Buffer.alloc(4_096, 'noise')],
+    ['the head of a PNG and no more', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ])('that is %s is refused', async (_, file) => {
+    expect(await send(file)).toMatchObject({ status: 422, code: 'unsupported-image', fields: [{ path: 'file' }] })
   })
 
-  it('is seen by its owner and by staff, and is absent for anybody else', async () => {
-    const fileId = await upload(client)
-    expect((await get(client, fileId)).status).toBe(200)
-    expect((await get(admin, fileId)).status).toBe(200)
-    const foreign = await get(other, fileId)
-    const absent = await get(other, '00000000-0000-4000-8000-000000000000')
-    const withoutReference = ({ bytes }: { bytes: Buffer }) => ({ ...(JSON.parse(bytes.toString()) as object), reference: '' })
-    expect([foreign.status, withoutReference(foreign)]).toEqual([404, withoutReference(absent)])
+  it('that was cut off is refused', async () => {
+    const whole = await sharp({
+      create: { width: 400, height: 400, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .png()
+      .toBuffer()
+    expect(await send(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 422, code: 'unsupported-image' })
+  })
+
+  it('of more than 40 megapixels is refused, however few bytes it has', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await send(bomb)).toMatchObject({ status: 422, code: 'unsupported-image' })
+  })
+
+  it('over 15 MB is too large', async () => {
+    expect(await send(Buffer.alloc(MAX_IMAGE_BYTES + 1))).toMatchObject({ status: 413, code: 'payload-too-large' })
+  })
+
+  it('loses where it was taken, and everything else that is no picture', async () => {
+    const image = sharp({ create: { width: 30, height: 30, channels: 3, background: '#993366' } })
+    const tagged = await image
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect(tagged.includes('SECRET-OWNER')).toBe(true)
+    const { bytes } = await stored(await fileIdOf(tagged))
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.includes('SECRET-OWNER')).toBe(false)
+  })
+
+  it('loses what was hidden behind it', async () => {
+    const polyglot = Buffer.concat([await picture('#123456'), Buffer.from('<script>alert(document.cookie)</script>')])
+    expect((await stored(await fileIdOf(polyglot))).bytes.includes('script')).toBe(false)
+  })
+
+  it('is turned as its camera held it, and made smaller where it is huge', async () => {
+    const image = await sharp({ create: { width: 3_000, height: 100, channels: 3, background: '#ffffff' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(await sharp((await stored(await fileIdOf(image))).bytes).metadata()).toMatchObject({ width: 80, height: 2_400 })
+  })
+
+  it('is kept once for one person, another one for another person', async () => {
+    const [first, again, other] = [await upload(client), await upload(client), await upload(await app.person('client'))]
+    expect([again === first, other === first]).toEqual([true, false])
+  })
+
+  it('lies in the data folder under its hash, for nobody else on the machine', async () => {
+    const folder = join(app.folder, 'files')
+    const names = await readdir(folder)
+    expect(names.every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    const { hash } = StoredFile.parse(JSON.parse((await sendFile(client, await picture())).text))
+    expect((await readFile(join(folder, hash))).subarray(8, 12).toString()).toBe('WEBP')
   })
 
   it('is served as nothing but a picture, and kept by no cache', async () => {
-    const { headers } = await get(client, await upload(client))
-    expect(headers.get('content-type')).toBe('image/webp')
+    const { headers } = await stored(await upload(client))
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f-]{36}\.webp"$/)
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain('sandbox')
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it('is seen by its owner and by staff', async () => {
+    const fileId = await upload(client)
+    for (const [role, status] of [
+      ['admin', 200],
+      ['auditor', 200],
+      ['client', 404],
+    ] as const) {
+      expect({ role, status: (await (await app.person(role)).call(getFile, { fileId })).status }).toEqual({ role, status })
+    }
+    expect((await app.visitor.call(getFile, { fileId })).status).toBe(401)
+  })
+
+  it('comes alone, in the part "file"', async () => {
+    const one = new Blob([new Uint8Array(await picture())])
+    for (const parts of [
+      [
+        ['file', one],
+        ['file', one],
+      ],
+      [['other', one]],
+      [
+        ['file', one],
+        ['note', 'hello'],
+      ],
+      [['file', 'no file']],
+      [],
+    ] as const) {
+      const body = new FormData()
+      for (const [name, value] of parts) body.append(name, value)
+      const { status, text } = await client.send({ method: 'POST', path: uploadProof.path, body })
+      expect({ names: parts.map(([name]) => name), status, code: Problem.parse(JSON.parse(text)).code }).toMatchObject({
+        status: 422,
+        code: 'invalid-input',
+      })
+    }
+    expect(
+      (await client.send({ method: 'POST', path: uploadProof.path, body: '{}', headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(422)
   })
 })
