@@ -23,7 +23,7 @@ describe('a picture', () => {
 
   const send = async (file: Buffer, browser: Browser = client) => {
     const { status, text } = await sendFile(browser, file)
-    return status === 200 ? { status, file: StoredFile.parse(JSON.parse(text)) } : { status, ...Problem.parse(JSON.parse(text)) }
+    return status === 200 ? { status, file: StoredFile.parse(JSON.parse(text)) } : Problem.parse(JSON.parse(text))
   }
   const stored = async (fileId: string) => {
     const response = await fetch(`${app.reach.address}/api/files/${fileId}`, { headers: { cookie: client.cookie ?? '' } })
