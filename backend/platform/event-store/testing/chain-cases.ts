@@ -26,6 +26,16 @@ export function chainCases({ store }: StoreUnderTest): void {
       expect((await Promise.all(appends)).at(-1)).toMatchObject({ revision: 50 })
     })
 
+    it('goes on behind two appends that share a batch', async () => {
+      const stream = newStream()
+      const beside = store().append(appendOf(newStream(), 'none'))
+      const pair = [store().append(appendOf(stream, 'none')), store().append(appendOf(stream, 0))]
+      await new Promise(setImmediate)
+      const behindBoth = store().append(appendOf(stream, 1))
+      expect(await Promise.all([beside, ...pair])).toMatchObject([{ revision: 0 }, { revision: 0 }, { revision: 1 }])
+      expect(await behindBoth).toMatchObject({ revision: 2 })
+    })
+
     it('fails whole when its first append does, and its neighbours do not', async () => {
       const [stream, neighbour] = [await streamWith(store(), 3), await streamWith(store(), 1)]
       const chain = [0, 1, 2].map((revision) => outcome(store().append(appendOf(stream, revision))))
