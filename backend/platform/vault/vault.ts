@@ -22,7 +22,7 @@ export class Vault {
   open(record: string, sealed: Buffer): string {
     if (sealed[0] !== VERSION) throw new Error(`${record} was sealed by a version of Daybook that is not known here`)
     const nonce = sealed.subarray(1, 1 + NONCE)
-    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(record))
+    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(record))
     decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG))
     return decipher.update(sealed.subarray(1 + NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
   }

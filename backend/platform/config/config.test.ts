@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals'
+import { isAbsolute, join } from 'node:path'
+import { readConfig } from './config.js'
+
+describe('the settings', () => {
+  it('are complete where none is named', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: undefined,
+      databaseUrl: undefined,
+      isDemo: false,
+      logLevel: 'info',
+    })
+    expect(isAbsolute(readConfig({}).dataFolder)).toBe(true)
+  })
+
+  it('that are empty are as if not named', () => {
+    expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', DAYBOOK_ORIGIN: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['DAYBOOK_ORIGIN', 'daybook.example'],
+    ['DAYBOOK_ORIGIN', 'ftp://daybook.example'],
+    ['DATABASE_URL', 'mysql://localhost/daybook'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DAYBOOK_DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('with a bad %s (%s) are refused by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Daybook cannot start with these settings:\\n {2}${name}: .+$`))
+  })
+
+  it('name every bad value at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y', DAYBOOK_DEMO: 'z' })).toThrow(/PORT: .+\n.*DAYBOOK_DEMO: .+\n.*LOG_LEVEL: .+/)
+  })
+
+  it('never show a password in what they refuse', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://daybook:SECRET@localhost/daybook' })).toThrow(/^(?![^]*SECRET)/)
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'daybook.example', '127.0.0.1.evil.example'])('let no demo listen on %s', (host) => {
+    expect(() => readConfig({ DAYBOOK_DEMO: '1', HOST: host })).toThrow(/HOST: the demo is bound to this machine/)
+    expect(readConfig({ HOST: host }).host).toBe(host)
+  })
+
+  it('let a demo listen on this machine, with a folder of its own', () => {
+    for (const host of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ DAYBOOK_DEMO: '1', HOST: host }).isDemo).toBe(true)
+    expect(readConfig({ DAYBOOK_DEMO: 'true' }).dataFolder).toBe(join(readConfig({}).dataFolder, 'demo'))
+    expect(readConfig({ DAYBOOK_DEMO: '1', DAYBOOK_DATA: '/elsewhere' }).dataFolder).toBe('/elsewhere')
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals'
+import { pathNames } from '#contracts/endpoint'
+import { endpoints } from '#contracts/endpoints'
+import { docsPage } from './docs-page.js'
+import { openApi } from './openapi.js'
+import { statuses } from './statuses.js'
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly schema: object
+}
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly Parameter[]
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+  readonly requestBody?: object
+  readonly security: readonly object[]
+}
+
+const document = openApi() as { openapi: string; info: object; paths: Record<string, Record<string, Operation>>; components: object }
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+/** Every schema below a value, with where it stands. */
+const schemasIn = (value: unknown, place = ''): [string, object][] => {
+  if (typeof value !== 'object' || value === null) return []
+  const members = Object.entries(value as Record<string, unknown>)
+  const own: [string, object][] = place.endsWith('/schema') || /\/properties\/[^/]+$|\/items$/.test(place) ? [[place, value]] : []
+  return [...own, ...members.flatMap(([name, member]) => schemasIn(member, `${place}/${name}`))]
+}
+
+describe('the description of the interface', () => {
+  it('names every endpoint by its contract, once', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  })
+
+  it('declares every name in a path, and none that is not there', () => {
+    for (const { path, operation } of operations) {
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+      const templated = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      expect({ path, names: inPath.map(({ name }) => name).toSorted() }).toEqual({ path, names: templated.toSorted() })
+      expect(inPath.every(({ required }) => required)).toBe(true)
+      expect(path).not.toContain(':')
+    }
+    expect(endpoints.filter(({ path }) => pathNames(path).length > 0).length).toBeGreaterThan(15)
+  })
+
+  it('describes every value: no schema is empty but the value of what is generic', () => {
+    const empty = schemasIn(document.paths).filter(([, schema]) => Object.keys(schema).length === 0)
+    expect(empty.map(([place]) => place)).toEqual([])
+  })
+
+  it('says of amounts and positions that they are strings', () => {
+    const named = schemasIn(document.paths).filter(([place]) => /\/(amount|settled|position|fee|available|head)$/.test(place))
+    expect(named.length).toBeGreaterThan(30)
+    for (const [place, schema] of named)
+      expect({ place, text: JSON.stringify(schema).includes('"type":"string"') }).toEqual({ place, text: true })
+    const patterns = named.filter(([place]) => place.endsWith('/amount')).map(([, schema]) => schema)
+    for (const schema of patterns) expect(schema).toHaveProperty('pattern')
+  })
+
+  it('asks for the headers that requests need', () => {
+    for (const { method, operation } of operations) {
+      const headers = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
+      expect(headers).toContain(method === 'get' ? 'X-Daybook-Position' : 'X-Daybook')
+    }
+    const credit = operations.find(({ operation }) => operation.operationId === 'creditBalance')?.operation
+    expect(credit?.parameters.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({ required: true })
+    expect(credit?.requestBody).toBeDefined()
+  })
+
+  it('says who must be signed in, and what is refused', () => {
+    for (const { operation } of operations) {
+      const contract = endpoints.find(({ name }) => name === operation.operationId)
+      expect(operation.security.length).toBe(contract?.roles === 'anyone' ? 0 : 1)
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['200', '422', '500', ...(contract?.roles === 'anyone' ? [] : ['401', '403'])]),
+      )
+    }
+  })
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => pointer ?? '')
+    expect(references.length).toBeGreaterThan(0)
+    for (const pointer of new Set(references)) {
+      const target = pointer.split('/').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
+      expect({ pointer, found: target !== undefined }).toEqual({ pointer, found: true })
+    }
+  })
+})
+
+describe('the page about the interface', () => {
+  const page = docsPage()
+
+  it('lists every endpoint and every refusal, each with an anchor', () => {
+    for (const { name, path } of endpoints) expect(page).toMatch(new RegExp(`id="${name}"[^]*?<code>/api${path}</code>`))
+    for (const code of Object.keys(statuses)) expect(page).toContain(`id="${code}"`)
+  })
+
+  it('runs no script and loads nothing from elsewhere', () => {
+    expect(page).not.toMatch(/<script|\son\w+=|src=|url\(/i)
+    expect(page).not.toMatch(/href="(?!\/|#)/)
+  })
+})
