@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /** The server's log: one JSON line an occurrence, in UTC. */
 export type Log = Logger
@@ -6,7 +6,17 @@ export type Log = Logger
 /** Injection token of `Log`. */
 export const LOG = Symbol('Log')
 
-const secrets = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', 'err.parameters']
+const secrets = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie']
+/** Where the database quotes whole rows and values in its errors. */
+const quotes = ['parameters', 'detail', 'where'].flatMap((member) => [`err.${member}`, `err.cause.${member}`])
 
-export const createLog = (level: string): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: secrets, censor: '[hidden]' } })
+/** Writes to the standard output, unless told where else. */
+export const createLog = (level: string, to?: DestinationStream): Log => {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: [...secrets, ...quotes], censor: '[hidden]' },
+  }
+  return to ? pino(options, to) : pino(options)
+}
