@@ -21,7 +21,7 @@ const layersOf = (side, layers) =>
   layers.slice(0, -1).map(([name, path], at) => ({
     name: `${side}-${name}-looks-down-only`,
     severity: 'error',
-    from: { path },
+    from: { path, pathNot: TEST },
     to: { path: layers.slice(at + 1).map(([, later]) => later) },
   }))
 
