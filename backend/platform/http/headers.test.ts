@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { getSession } from '#contracts/session'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+describe('an answer', () => {
+  let app: TestApp
+  let web: string
+  beforeAll(async () => {
+    web = await mkdtemp(join(tmpdir(), 'daybook-web-'))
+    await mkdir(join(web, 'assets'))
+    await writeFile(join(web, 'index.html'), '<!doctype html><title>Daybook</title>')
+    await writeFile(join(web, 'assets', 'main-1a2b.js'), 'export {}')
+    app = await testApp({ environment: { DAYBOOK_WEB: web } })
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(web, { recursive: true })
+  })
+
+  const page = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    fetch(`${app.reach.address}${path}`, { headers })
+
+  it('lets a page load from this server only, run no script of its own text, and stand in no frame', async () => {
+    for (const path of ['/', '/statement', '/api/docs', '/api/session', '/api/nothing']) {
+      const policy = (await page(path)).headers.get('content-security-policy')?.split(';')
+      expect({ path, policy }).toEqual({
+        path,
+        policy: expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "connect-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+        ]),
+      })
+      expect(policy?.find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe|http|\*/)
+    }
+  })
+
+  it('tells browsers to guess no types and to send no referrer, and nobody what runs here', async () => {
+    for (const path of ['/', '/api/session', '/assets/main-1a2b.js']) {
+      const { headers } = await page(path)
+      expect([
+        headers.get('x-content-type-options'),
+        headers.get('referrer-policy'),
+        headers.get('x-powered-by'),
+        headers.get('server'),
+      ]).toEqual(['nosniff', 'no-referrer', null, null])
+    }
+  })
+
+  it('lets no other site read it', async () => {
+    const { headers } = await page('/api/session', { origin: 'https://evil.example' })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    const preflight = await fetch(`${app.reach.address}/api/session`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect([preflight.status, [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([404, []])
+  })
+
+  it('of the interface is kept by no cache, an asset of the page for good, the page itself never', async () => {
+    const client = await app.person('client')
+    for (const { headers } of [await client.call(getBalance), await client.call(getSession), await app.visitor.call(getBalance)])
+      expect(headers.get('cache-control')).toBe('no-store')
+    expect((await page('/assets/main-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await page('/withdrawals')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('to the address of any screen is the page, to a missing asset or an unknown address of the interface it is not', async () => {
+    for (const path of ['/', '/statement', '/staff/deposits/5', '/setup'])
+      expect(await (await page(path)).text()).toContain('<title>Daybook</title>')
+    for (const path of ['/assets/gone.js', '/api/nothing', '/api/']) {
+      const answer = await page(path)
+      expect({ path, status: answer.status, isPage: (await answer.text()).includes('<title>Daybook') }).toEqual({
+        path,
+        status: 404,
+        isPage: false,
+      })
+    }
+  })
+
+  it('serves nothing from outside the folder of the page', async () => {
+    await writeFile(join(app.folder, 'outside.txt'), 'outside')
+    for (const path of ['/..%2foutside.txt', '/assets/..%2f..%2foutside.txt', '/%2e%2e/outside.txt', '/.env', '/assets/']) {
+      expect(await (await page(path, { accept: 'application/json' })).text()).not.toContain('outside\n')
+      expect((await page(path, { accept: 'application/json' })).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it('asks for https only where the site is on https', async () => {
+    expect((await page('/')).headers.get('strict-transport-security')).toBeNull()
+  })
+})
