@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
 import { decodeEvent } from './platform/deciding/event-codec.js'
@@ -11,6 +11,8 @@ import { LiveStage } from './platform/projections/testing/live.js'
 import { tablesOf } from './platform/projections/testing/read-model-rows.js'
 import { recorded, story, tell } from './platform/projections/testing/story.js'
 import { projections } from './projections.js'
+
+jest.setTimeout(30_000)
 
 describe('every read model of the product', () => {
   let stage: LiveStage

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import type { EventStore } from '../event-store/event-store.js'
 import { poolFor } from '../postgres/pools.js'
@@ -15,6 +15,8 @@ const credit = (amount: bigint): Told => ({
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })
 const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
+
+jest.setTimeout(30_000)
 
 describe('read models', () => {
   let stage: LiveStage
@@ -35,10 +37,10 @@ describe('read models', () => {
   it('are, after a rebuild, the rows that the live side and one fold in memory make', async () => {
     await stage.prepare()
     const { runner } = stage.start()
-    const head = await tell(stage.store, someStory(21, 150))
+    const head = await tell(stage.store, someStory(21, 80))
     await runner.waitFor(head, WAIT_MS)
     const live = await stage.tables()
-    expect(await rebuild()).toMatchObject({ position: head, events: 150 })
+    expect(await rebuild()).toMatchObject({ position: head, events: 80 })
     expect(await stage.tables()).toEqual(live)
     expect(live).toEqual(await stage.folded())
   })
@@ -93,7 +95,7 @@ describe('read models', () => {
   it('are rebuilt while events arrive and the live side goes on', async () => {
     await stage.prepare()
     const { runner, alarms } = stage.start()
-    const telling = tell(stage.store, someStory(26, 150))
+    const telling = tell(stage.store, someStory(26, 80))
     for (let round = 0; round < 4; round++) await rebuild()
     expect(await runner.waitFor(await telling, WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
@@ -12,6 +12,8 @@ import { samples } from '../testing/samples.js'
 import { recorded, story } from '../testing/story.js'
 import { projectPage } from './page.js'
 import { Overtaken, trackOf } from './track.js'
+
+jest.setTimeout(30_000)
 
 describe('a page', () => {
   let database: TestDatabase

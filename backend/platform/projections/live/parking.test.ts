@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { LiveStage, until } from '../testing/live.js'
 import { countRows, lineRows, poisoned, samples, tallyRows } from '../testing/samples.js'
 import { accountIdAt, append, encoded, tell, type Told } from '../testing/story.js'
@@ -10,6 +10,8 @@ const credit = (amount: bigint): Told => ({
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })
 const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
+
+jest.setTimeout(30_000)
 
 describe('at an event that a read model cannot take, the runner', () => {
   let stage: LiveStage

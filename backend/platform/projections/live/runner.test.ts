@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { LiveStage, until } from '../testing/live.js'
 import { tablesOf } from '../testing/read-model-rows.js'
@@ -15,6 +16,8 @@ const credit = (amount: bigint, reason = 'Agreed by phone'): Told => ({
 const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
 const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
 
+jest.setTimeout(30_000)
+
 describe('the projection runner', () => {
   let stage: LiveStage
   beforeEach(async () => {
@@ -25,7 +28,7 @@ describe('the projection runner', () => {
 
   it('brings the rows of every read model to those of one fold in memory', async () => {
     const { runner } = stage.start()
-    expect(await runner.waitFor(await tell(stage.store, someStory(1, 120)), WAIT_MS)).toBe(true)
+    expect(await runner.waitFor(await tell(stage.store, someStory(1, 80)), WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
@@ -72,9 +75,12 @@ describe('the projection runner', () => {
     let cuts = 0
     const told = new AbortController()
     const cutting = (async () => {
-      while (!told.signal.aborted) cuts += await stage.cut('victim')
+      while (!told.signal.aborted) {
+        cuts += await stage.cut('victim')
+        await sleep(10)
+      }
     })()
-    const head = await tell(stage.store, someStory(4, 200))
+    const head = await tell(stage.store, someStory(4, 100))
     await until(() => cuts > 3)
     told.abort()
     await cutting
@@ -89,7 +95,7 @@ describe('the projection runner', () => {
     const [one, other] = [stage.start('one'), stage.start('other')]
     const opened = await tell(stage.store, [{ stream: first, event: { type: 'AccountOpened', data: { currency: 'USD' } } }])
     await Promise.all([one, other].map(({ runner }) => runner.waitFor(opened, WAIT_MS)))
-    const head = await tell(stage.store, someStory(5, 200))
+    const head = await tell(stage.store, someStory(5, 100))
     expect(await Promise.all([one.runner.waitFor(head, WAIT_MS), other.runner.waitFor(head, WAIT_MS)])).toEqual([true, true])
     expect(await stage.tables()).toEqual(await stage.folded())
     for (const { committed, alarms } of [one, other]) {
