@@ -1,0 +1,52 @@
+import { Controller, Get, Module, type INestApplication } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { describe, expect, it } from '@jest/globals'
+import { endpoints } from '#contracts/endpoints'
+import { Endpoint } from './endpoint.decorator.js'
+import { requireContracts } from './require-contracts.js'
+
+/** A controller that serves these contracts, and nothing else. */
+const serving = (contracts: typeof endpoints) => {
+  @Controller()
+  class Serving {}
+  for (const [at, contract] of contracts.entries()) {
+    const name = `serve${at}`
+    Object.defineProperty(Serving.prototype, name, { value: () => null, writable: true, configurable: true })
+    Endpoint(contract)(Serving.prototype, name, Object.getOwnPropertyDescriptor(Serving.prototype, name) ?? {})
+  }
+  return Serving
+}
+
+@Controller()
+class Open {
+  @Get('leak')
+  leak() {
+    return 'everything'
+  }
+}
+
+const appOf = (...controllers: (new () => object)[]): Promise<INestApplication> => {
+  @Module({ controllers })
+  class Root {}
+  return NestFactory.create(Root, { logger: false })
+}
+
+describe('the start of the server', () => {
+  it('goes on where every contract has its route', async () => {
+    const app = await appOf(serving(endpoints))
+    expect(() => requireContracts(app)).not.toThrow()
+    await app.close()
+  })
+
+  it('stops where a route declares no contract, for nobody would know who may call it', async () => {
+    const app = await appOf(serving(endpoints), Open)
+    expect(() => requireContracts(app)).toThrow('Open.leak is a route without @Endpoint')
+    await app.close()
+  })
+
+  it('stops where a contract has no route, by its name', async () => {
+    const app = await appOf(serving(endpoints.filter(({ name }) => name !== 'approveDeposit' && name !== 'getFile')))
+    expect(() => requireContracts(app)).toThrow(/^no controller serves (approveDeposit, getFile|getFile, approveDeposit)$/)
+    await app.close()
+  })
+})
