@@ -129,15 +129,7 @@ const compile = ({ name: table, columns }: Table): RowCodec => {
   return {
     names: Object.keys(columns),
     encode: (row) => fields.map(({ encode }) => encode(row)),
-    copyLine: (row) => {
-      let line = ''
-      let separator = ''
-      for (const { copy } of fields) {
-        line += separator + copy(row)
-        separator = '\t'
-      }
-      return `${line}\n`
-    },
+    copyLine: (row) => `${fields.map(({ copy }) => copy(row)).join('\t')}\n`,
     decode: (cells) => Object.fromEntries(fields.map(({ name, decode }, at) => [name, decode(cells[at] ?? null)])),
     normal: (cells) => fields.map(({ normal }, at) => normal(cells[at] ?? null)),
   }
