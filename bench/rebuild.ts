@@ -4,7 +4,9 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { EventStore, StoredEvent } from '../backend/platform/event-store/event-store.js'
+import { log } from '../backend/migrations/0001-log.js'
 import { PostgresEventStore } from '../backend/platform/event-store/postgres/postgres-event-store.js'
+import { migrate } from '../backend/platform/postgres/migrate.js'
 import { logPages } from '../backend/platform/projections/rebuild/log-pages.js'
 import { rebuildReadModels } from '../backend/platform/projections/read-models.js'
 import { projections } from '../backend/projections.js'
@@ -12,7 +14,7 @@ import { realisticLog } from './realistic-log.js'
 import type { Row } from './rows.js'
 
 export interface RebuildBench {
-  /** Connects as the owner of a database that has the tables of the log, and nothing in them. */
+  /** Connects as one who may create a database: the log is written into one of its own, where no live projection joins in. */
   readonly config: pg.ClientConfig
   readonly events: number
   readonly rounds?: number
@@ -23,23 +25,45 @@ export interface RebuildBench {
  * median over the rounds of the rebuild's speed divided by that of reading in the same round.
  */
 export async function measureRebuild({ config, events, rounds = 3 }: RebuildBench): Promise<Row[]> {
-  await writeLog(config, realisticLog(events))
-  const store = new PostgresEventStore({ config })
-  const reads: number[] = []
-  const rebuilds: number[] = []
+  const database = await openDatabase(config)
+  const store = new PostgresEventStore({ config: database.config })
   try {
+    await writeLog(database.config, realisticLog(events))
+    const [reads, rebuilds]: [number[], number[]] = [[], []]
     for (let round = -1; round < rounds; round++) {
       const read = await perSecond(events, () => readAndParse(store))
-      const rebuilt = await perSecond(events, async () => (await rebuildReadModels({ config, store, projections })).events)
+      const rebuilt = await perSecond(events, async () => (await rebuildReadModels({ config: database.config, store, projections })).events)
       if (round < 0) continue
       reads.push(read)
       rebuilds.push(rebuilt)
     }
+    const ratios = rebuilds.map((speed, round) => speed / (reads[round] ?? Infinity))
+    return [rowOf('read', median(reads), 1), rowOf('rebuild', median(rebuilds), median(ratios))]
   } finally {
     await store.close()
+    await database.drop()
   }
-  const ratios = rebuilds.map((speed, round) => speed / (reads[round] ?? Infinity))
-  return [rowOf('read', median(reads), 1), rowOf('rebuild', median(rebuilds), median(ratios))]
+}
+
+const NAME = 'bench_rebuild'
+
+async function openDatabase(server: pg.ClientConfig) {
+  const drop = () => on(server, (client) => client.query(`drop database if exists ${NAME} with (force)`))
+  await drop()
+  await on(server, (client) => client.query(`create database ${NAME}`))
+  const config = { ...server, database: NAME }
+  await on(config, (client) => migrate(client, [log]))
+  return { config, drop }
+}
+
+async function on<Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 const rowOf = (name: string, speed: number, vsFloor: number): Row => ({
@@ -68,32 +92,24 @@ async function readAndParse(store: EventStore): Promise<number> {
 }
 
 /** Appending by the front door would take longer than what is measured; positions, revisions and the head are as it leaves them. */
-async function writeLog(config: pg.ClientConfig, log: Iterable<StoredEvent>): Promise<void> {
-  const client = new pg.Client(config)
-  await client.connect()
-  const streams = new Map<string, StreamLine>()
-  const written = await copy(
-    client,
-    'events (position, stream_id, id, revision, command_size, type, data, metadata)',
-    linesOf(log, streams),
-  )
-  await copy(
-    client,
-    'streams (id, name, revision, ticket)',
-    [...streams].map(([name, { id, revision }]) => line([id, name, revision, randomUUID()])),
-  )
-  await client.query('update log_head set position = $1', [written])
-  await client.query('vacuum analyze events, streams')
-  await client.end()
-}
+const writeLog = (config: pg.ClientConfig, events: Iterable<StoredEvent>): Promise<void> =>
+  on(config, async (client) => {
+    const streams = new Map<string, StreamLine>()
+    const columns = 'position, stream_id, id, revision, command_size, type, data, metadata'
+    const written = await copy(client, `events (${columns})`, linesOf(events, streams))
+    const names = [...streams].map(([name, { id, revision }]) => line([id, name, revision, randomUUID()]))
+    await copy(client, 'streams (id, name, revision, ticket)', names)
+    await client.query('update log_head set position = $1', [written])
+    await client.query('vacuum analyze events, streams')
+  })
 
 interface StreamLine {
   readonly id: bigint
   readonly revision: number
 }
 
-function* linesOf(log: Iterable<StoredEvent>, streams: Map<string, StreamLine>): Generator<string> {
-  for (const { stream, position, id, revision, type, data, metadata } of log) {
+function* linesOf(events: Iterable<StoredEvent>, streams: Map<string, StreamLine>): Generator<string> {
+  for (const { stream, position, id, revision, type, data, metadata } of events) {
     const streamId = streams.get(stream)?.id ?? position
     streams.set(stream, { id: streamId, revision })
     yield line([position, streamId, id, revision, 1, type, data, metadata])
