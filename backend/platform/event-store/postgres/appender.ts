@@ -8,6 +8,8 @@ import { logSession } from './session.js'
 import { settle } from './verdicts.js'
 
 const inFlightMost = 2
+/** So many are worth a batch of their own, though more are about to be called: the database then works beside whoever calls them. */
+const batchWorthwhile = 16
 const batchMost = 1_000
 const batchUnitsMost = 2 * MAX_APPEND_BYTES
 const answerWithinMs = 30_000
@@ -62,7 +64,9 @@ export class Appender {
   }
 
   private flushSoon(): void {
-    if (this.isFlushDue || this.inFlight >= inFlightMost) return
+    if (this.inFlight >= inFlightMost) return
+    if (this.queue.length >= batchWorthwhile) return this.flush()
+    if (this.isFlushDue) return
     this.isFlushDue = true
     setImmediate(() => {
       this.isFlushDue = false
