@@ -1,0 +1,34 @@
+import type { Proposed, Recorded } from './records.js'
+
+/** The revision a writer expects: exact (-1: there is no stream yet), or one of the two vague ones. */
+export type Expected = number | 'any' | 'exists'
+
+interface Existing {
+  readonly name: string
+  readonly stream: readonly Recorded[]
+  readonly byId: ReadonlyMap<string, Recorded>
+}
+
+/**
+ * Compares an append with what is there: `undefined` where it is new and may be recorded, the last of its events where the very same append
+ * landed before, `'conflict'` otherwise. An append that was recorded in part is a conflict.
+ */
+export const repeated = (existing: Existing, expected: Expected, events: readonly Proposed[]): Recorded | undefined | 'conflict' =>
+  typeof expected === 'number' ? repeatedAt(existing, expected, events) : repeatedSomewhere(existing, expected, events)
+
+/** Behind an exact revision the same ids stand in the same order, however old they are and whatever was appended behind them. */
+function repeatedAt({ stream }: Existing, expected: number, events: readonly Proposed[]): Recorded | undefined | 'conflict' {
+  const current = stream.length - 1
+  if (expected === current) return undefined
+  if (expected > current || events.length === 0) return 'conflict'
+  const isSame = events.every(({ id }, at) => stream[expected + 1 + at]?.id === id)
+  return isSame ? stream[expected + events.length] : 'conflict'
+}
+
+/** Without an exact revision the server looks at the ids alone, and only at the first to tell a new append. */
+function repeatedSomewhere({ name, stream, byId }: Existing, expected: 'any' | 'exists', events: readonly Proposed[]) {
+  if (expected === 'exists' && stream.length === 0) return 'conflict'
+  const earlier = events.map(({ id }) => byId.get(id)).map((record) => (record?.stream === name ? record : undefined))
+  if (!earlier[0]) return undefined
+  return earlier.includes(undefined) ? 'conflict' : earlier.at(-1)
+}
