@@ -15,7 +15,6 @@ import { replay } from '../platform/projections/replay/replay.js'
 import type { StartReplay } from '../platform/projections/replay/start-replay.js'
 import { openStorage, type Storage } from '../platform/storage.js'
 import { projections } from '../projections.js'
-import { eventually } from './eventually.js'
 import { Browser, type Reach } from './http.js'
 import { peopleOf, type TestPeople } from './people.js'
 import { TestClock } from './test-clock.js'
@@ -94,7 +93,6 @@ export const testApp = async ({
   const restart = async () => {
     await stop(running)
     running = await start()
-    await eventually(() => running.storage.runner.position() >= reach.position)
   }
   const close = async () => {
     await stop(running)

@@ -126,6 +126,14 @@ describe('the projection runner', () => {
     expect(await waiting).toBe(false)
   })
 
+  it('knows from the start what was projected before it', async () => {
+    const before = stage.start()
+    const head = await tell(stage.store, credits(3))
+    await before.runner.waitFor(head, WAIT_MS)
+    await before.runner.stop()
+    expect(await stage.start().runner.waitFor(head, WAIT_MS)).toBe(true)
+  })
+
   it('keeps a text that a database cannot hold in a form that it can', async () => {
     const { runner, alarms } = stage.start()
     const head = await append(stage.store, first, encoded(credit(2n, 'NUL \0, half a pair \ud83d, a whole one 😀').event))

@@ -81,7 +81,14 @@ export class ProjectionRunner {
 
   private session(): Session {
     const { config, store, report } = this.options
-    return new Session({ config, store, tracks: this.tracks, committed: (committed) => this.tell(committed), alarm: report })
+    return new Session({
+      config,
+      store,
+      tracks: this.tracks,
+      loaded: () => this.waiters.reached(this.position()),
+      committed: (committed) => this.tell(committed),
+      alarm: report,
+    })
   }
 
   private tell(committed: Committed): void {

@@ -20,6 +20,8 @@ export interface SessionParts {
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly tracks: Tracks
+  /** Told as soon as `tracks` knows the checkpoints. */
+  readonly loaded: () => void
   readonly committed: (committed: Committed) => void
   readonly alarm: (error: Error) => void
 }
@@ -51,7 +53,7 @@ export class Session {
 
   /** Runs until `stopping` or until something fails. @throws Overtaken where the checkpoints must be loaded anew, and nothing is wrong */
   async run(stopping: Promise<void>): Promise<void> {
-    const { store, tracks, alarm } = this.parts
+    const { store, tracks, loaded, alarm } = this.parts
     const lost = new Promise<never>((_, reject) => {
       this.client.on('error', reject)
       this.client.on('end', () => reject(new Error('the connection of the projections was closed')))
@@ -61,6 +63,7 @@ export class Session {
     try {
       await this.client.connect()
       const parked = await tracks.load(this.client)
+      loaded()
       for (const { name, parked: reason } of parked) alarm(new Error(`the read model ${name} stands still: ${reason}`))
       if (tracks.running().length === 0) return await Promise.race([stopping, lost])
       this.after = tracks.position()
