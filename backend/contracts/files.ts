@@ -21,6 +21,7 @@ export const uploadProof = endpoint({
   roles: ['client', 'admin'],
   summary: 'Upload a proof of payment: JPEG, PNG or WebP up to 15 MB, seen by you and by staff only',
   body: 'multipart',
+  keyed: false,
   request: z.strictObject({}),
   response: StoredFile,
 })

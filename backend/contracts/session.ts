@@ -52,6 +52,7 @@ export const signUp = endpoint({
   path: '/users',
   roles: 'anyone',
   summary: 'Create a client account; the answer is the same for a known and an unknown address',
+  keyed: false,
   request: NewUser,
   response: z.object({ accepted: z.literal(true) }),
 })

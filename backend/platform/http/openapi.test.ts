@@ -68,6 +68,9 @@ describe('the description of the interface', () => {
       const headers = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
       expect(headers).toContain(method === 'get' ? 'X-Daybook-Position' : 'X-Daybook')
     }
+    const keyed = operations.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'Idempotency-Key'))
+    const changing = endpoints.filter(({ method, keyed: isKeyed }) => method !== 'GET' && isKeyed !== false)
+    expect(keyed.map(({ operation }) => operation.operationId).toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
     const credit = operations.find(({ operation }) => operation.operationId === 'creditBalance')?.operation
     expect(credit?.parameters.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({ required: true })
     expect(credit?.requestBody).toBeDefined()

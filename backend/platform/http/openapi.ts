@@ -45,9 +45,7 @@ const parametersOf = (endpoint: NamedEndpoint): Json[] => {
   if (endpoint.method === 'GET') return [...parameters, header('X-Daybook-Position', false, 'Answer only from this position of the log on')]
   const guards = [header('X-Daybook', true, 'Any value; with a same-origin Origin it proves that the request comes from Daybook')]
   const key = header('Idempotency-Key', true, 'A UUIDv7 made by the caller; the same one when the request is sent again')
-  return endpoint.keyed === false || endpoint.roles === 'anyone' || endpoint.body === 'multipart'
-    ? [...parameters, ...guards]
-    : [...parameters, ...guards, key]
+  return endpoint.keyed === false ? [...parameters, ...guards] : [...parameters, ...guards, key]
 }
 
 const bodyOf = (endpoint: NamedEndpoint): Json => {

@@ -65,9 +65,7 @@ describe('a request', () => {
     },
   )
 
-  const keyed = endpoints.filter(
-    ({ method, keyed, roles, body }) => method !== 'GET' && keyed !== false && roles !== 'anyone' && body !== 'multipart',
-  )
+  const keyed = endpoints.filter(({ method, keyed }) => method !== 'GET' && keyed !== false)
   it.each(named(keyed))('to %s without a key, or with a bad one, is refused', async (_, endpoint) => {
     const inputs = {
       amount: '5.00',
