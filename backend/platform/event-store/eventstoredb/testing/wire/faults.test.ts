@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals'
+import { NotLeaderError } from '@eventstore/db-client'
+import { byItself, collected, failure, newEvent, newEvents, newStream, waysToAppend } from './client-events.js'
+import { connect, WireUnderTest } from './wire-under-test.js'
+import { startWire } from './wire.js'
+
+const under = new WireUnderTest()
+const outcomeIn = (milliseconds: number, promise: Promise<unknown>): Promise<unknown> =>
+  Promise.race([failure(promise), new Promise((resolve) => setTimeout(resolve, milliseconds, 'no answer'))])
+
+describe('a silent wire', () => {
+  it('hears calls and answers none', async () => {
+    under.wire.faults.silent = true
+    expect(await outcomeIn(50, under.client.appendToStream(under.stream, newEvent()))).toBe('no answer')
+    expect(under.wire.calls.getSupportedMethods).toBe(1)
+    expect(await failure(under.client.appendToStream(under.stream, newEvent(), { ...byItself, deadline: 50 }))).toMatchObject({
+      type: 'deadline-exceeded',
+    })
+    expect(await outcomeIn(50, collected(under.client.readAll()))).toBe('no answer')
+    expect(under.wire.log.stream(under.stream)).toEqual([])
+  })
+
+  it('never answers a call that met the silence, and answers those that come later', async () => {
+    await under.client.appendToStream(under.stream, newEvent())
+    under.wire.faults.silent = true
+    const lost = under.client.appendToStream(under.stream, newEvent())
+    expect(await outcomeIn(50, lost)).toBe('no answer')
+    under.wire.faults.silent = false
+    expect(await outcomeIn(50, Promise.race([lost, under.client.appendToStream(under.stream, newEvent())]))).toBe('no answer')
+    expect(await under.client.appendToStream(under.stream, newEvent(), byItself)).toMatchObject({ nextExpectedRevision: 1n })
+    under.wire.faults.cutConnections()
+    expect(await failure(lost)).toMatchObject({ type: 'unavailable' })
+  })
+
+  it('says no more to a subscription', async () => {
+    const subscription = under.client.subscribeToAll({ fromPosition: 'end' })
+    const seen: string[] = []
+    await new Promise<void>((resolve) => subscription.on('caughtUp', resolve).on('data', ({ event }) => seen.push(event!.streamId)))
+    under.wire.faults.silent = true
+    under.wire.log.append(under.stream, 'any', [])
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    under.wire.faults.silent = false
+    await under.client.appendToStream(under.stream, newEvents(3), byItself)
+    await collected(under.client.readAll())
+    expect(seen).toEqual([])
+  })
+})
+
+describe('a slow wire', () => {
+  it.each(waysToAppend)('handles an append %s later', async (_, way) => {
+    await under.client.appendToStream(newStream(), newEvent())
+    under.wire.faults.delayMs = 40
+    const appended = under.client.appendToStream(under.stream, newEvent(), way)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(under.appendedIds()).toEqual([])
+    expect(await appended).toMatchObject({ nextExpectedRevision: 0n })
+  })
+})
+
+describe('a follower', () => {
+  it.each(waysToAppend)('refuses an append %s that wants the leader, and the client goes there', async (_, way) => {
+    const leader = await startWire({ log: under.wire.log })
+    under.wire.faults.leaderElsewhere = { host: leader.host, port: leader.port }
+    const append = () => under.client.appendToStream(under.stream, newEvent(), { requiresLeader: true, ...way })
+    const refused = await failure(append())
+    expect(refused).toBeInstanceOf(NotLeaderError)
+    expect(refused).toMatchObject({ leader: { address: leader.host, port: leader.port } })
+    expect(await append()).toMatchObject({ nextExpectedRevision: 0n })
+    expect(leader.calls.append + leader.calls.batchedAppend).toBe(1)
+    await leader.stop()
+  })
+
+  it('answers who does not insist on the leader', async () => {
+    under.wire.faults.leaderElsewhere = { host: '127.0.0.1', port: 1 }
+    expect(await under.client.appendToStream(under.stream, newEvent())).toMatchObject({ success: true })
+    expect(await collected(under.client.readStream(under.stream))).toHaveLength(1)
+    expect(await failure(collected(under.client.readStream(under.stream, { requiresLeader: true })))).toMatchObject({ type: 'not-leader' })
+  })
+
+  it('names the leader by gossip', async () => {
+    const leader = await startWire({ log: under.wire.log })
+    under.wire.faults.leaderElsewhere = { host: leader.host, port: leader.port }
+    const found = connect(`esdb://${under.wire.host}:${under.wire.port},${under.wire.host}:${under.wire.port}?tls=false`)
+    await found.appendToStream(under.stream, newEvent(), { requiresLeader: true })
+    expect([under.wire.calls.gossip, leader.calls.batchedAppend]).toEqual([1, 1])
+    under.wire.faults.members = [
+      { host: under.wire.host, port: 1, state: 'LEADER', isAlive: false },
+      { host: under.wire.host, port: under.wire.port, state: 'FOLLOWER', isAlive: true },
+    ]
+    const other = connect(`esdb://${under.wire.host}:${under.wire.port},${under.wire.host}:${under.wire.port}?tls=false`)
+    await other.appendToStream(under.stream, newEvent())
+    expect(under.wire.calls.batchedAppend).toBe(1)
+    await Promise.all([found.dispose(), other.dispose()])
+    await leader.stop()
+  })
+})
+
+describe('a wire', () => {
+  it.each(waysToAppend)('denies appends %s', async (_, way) => {
+    under.wire.faults.refuseAppends = 'access-denied'
+    expect(await failure(under.client.appendToStream(under.stream, newEvent(), way))).toMatchObject({ type: 'access-denied' })
+    under.wire.faults.refuseAppends = undefined
+    expect(await under.client.appendToStream(under.stream, newEvent(), way)).toMatchObject({ nextExpectedRevision: 0n })
+  })
+
+  it.each(waysToAppend)('has the limit it was given for appends %s', async (_, way) => {
+    const small = await startWire({ maxAppendBytes: 100 })
+    const other = connect(small.url)
+    expect(await failure(other.appendToStream(under.stream, newEvents(4), way))).toMatchObject({ maxAppendSize: 100 })
+    expect(small.log.stream(under.stream)).toEqual([])
+    await other.dispose()
+    await small.stop()
+  })
+
+  it('stops, refuses connections, and comes back on its port with its log', async () => {
+    await under.client.appendToStream(under.stream, newEvent())
+    const { port, log } = under.wire
+    await under.wire.stop()
+    expect(await failure(under.client.appendToStream(under.stream, newEvent()))).toMatchObject({ type: 'unavailable' })
+    under.wire = await startWire({ port, log })
+    expect(await under.client.appendToStream(under.stream, newEvent(), { expectedRevision: 0n })).toMatchObject({
+      nextExpectedRevision: 1n,
+    })
+  })
+
+  it('does not do what it does not speak of', async () => {
+    await under.client.appendToStream(under.stream, newEvent())
+    expect(await failure(under.client.deleteStream(under.stream))).toMatchObject({ type: 'unknown', code: 12 })
+    expect(await failure(collected(under.client.subscribeToStream(under.stream)))).toMatchObject({ type: 'unknown', code: 12 })
+  })
+})

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from '@jest/globals'
+import { binaryEvent, jsonEvent, StreamNotFoundError, type AllStreamResolvedEvent, type Position } from '@eventstore/db-client'
+import { collected, failure, newEvents, newStream } from './client-events.js'
+import type { ClientUnderTest } from './facts-of-the-server.js'
+
+export function readFacts(client: ClientUnderTest): void {
+  const stream = newStream()
+  const events = newEvents(12)
+  const positions: Position[] = []
+  const ids = events.map(({ id }) => id)
+  const idsOf = (read: readonly { event?: { id: string; streamId: string } | undefined }[]) =>
+    read.flatMap(({ event }) => (event?.streamId === stream ? [event.id] : []))
+
+  beforeAll(async () => {
+    for (const [at, event] of events.entries()) {
+      const { position } = await client().appendToStream(stream, event, { expectedRevision: at === 0 ? 'no_stream' : BigInt(at - 1) })
+      positions.push(position!)
+    }
+  })
+
+  it('gives a stream forward and backward from a revision on, that one too, as many as are wanted', async () => {
+    const forward = await collected(client().readStream(stream, { fromRevision: 3n, maxCount: 4 }))
+    const backward = await collected(client().readStream(stream, { fromRevision: 3n, direction: 'backwards' }))
+    const last = await collected(client().readStream(stream, { fromRevision: 'end', direction: 'backwards', maxCount: 1 }))
+    expect(idsOf(forward)).toEqual(ids.slice(3, 7))
+    expect(idsOf(backward)).toEqual(ids.slice(0, 4).toReversed())
+    expect(idsOf(last)).toEqual(ids.slice(-1))
+  })
+
+  it('gives nothing behind the last revision of a stream', async () => {
+    expect(await collected(client().readStream(stream, { fromRevision: 12n }))).toEqual([])
+    expect(await collected(client().readStream(stream, { fromRevision: 'end' }))).toEqual([])
+  })
+
+  it('names the stream it did not find', async () => {
+    const missing = newStream()
+    const error = await failure(collected(client().readStream(missing)))
+    expect(error).toBeInstanceOf(StreamNotFoundError)
+    expect(error).toMatchObject({ type: 'stream-not-found', streamName: missing })
+  })
+
+  it('gives data and metadata back byte for byte, whatever the content type', async () => {
+    const other = newStream()
+    const bytes = new Uint8Array([123, 32, 34, 195, 188, 34, 58, 49, 125])
+    const asBytes = binaryEvent({ id: crypto.randomUUID(), type: 'Bytes', data: bytes, metadata: bytes.slice(1) })
+    const asJson = jsonEvent({ id: crypto.randomUUID(), type: 'Json', data: { ü: '1' }, metadata: { actor: 'ü' } })
+    await client().appendToStream(other, [asBytes, asJson])
+    const [first, second] = (await collected(client().readStream(other))).map(({ event }) => event)
+    expect(first).toMatchObject({ id: asBytes.id, type: 'Bytes', isJson: false, streamId: other })
+    expect(Buffer.from(first?.data as Uint8Array)).toEqual(Buffer.from(bytes))
+    expect(Buffer.from(first?.metadata as Uint8Array)).toEqual(Buffer.from(bytes.slice(1)))
+    expect(second).toMatchObject({ id: asJson.id, type: 'Json', isJson: true, data: { ü: '1' }, metadata: { actor: 'ü' } })
+    expect(Math.abs(Number(second?.created) - Date.now())).toBeLessThan(600_000)
+  })
+
+  it('gives all events from a position on, that one too', async () => {
+    const read = await collected(client().readAll({ fromPosition: positions[4]! }))
+    expect(idsOf(read).slice(0, 8)).toEqual(ids.slice(4))
+    expect(read[0]?.event?.position).toEqual(positions[4])
+    expect(await collected(client().readAll({ fromPosition: positions[4]!, maxCount: 1 }))).toHaveLength(1)
+  })
+
+  it('gives all events backward from a position, without that one', async () => {
+    const read = await collected(client().readAll({ fromPosition: positions[4]!, direction: 'backwards', maxCount: 20 }))
+    expect(idsOf(read)).toEqual(ids.slice(0, 4).toReversed())
+  })
+
+  it('gives the last event first when all are read backward from the end', async () => {
+    const read = await collected(client().readAll({ fromPosition: 'end', direction: 'backwards', maxCount: 20 }))
+    expect(idsOf(read)[0]).toBe(ids.at(-1))
+    expect(await collected(client().readAll({ fromPosition: 'end' }))).toEqual([])
+  })
+
+  it('puts events of its own between those of its clients, and counts positions by bytes', async () => {
+    const read: AllStreamResolvedEvent[] = await collected(client().readAll())
+    const found = read.map(({ event }) => event!.position.commit)
+    expect(read.some(({ event }) => event?.streamId.startsWith('$'))).toBe(true)
+    expect(found).toEqual(found.toSorted((one, other) => Number(one - other)))
+    expect(found.every((position, at) => position > (found[at - 1] ?? 0n) + 10n)).toBe(true)
+  })
+
+  it('refuses a position that no event begins at', async () => {
+    const between = { commit: positions[3]!.commit + 1n, prepare: positions[3]!.commit + 1n }
+    expect(await failure(collected(client().readAll({ fromPosition: between })))).toMatchObject({ type: 'unknown' })
+  })
+}
