@@ -3,7 +3,7 @@ import { Balance, Billing, Figures } from './balances.js'
 import { endpoint } from './endpoint.js'
 import { Posting } from './entries.js'
 import { EventMetadata, LedgerEventType } from './events/ledger-events.js'
-import { AccountId } from './ids.js'
+import { AccountId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { Instant, Position } from './values.js'
@@ -35,7 +35,7 @@ export const listLog = endpoint({
     search: Search,
     type: LedgerEventType.optional(),
     actorRole: EventMetadata.shape.actorRole.optional(),
-    correlationId: z.uuid().optional(),
+    correlationId: Uuid.optional(),
     before: Position.optional(),
     after: Position.optional(),
     limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const id = <Name extends string>() => z.uuid().brand<Name>()
+/** Written in either case, read in small letters: a stream or a row has one name. */
+export const Uuid = z.uuid().toLowerCase()
+
+const id = <Name extends string>() => Uuid.brand<Name>()
 
 export const UserId = id<'UserId'>()
 export type UserId = z.output<typeof UserId>
