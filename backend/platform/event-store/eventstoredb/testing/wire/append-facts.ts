@@ -88,7 +88,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
       })
     }
     expect(await client().appendToStream(other, event, { expectedRevision: 'any', ...way })).toMatchObject({ nextExpectedRevision: 0n })
-    expect(await idsOf(stream)).toHaveLength(2)
+    expect([await idsOf(stream), await idsOf(other)]).toEqual([[event.id, expect.any(String)], [event.id]])
   })
 
   it('refuses an append over 1 MiB, by that name and with the limit', async () => {
