@@ -4,11 +4,15 @@ import { z } from 'zod'
 export const Instant = z.iso.datetime({ precision: 3 })
 export type Instant = z.output<typeof Instant>
 
+/** The last position that a log can have. */
+const LAST_POSITION = 2n ** 63n - 1n
+
 /** A place in the log: a decimal string on the wire, a bigint in memory. 0 is before the first event. */
-export const Position = z.codec(z.string().regex(/^\d{1,19}$/, 'Write a position such as 48213'), z.bigint(), {
-  decode: (text) => BigInt(text),
-  encode: (position) => position.toString(),
-})
+export const Position = z.codec(
+  z.string().regex(/^\d{1,19}$/, 'Write a position such as 48213'),
+  z.bigint().max(LAST_POSITION, `No position is over ${LAST_POSITION}`),
+  { decode: (text) => BigInt(text), encode: (position) => position.toString() },
+)
 export type Position = z.output<typeof Position>
 
 /** Why staff acted. The client, other staff and auditors read it. */

@@ -1,20 +1,21 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { listLog, LogEvent } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
+import { Position } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import type { Tables } from '../../platform/projections/table.js'
 import { matches } from '../../platform/queries/matches.js'
 import { namesOf } from '../../platform/queries/names.js'
-import { storable } from '../../platform/queries/storable.js'
 
 type Filter = RequestOf<typeof listLog>
 type Rows = { readonly entries: Tables['entries']; readonly users: Tables['users'] }
 
-const SMALL_NUMBER = /^#?[\d,]{1,19}$/
+const NUMBER = /^#?[\d,]+$/
 
 /** A number is a position; anything else is looked for in streams, types and the names of actors. */
 const searched = (by: ExpressionBuilder<Rows, 'entries'>, search: string): Expression<SqlBool> => {
-  if (SMALL_NUMBER.test(search)) return by('position', '=', storable(BigInt(search.replace(/[#,]/g, ''))))
+  const position = NUMBER.test(search) ? Position.safeParse(search.replace(/[#,]/g, '')) : undefined
+  if (position?.success) return by('position', '=', position.data)
   const actors = by
     .selectFrom('users')
     .select(sql<string>`user_id::text`.as('userId'))
@@ -30,8 +31,8 @@ const inFilter =
       ...(type ? [by('type', '=', type)] : []),
       ...(actorRole ? [by('actorRole', '=', actorRole)] : []),
       ...(correlationId ? [by('correlationId', '=', correlationId)] : []),
-      ...(before === undefined ? [] : [by('position', '<', storable(before))]),
-      ...(after === undefined ? [] : [by('position', '>', storable(after))]),
+      ...(before === undefined ? [] : [by('position', '<', before)]),
+      ...(after === undefined ? [] : [by('position', '>', after)]),
     ])
 
 const columns = ['position', 'eventId', 'stream', 'revision', 'type', 'recordedAt', 'actorId', 'actorRole', 'correlationId'] as const
@@ -65,7 +66,7 @@ export const logEventAt = (position: bigint) => async (database: ReadDatabase) =
   const row = await database
     .selectFrom('entries')
     .select([...columns, 'accountId', 'amount'])
-    .where('position', '=', storable(position))
+    .where('position', '=', position)
     .executeTakeFirst()
   return row && { ...row, ...(await withNames(database, [row as unknown as LogEvent]))[0]! }
 }

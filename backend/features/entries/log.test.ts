@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getLogEvent, listLog, type LogEvent } from '#contracts/audit'
+import { getAccountAsOf, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
 import type { RequestInput } from '#contracts/endpoint'
 import { approveDeposit } from '#contracts/deposits'
+import { listAccountEntries } from '#contracts/entries'
 import { bank, credit, deposit, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -65,7 +66,8 @@ describe('the log, as auditors read it', () => {
     ['a single wildcard', '%', (event: LogEvent) => event.actorName.includes('%')],
     ['a backslash', '\\', () => false],
     ['a quote', "'; drop table events; --", () => false],
-    ['a position that no log reaches', '9999999999999999999', () => false],
+    ['a position that no log reaches', '9223372036854775807', () => false],
+    ['a number that is no position', '9223372036854775808', () => false],
     ['only commas', ',,', () => false],
   ])('is searched by %s', async (_, search, isMeant) => {
     expect(positions((await page({ search })).items)).toEqual(positions(all.filter(isMeant)))
@@ -101,11 +103,22 @@ describe('the log, as auditors read it', () => {
   })
 
   it('has nothing at positions that are not there', async () => {
-    for (const position of ['0', String(all.length + 1), '9999999999999999999']) {
+    for (const position of ['0', String(all.length + 1), '9223372036854775807']) {
       expect(await auditor.refusal(getLogEvent, { position })).toMatchObject({ status: 404, code: 'not-found' })
     }
-    expect((await page({ before: '9999999999999999999' })).items).toEqual(all)
-    expect((await page({ after: '9999999999999999999' })).items).toEqual([])
+    expect((await page({ before: '9223372036854775807' })).items).toEqual(all)
+    expect((await page({ after: '9223372036854775807' })).items).toEqual([])
+  })
+
+  it.each([
+    ['position', getLogEvent, {}],
+    ['before', listLog, {}],
+    ['after', listLog, {}],
+    ['position', getAccountAsOf, { accountId: '01900000-0000-7000-8000-00000000dead' }],
+    ['upTo', listAccountEntries, { accountId: '01900000-0000-7000-8000-00000000dead' }],
+  ])('refuses by its name a %s that no log can have', async (path, endpoint, input) => {
+    const refusal = { status: 422, fields: [{ path, message: 'No position is over 9223372036854775807' }] }
+    expect(await auditor.refusal(endpoint, { ...input, [path]: '9223372036854775808' })).toMatchObject(refusal)
   })
 
   it('holds no personal data', async () => {

@@ -26,12 +26,12 @@ describe('a query that names a position', () => {
   })
 
   it('of the future waits a little and then says that it is busy', async () => {
-    const { status, code } = await client.refusal(getBalance, {}, { 'x-daybook-position': '9999999999999999999' })
+    const { status, code } = await client.refusal(getBalance, {}, { 'x-daybook-position': '9223372036854775807' })
     expect({ status, code }).toEqual({ status: 503, code: 'busy' })
   })
 
   it('that is none is refused', async () => {
-    for (const position of ['-1', 'abc', '1.5', '0x10', '1e3', '99999999999999999999']) {
+    for (const position of ['-1', 'abc', '1.5', '0x10', '1e3', '9223372036854775808', '99999999999999999999']) {
       const refusal = { status: 422, fields: [{ path: 'X-Daybook-Position' }] }
       expect(await client.refusal(getBalance, {}, { 'x-daybook-position': position })).toMatchObject(refusal)
     }
