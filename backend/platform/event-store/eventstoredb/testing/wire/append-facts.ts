@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { MaxAppendSizeExceededError, WrongExpectedVersionError, type AppendToStreamOptions } from '@eventstore/db-client'
-import { collected, failure, newEvent, newEvents, newStream } from './client-events.js'
-import type { ClientUnderTest } from './facts-of-the-server.js'
+import { collected, failure, newEvent, newEvents, newStream, type ClientUnderTest } from './client-events.js'
 
 export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions): void {
   const idsOf = async (stream: string) => (await collected(client().readStream(stream))).map(({ event }) => event?.id)

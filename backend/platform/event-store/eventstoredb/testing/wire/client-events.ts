@@ -1,4 +1,7 @@
-import { binaryEvent, type EventData } from '@eventstore/db-client'
+import { binaryEvent, type EventData, type EventStoreDBClient } from '@eventstore/db-client'
+
+/** Gives the client once it is connected. */
+export type ClientUnderTest = () => EventStoreDBClient
 
 export const newStream = (): string => `account-${crypto.randomUUID()}`
 

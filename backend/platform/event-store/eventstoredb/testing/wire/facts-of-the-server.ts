@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe } from '@jest/globals'
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import { appendFacts } from './append-facts.js'
-import { waysToAppend } from './client-events.js'
+import { waysToAppend, type ClientUnderTest } from './client-events.js'
 import { readFacts } from './read-facts.js'
 import { subscriptionFacts } from './subscription-facts.js'
-
-export type ClientUnderTest = () => EventStoreDBClient
 
 /** What a store may rely on, asked of a server by the bare client. Streams have new names, so the server may hold anything else. */
 export function serverFacts(name: string, connect: () => EventStoreDBClient): void {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals'
 import { binaryEvent, jsonEvent, StreamNotFoundError, type AllStreamResolvedEvent, type Position } from '@eventstore/db-client'
-import { collected, failure, newEvents, newStream } from './client-events.js'
-import type { ClientUnderTest } from './facts-of-the-server.js'
+import { collected, failure, newEvents, newStream, type ClientUnderTest } from './client-events.js'
 
 export function readFacts(client: ClientUnderTest): void {
   const stream = newStream()

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { eventTypeFilter, streamNameFilter, type AllStreamSubscription, type Filter, type Position } from '@eventstore/db-client'
-import { collected, newEvent, newEvents, newStream } from './client-events.js'
-import type { ClientUnderTest } from './facts-of-the-server.js'
+import { collected, newEvent, newEvents, newStream, type ClientUnderTest } from './client-events.js'
 
 export function subscriptionFacts(client: ClientUnderTest): void {
   const open: AllStreamSubscription[] = []
