@@ -27,11 +27,19 @@ export interface DemoClient {
   readonly bank: ResponseOf<typeof saveDestination>
 }
 
+/** What the desk works on: who decides, the terms, and the commands that an earlier attempt has brought into the log. */
+interface DeskParts {
+  readonly adminIds: readonly string[]
+  readonly site: Site
+  readonly written: ReadonlySet<string>
+}
+
 const MOST_SENT = 250
 
 /**
  * Asks of accounts what people ask of them in a browser. Commands are sent in the order of their times and not waited for one by one:
- * the log takes them in that order, many to a commit. Every id follows from a count, so that the same past is written each time.
+ * the log takes them in that order, many to a commit. Every id follows from a count, so that the same past is written each time; what
+ * the log holds already is decided here, too, but not sent.
  */
 export class Desk {
   private readonly commands: CommandBus
@@ -44,8 +52,7 @@ export class Desk {
 
   constructor(
     app: INestApplicationContext,
-    private readonly adminIds: readonly string[],
-    private readonly site: Site,
+    private readonly parts: DeskParts,
   ) {
     this.commands = app.get(CommandBus)
     this.accounts = app.get(Accounts)
@@ -62,6 +69,7 @@ export class Desk {
   async open(userId: string): Promise<void> {
     this.act({ userId }, { type: 'OpenAccount' }, openingOf(userId))
     await this.settled()
+    await this.accounts.state(userId)
   }
 
   saveBank(userId: string, bankName: string, accountName: string) {
@@ -71,7 +79,7 @@ export class Desk {
 
   askDeposit(client: DemoClient, amount: bigint, method: DepositMethod): DepositId {
     const request = new RequestQuote({ amount, method }, this.intent(client.userId))
-    const wallet = this.site.wallets[method]
+    const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
     const quote = quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
     this.act(client, quote, request.intent)
@@ -85,11 +93,12 @@ export class Desk {
   }
 
   askWithdrawal(client: DemoClient, amount: bigint): WithdrawalId {
+    const { site } = this.parts
     const { billing } = this.stateOf(client)
-    const expectedFee = billing === 'enabled' ? feeOf(amount, this.site.withdrawalFeeBasisPoints) : 0n
+    const expectedFee = billing === 'enabled' ? feeOf(amount, site.withdrawalFeeBasisPoints) : 0n
     const { destinationId, label } = client.bank
     const request = new RequestWithdrawal({ amount, destinationId, expectedFee }, this.intent(client.userId))
-    const command = withdrawalFor(request, { label, method: 'bank' }, this.site)
+    const command = withdrawalFor(request, { label, method: 'bank' }, site)
     this.act(client, command, request.intent)
     return command.withdrawalId
   }
@@ -134,6 +143,7 @@ export class Desk {
       userId,
       events.reduce((state, event) => account.evolve(state, event, occasion), before),
     )
+    if (this.parts.written.has(intent.commandId)) return
     const done = this.accounts.handle(userId, command, intent)
     // It is heard of in `settled`.
     done.catch(() => undefined)
@@ -141,7 +151,8 @@ export class Desk {
   }
 
   private staff(): Intent {
-    return this.intent(this.adminIds[this.count % this.adminIds.length]!, 'admin')
+    const { adminIds } = this.parts
+    return this.intent(adminIds[this.count % adminIds.length]!, 'admin')
   }
 
   private intent(actorId: string, actorRole: Intent['actorRole'] = 'client'): Intent {

@@ -3,12 +3,14 @@ import type { Role } from '#contracts/values'
 import type { Site } from '../domain/site/site.js'
 import { People } from '../features/session/people.js'
 import { Roles } from '../features/session/roles.js'
+import { openingOf } from '../features/session/sign-up.js'
 import { SITE, Sites } from '../platform/deciding/aggregates.js'
 import type { EventStore } from '../platform/event-store/event-store.js'
 import { EVENT_STORE } from '../platform/event-store/token.js'
 import { Files } from '../platform/files/files.js'
-import { nameId, timeId } from '../platform/ids.js'
+import { nameId } from '../platform/ids.js'
 import { ProjectionsRunner } from '../platform/projections/projections-runner.js'
+import { found } from '../platform/queries/found.js'
 import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
 import { lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
@@ -16,6 +18,7 @@ import { admins, amara, auditor, leo, others, type DemoPerson } from './people.j
 import { Random } from './random.js'
 import { receipt } from './receipt.js'
 import { demoWallets } from './wallets.js'
+import { writtenCommands } from './written-commands.js'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -53,12 +56,13 @@ class Stage {
     return this.app.get(Sites).state(SITE)
   }
 
-  /** A row without a password: nobody signs in as them but through the demo. */
+  /** A row without a password: nobody signs in as them but through the demo. Whoever is there already stays who they are. */
   private async add({ username, fullName, email, description: persona }: DemoPerson, role: Role): Promise<string> {
-    const userId = timeId(this.clock.millis())
+    const people = this.app.get(People, { strict: false })
+    const userId = nameId('demo-person', email)
     const person = { userId, username, fullName, email, persona, role, passwordHash: null, hasAccount: role === 'client' }
-    await this.app.get(People, { strict: false }).add({ ...person, createdAt: this.clock.now() })
-    return userId
+    await people.add({ ...person, createdAt: this.clock.now() })
+    return found(await people.byEmail(email)).userId
   }
 
   private async newcomer(desk: Desk, person: DemoPerson): Promise<string> {
@@ -96,7 +100,6 @@ class Stage {
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
     )
     for (const [index, person] of others.entries()) this.planOther(desk, person, index)
-    happenings.push({ at: now - 5 * MINUTE, what: () => this.newcomer(desk, leo) })
   }
 
   private planOther(desk: Desk, person: DemoPerson, index: number): void {
@@ -118,23 +121,44 @@ class Stage {
       await desk.breathe()
     }
     await desk.settled()
-    return inOrder.length
+    this.clock.pretend(this.now - 5 * MINUTE)
+    await this.newcomer(desk, leo)
+    return inOrder.length + 1
   }
 }
 
-/** Fills an empty ledger with invented people and two years of their history, by the commands that people use. */
-export const fillDemo = async (app: INestApplicationContext, clock: DemoClock, say: (line: string) => void): Promise<void> => {
-  if (await app.get(People, { strict: false }).hasAdmin()) return
+/** The moment that the history leads up to, kept by the first person in it; undefined where there is nothing to write. */
+const endOfHistory = async (app: INestApplicationContext, now: number): Promise<number | undefined> => {
+  const [people, store] = [app.get(People, { strict: false }), app.get<EventStore>(EVENT_STORE)]
+  const [first, last] = [await people.byEmail(admins[0]!.email), await people.byEmail(leo.email)]
+  if (!first?.persona) return (await people.hasAdmin()) ? undefined : now
+  const isWhole = last && (await store.readCommand(`account-${last.userId}`, openingOf(last.userId).commandId)).length > 0
+  return isWhole ? undefined : Date.parse(first.createdAt) + YEARS + DAY
+}
+
+/**
+ * Fills an empty ledger with invented people and two years of their history, by the commands that people use. Where it was cut off, it
+ * writes the same history on from there; that the newcomer's account is open, which comes last, says that all is written.
+ */
+export const fillDemo = async (
+  app: INestApplicationContext,
+  clock: DemoClock,
+  say: (line: string) => void,
+  today: number = Date.now(),
+): Promise<void> => {
+  const now = await endOfHistory(app, today)
+  if (now === undefined) return
   say('Writing two years of invented history …')
-  const now = Date.now()
+  const store = app.get<EventStore>(EVENT_STORE)
+  const written = await writtenCommands(store)
   clock.pretend(now - YEARS - DAY)
   const stage = new Stage(app, clock, now)
   const adminIds = [await stage.staff(admins[0]!, 'admin'), await stage.staff(admins[1]!, 'admin')]
   await stage.staff(auditor, 'auditor')
-  const desk = new Desk(app, adminIds, await stage.site())
+  const desk = new Desk(app, { adminIds, site: await stage.site(), written })
   stage.plan(desk)
   const count = await stage.play(desk)
-  await app.get(ProjectionsRunner).waitFor(await app.get<EventStore>(EVENT_STORE).head(), PATIENCE_MS)
+  await app.get(ProjectionsRunner).waitFor(await store.head(), PATIENCE_MS)
   clock.release()
   say(`Wrote ${count} affairs of ${others.length + 2} clients.`)
 }

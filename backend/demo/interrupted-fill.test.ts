@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { Clock } from '../platform/clock.js'
+import { testApp, type TestApp } from '../testing/test-app.js'
+import { DemoClock } from './demo-clock.js'
+import { fillDemo } from './fill-demo.js'
+
+const TODAY = Date.parse('2026-11-21T08:00:00.000Z')
+const LATER = TODAY + 3 * 24 * 60 * 60_000
+
+/** Each start of the server has a clock of its own. */
+class ClockOfThisStart extends Clock {
+  current = new DemoClock()
+
+  override millis(): number {
+    return this.current.millis()
+  }
+}
+
+const tables = {
+  events: `select position, e.id, name, e.revision, type, data, metadata from events e join streams s on s.id = stream_id
+    order by position`,
+  users: 'select user_id, email, persona, created_at from users order by user_id',
+  files: 'select file_id, owner_id, hash from files order by file_id',
+  destinations: 'select destination_id, owner_id, label from destinations order by destination_id',
+  accounts: 'select * from accounts order by account_id',
+}
+
+describe('a demo whose filling was cut off', () => {
+  const clock = new ClockOfThisStart()
+  let app: TestApp
+  let whole: Awaited<ReturnType<typeof ledger>>
+
+  const start = () => testApp({ environment: { DAYBOOK_DEMO: '1' }, otherClock: clock })
+  const fill = (today: number) => {
+    clock.current = new DemoClock()
+    return fillDemo(app.running().app, clock.current, () => undefined, today)
+  }
+  const ledger = async () => {
+    const answers = await Promise.all(Object.values(tables).map((sql) => app.database.pool.query(sql)))
+    return Object.fromEntries(Object.keys(tables).map((name, at) => [name, answers[at]!.rows as unknown[]]))
+  }
+  /** From some append on the log takes nothing more, like one whose server is killed. */
+  const endAfter = (appends: number) => {
+    const { store } = app.running().storage
+    const append = store.append.bind(store)
+    let left = appends
+    store.append = (wanted) => (left-- > 0 ? append(wanted) : Promise.reject(new Error('the power failed')))
+  }
+
+  beforeAll(async () => {
+    app = await start()
+    await fill(TODAY)
+    whole = await ledger()
+    await app.close()
+  })
+  afterEach(() => app.close())
+
+  it.each([[[0]], [[2]], [[40]], [[700, 900]], [[1_500, 1]]])(
+    'ends, after ends behind %j appends, in the ledger of one that was not',
+    async (ends) => {
+      app = await start()
+      for (const [at, appends] of ends.entries()) {
+        endAfter(appends)
+        await expect(fill(TODAY + at * 1_000)).rejects.toThrow('the power failed')
+        await app.restart()
+      }
+      await fill(LATER)
+      expect(await ledger()).toEqual(whole)
+    },
+  )
+})
