@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PostgresEventStore } from './platform/event-store/postgres/postgres-event-store.js'
+import { openEventStore } from './platform/event-store/open-event-store.js'
 import { configFor } from './platform/postgres/pools.js'
 import { replay, type ReplayProgress } from './platform/projections/replay/replay.js'
 import type { ReplayMessage, ReplayWork } from './platform/projections/replay/start-replay.js'
@@ -7,9 +7,9 @@ import { projections } from './projections.js'
 
 const TELL_EVERY_MS = 50
 
-const { database, hasRoles } = workerData as ReplayWork
+const { database, hasRoles, eventStore } = workerData as ReplayWork
 const config = configFor(database, 'reader', hasRoles)
-const store = new PostgresEventStore({ config })
+const store = openEventStore({ config, eventStore })
 
 const send = (message: ReplayMessage) => parentPort?.postMessage(message, [])
 

@@ -36,7 +36,11 @@ export const start = async (environment: Readonly<Record<string, string | undefi
   const server = await openDatabase(config, log)
   try {
     const storage = await openStorage({ config, log, database: server.config, migrations, projections })
-    const startReplay = replayInWorker(REPLAY_WORKER, { database: server.config, hasRoles: storage.hasRoles })
+    const startReplay = replayInWorker(REPLAY_WORKER, {
+      database: server.config,
+      hasRoles: storage.hasRoles,
+      eventStore: config.eventStore,
+    })
     const clock = config.isDemo ? new DemoClock() : new Clock()
     const app = await createApp(AppModule.on({ config, log, storage, clock, startReplay }), config, log)
     if (clock instanceof DemoClock) await fillDemo(app, clock, say)

@@ -8,7 +8,7 @@ export type ProjectionHealth = z.output<typeof ProjectionHealth>
 
 export const Health = z.object({
   status: z.enum(['ok', 'degraded']),
-  eventStore: z.string(),
+  eventStore: z.enum(['postgres', 'eventstoredb']),
   head: Position,
   projections: z.array(ProjectionHealth),
 })

@@ -3,6 +3,7 @@ import { log } from './0001-log.js'
 import { snapshots } from './0002-snapshots.js'
 import { identity } from './0003-identity.js'
 import { files } from './0004-files.js'
+import { logPlace } from './0005-log-place.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
-export const migrations: readonly Migration[] = [log, snapshots, identity, files]
+export const migrations: readonly Migration[] = [log, snapshots, identity, files, logPlace]

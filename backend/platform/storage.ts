@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Config } from './config/config.js'
-import { PostgresEventStore } from './event-store/postgres/postgres-event-store.js'
 import type { EventStore } from './event-store/event-store.js'
+import { bindLogPlace, type LogEngine } from './event-store/log-place.js'
+import { openEventStore } from './event-store/open-event-store.js'
 import type { Log } from './log.js'
 import { migrate, type Migration } from './postgres/migrate.js'
 import { configFor, poolFor } from './postgres/pools.js'
@@ -36,7 +37,8 @@ interface StorageParts {
 const APP_CONNECTIONS = 16
 const READER_CONNECTIONS = 12
 
-const upgrade = async (database: pg.PoolConfig, migrations: readonly Migration[], log: Log): Promise<boolean> => {
+const upgrade = async ({ config, database, migrations, log }: StorageParts): Promise<boolean> => {
+  const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
   const client = new pg.Client(configFor(database, 'owner'))
   await client.connect()
   try {
@@ -44,6 +46,7 @@ const upgrade = async (database: pg.PoolConfig, migrations: readonly Migration[]
     if (!hasRoles) log.warn('the database user may not make roles: the application runs with the rights of that user')
     const applied = await migrate(client, migrations)
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date')
+    await bindLogPlace(client, engine)
     return hasRoles
   } finally {
     await client.end()
@@ -51,11 +54,12 @@ const upgrade = async (database: pg.PoolConfig, migrations: readonly Migration[]
 }
 
 /** Brings schema and read models up to date, opens the log and starts the projections. */
-export const openStorage = async ({ config, log, database, migrations, projections }: StorageParts): Promise<Storage> => {
-  const hasRoles = await upgrade(database, migrations, log)
+export const openStorage = async (parts: StorageParts): Promise<Storage> => {
+  const { config, log, database, projections } = parts
+  const hasRoles = await upgrade(parts)
   const report = (error: unknown) => log.error({ err: error }, 'something in the background failed')
   const app = configFor(database, 'app', hasRoles)
-  const store = new PostgresEventStore({ config: app, trouble: report })
+  const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
   const built = await prepareReadModels({ config: configFor(database, 'owner'), store, projections })
   if (built && built.events > 0) log.info({ events: built.events, position: built.position.toString() }, 'the read models were rebuilt')
   const runner = new ProjectionsRunner({ config: app, store, projections, report })

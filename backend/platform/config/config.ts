@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isConnectionString } from '../event-store/eventstoredb/connection-string.js'
+import type { EventStoreDbAddress } from '../event-store/open-event-store.js'
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
 const address = (protocols: RegExp, example: string) =>
@@ -16,6 +18,18 @@ const Settings = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/daybook').describe(
     'PostgreSQL 15 or later to use in place of the embedded one',
   ),
+  EVENTSTORE_URL: z
+    .string()
+    .refine(isConnectionString, 'write a connection string such as esdb://host:2113?tls=false, without throwOnAppendFailure')
+    .optional()
+    .describe('EventStoreDB 22.6 or later to keep the log in, in place of the PostgreSQL that has the read models'),
+  EVENTSTORE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(600_000)
+    .default(10_000)
+    .describe('How long an answer of EventStoreDB is waited for, in milliseconds, new attempts included'),
   DAYBOOK_DEMO: flag.default(false).describe('1 fills an empty ledger with invented people and history; loopback only'),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged'),
@@ -29,6 +43,8 @@ export interface Config {
   readonly origin: string | undefined
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
+  /** Where the log is kept, if not in the database of the read models. */
+  readonly eventStore: EventStoreDbAddress | undefined
   readonly isDemo: boolean
   readonly webFolder: string
   readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
@@ -60,6 +76,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     origin: data.DAYBOOK_ORIGIN,
     dataFolder: data.DAYBOOK_DEMO && environment['DAYBOOK_DATA'] === undefined ? join(dataFolder, 'demo') : dataFolder,
     databaseUrl: data.DATABASE_URL,
+    eventStore: data.EVENTSTORE_URL === undefined ? undefined : { url: data.EVENTSTORE_URL, timeoutMs: data.EVENTSTORE_TIMEOUT_MS },
     isDemo: data.DAYBOOK_DEMO,
     webFolder: resolve(data.DAYBOOK_WEB),
     logLevel: data.LOG_LEVEL,

@@ -55,7 +55,8 @@ export interface EventStore {
    * append ahead of the answers to one stream: two aggregates of one prefix would build on each other's appends.
    * @throws WrongExpectedRevision when another writer came first, or when the append that this one is tied to did not land as it was
    *   called; `actual` may then be what was expected
-   * @throws DuplicateCommand when the id of the first event is in the log already; nothing is appended
+   * @throws DuplicateCommand when the id of the first event is in the log already, or was used for an append to another stream; nothing
+   *   is appended
    * @throws AppendTooLarge before anything is sent
    * @throws OutcomeUnknown when the answer was lost; the same append sent again resolves it
    * @throws TypeError for a broken contract, such as an id that is no UUID; ids are kept in lower case
@@ -106,6 +107,14 @@ export class AppendTooLarge extends Error {
     readonly bytes: number,
   ) {
     super(`an append of ${bytes} bytes to ${stream} is over the limit of ${MAX_APPEND_BYTES} bytes`)
+  }
+}
+
+/** A reading that the engine did not answer in time; another may succeed. */
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable'
+  constructor(timeoutMs: number, options?: ErrorOptions) {
+    super(`the event store did not answer within ${timeoutMs} ms`, options)
   }
 }
 

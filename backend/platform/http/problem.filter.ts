@@ -3,7 +3,7 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import type { Request, Response } from 'express'
 import type { Problem, ProblemCode } from '#contracts/problem'
 import { Rejection } from '../../domain/decider.js'
-import { OutcomeUnknown } from '../event-store/event-store.js'
+import { EventStoreUnavailable, OutcomeUnknown } from '../event-store/event-store.js'
 import { LOG, type Log } from '../log.js'
 import { Refusal } from './refusal.js'
 import { statuses } from './statuses.js'
@@ -40,7 +40,7 @@ const fieldOf = (code: ProblemCode): Told['fields'] => {
 const told = (error: unknown): Told => {
   if (error instanceof Refusal) return { code: error.code, fields: [...error.fields], details: { ...error.details } }
   if (error instanceof Rejection) return { code: error.code, fields: fieldOf(error.code), details: { ...error.details } }
-  if (error instanceof OutcomeUnknown) return { code: 'unavailable', fields: [], details: {} }
+  if (error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable) return { code: 'unavailable', fields: [], details: {} }
   const code = codeOf(statusOf(error) ?? 500)
   const isUnreadable = code === 'invalid-input' && error instanceof Error
   return { code, fields: isUnreadable ? [{ path: '', message: `The request cannot be read: ${error.message}` }] : [], details: {} }

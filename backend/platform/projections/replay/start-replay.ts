@@ -1,5 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type pg from 'pg'
+import type { EventStoreDbAddress } from '../../event-store/open-event-store.js'
 import type { ReplayProgress } from './replay.js'
 
 /** A replay that is under way. */
@@ -19,6 +20,7 @@ export const START_REPLAY = Symbol('StartReplay')
 export interface ReplayWork {
   readonly database: pg.ClientConfig
   readonly hasRoles: boolean
+  readonly eventStore?: EventStoreDbAddress | undefined
 }
 
 export type ReplayMessage = { readonly progress: ReplayProgress } | { readonly result: ReplayProgress } | { readonly failure: string }

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readConfig, settings } from './config.js'
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      build: z.string().optional(),
+      environment: z.record(z.string(), z.coerce.string()).default({}),
+      ports: z.array(z.string()).default([]),
+      healthcheck: z.object({ test: z.array(z.string()).min(2) }).optional(),
+    }),
+  ),
+})
+
+/** What the image sets for Node.js, not for Daybook. */
+const ofNode = new Set(['NODE_ENV'])
+
+const textOf = (file: string): Promise<string> => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
+
+/** The value where the environment of the operator names nothing but what must be named. */
+const filledIn = (value: string): string => value.replace(/\$\{\w+(?::-([^}]*))?[^}]*\}/g, (_, otherwise?: string) => otherwise ?? 'named')
+
+const variablesOf = (dockerfile: string): Record<string, string> =>
+  Object.fromEntries([...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('='))))
+
+describe('the services of docker-compose.yml', () => {
+  let services: z.output<typeof Compose>['services']
+  let dockerfile: string
+  let environment: Record<string, string>
+
+  beforeAll(async () => {
+    services = Compose.parse(parse(await textOf('docker-compose.yml'))).services
+    dockerfile = await textOf('Dockerfile')
+    environment = { ...variablesOf(dockerfile), ...services['daybook']?.environment }
+  })
+
+  it('set nothing for Daybook that it does not know', () => {
+    const names = Object.keys(environment).filter((name) => !ofNode.has(name))
+    expect(names).toContain('DATABASE_URL')
+    expect(names.filter((name) => !Object.hasOwn(settings, name))).toEqual([])
+  })
+
+  it('set everything that Daybook cannot start without, to values it takes', () => {
+    const given = Object.entries(environment).map(([name, value]) => [name, filledIn(value)])
+    expect(readConfig(Object.fromEntries(given))).toMatchObject({
+      host: '0.0.0.0',
+      origin: 'http://localhost:3000',
+      databaseUrl: 'postgres://daybook:named@postgres:5432/daybook',
+    })
+  })
+
+  it('each have a health check, of their own or of their image', () => {
+    const unwatched = Object.entries(services).filter(
+      ([, { build, healthcheck }]) => !healthcheck && !(build === '.' && /^HEALTHCHECK /m.test(dockerfile)),
+    )
+    expect(unwatched.map(([name]) => name)).toEqual([])
+  })
+
+  it('are reached from this machine only', () => {
+    const published = Object.values(services).flatMap(({ ports }) => ports)
+    expect(published).not.toEqual([])
+    expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { MaxAppendSizeExceededError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client'
+import {
+  AppendTooLarge,
+  DuplicateCommand,
+  EventStoreUnavailable,
+  OutcomeUnknown,
+  WrongExpectedRevision,
+  type Append,
+  type Appended,
+} from '../event-store.js'
+import { PendingAppends, type PendingAppend } from '../pending-appends.js'
+import type { Claim, Claims } from './claims.js'
+import { isLedgerStream, keep } from './kept-events.js'
+import type { LogReader } from './log-reader.js'
+import type { Sent, Writer } from './writer.js'
+
+/** The appends to one stream that have no verdict yet: one after the other, each on what the one before has left. */
+interface Lane {
+  last: Promise<void>
+  waiting: number
+  /** The ticket of the append that landed last. */
+  landed: string | null
+}
+
+interface AppenderParts {
+  readonly writer: Writer
+  readonly reader: LogReader
+  readonly claims: Claims
+}
+
+export class Appender {
+  private readonly pending = new PendingAppends()
+  private readonly lanes = new Map<string, Lane>()
+
+  constructor(private readonly parts: AppenderParts) {}
+
+  append(append: Append): Promise<Appended> {
+    if (!isLedgerStream(append.stream)) return Promise.reject(new TypeError(`the stream ${append.stream} is not the ledger's`))
+    const since = Date.now()
+    return this.pending.submit(append, (pending) => this.enqueue(pending, since))
+  }
+
+  /** Answers what was called before. */
+  close(): Promise<void> {
+    return this.pending.close()
+  }
+
+  private enqueue(pending: PendingAppend, since: number): void {
+    const lane = this.lanes.get(pending.stream) ?? { last: Promise.resolve(), waiting: 0, landed: null }
+    this.lanes.set(pending.stream, lane)
+    lane.waiting++
+    const claim = this.parts.claims.claim(pending, since)
+    // It is waited for when the append has its turn.
+    claim.catch(() => undefined)
+    lane.last = lane.last.then(() => this.judge(lane, pending, { claim, since }))
+  }
+
+  private async judge(lane: Lane, pending: PendingAppend, turn: Turn): Promise<void> {
+    try {
+      const appended = await this.land(lane, pending, turn)
+      lane.landed = pending.ticket
+      pending.resolve(appended)
+    } catch (error) {
+      pending.reject(error instanceof EventStoreUnavailable ? new OutcomeUnknown(pending.stream, { cause: error }) : error)
+    }
+    lane.waiting--
+    this.pending.leave([pending])
+    setImmediate(() => {
+      if (lane.waiting === 0 && this.lanes.get(pending.stream) === lane) this.lanes.delete(pending.stream)
+    })
+  }
+
+  private async land(lane: Lane, pending: PendingAppend, { claim, since }: Turn): Promise<Appended> {
+    const { stream, expected, expectedRevision, follows } = pending
+    const { behind, isFirst } = await claim
+    if (!isFirst) await this.refuseLanded(pending, behind)
+    if (follows !== null && follows !== lane.landed) throw new WrongExpectedRevision(stream, expectedRevision, expectedRevision)
+    try {
+      return await this.placeOf(pending, await this.send(pending, since))
+    } catch (error) {
+      if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream, sizeOf(pending))
+      if (!(error instanceof WrongExpectedVersionError)) throw error
+      await this.refuseLanded(pending, Math.min(behind, expected))
+      const { actualVersion } = error
+      throw new WrongExpectedRevision(stream, expectedRevision, typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none')
+    }
+  }
+
+  private send({ stream, events, expected }: PendingAppend, since: number): Promise<Sent> {
+    const kept = events.map((event, index) => keep(event, randomUUID(), index === 0 ? events.length : 0))
+    return this.parts.writer.append({ stream, events: kept, expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected), since })
+  }
+
+  /** @throws DuplicateCommand where the command has landed behind a revision */
+  private async refuseLanded({ stream, commandId }: PendingAppend, behind: number): Promise<void> {
+    if (await this.parts.reader.findCommand(stream, commandId, behind)) throw new DuplicateCommand(stream, commandId)
+  }
+
+  private async placeOf({ stream }: PendingAppend, { revision, position }: Sent): Promise<Appended> {
+    if (position !== undefined) return { revision, position }
+    const [last] = await this.parts.reader.read(stream, revision, 1)
+    if (!last) throw new Error(`the event ${revision} of ${stream} was acknowledged and is not there`)
+    return { revision, position: last.position }
+  }
+}
+
+interface Turn {
+  readonly claim: Promise<Claim>
+  readonly since: number
+}
+
+const sizeOf = ({ events }: PendingAppend): number =>
+  events.reduce((bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0)

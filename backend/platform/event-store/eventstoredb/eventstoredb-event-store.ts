@@ -1,0 +1,81 @@
+import type { Append, Appended, BatchListener, EventStore, StoredEvent, Subscription } from '../event-store.js'
+import { Appender } from './appender.js'
+import { Claims } from './claims.js'
+import { LastingClient } from './lasting-client.js'
+import { LogReader } from './log-reader.js'
+import { ResumingSubscription, type SubscriptionParts } from './resuming-subscription.js'
+import { Writer } from './writer.js'
+
+const defaultTimeoutMs = 10_000
+
+export interface EventStoreDbOptions {
+  /** A connection string: "esdb://host:2113?tls=false". */
+  readonly url: string
+  /** How long an answer is waited for, new attempts included. */
+  readonly timeoutMs?: number
+  /** Called when a subscription loses its connection; a warning of the process by default. */
+  readonly trouble?: (error: Error) => void
+}
+
+/**
+ * The log in EventStoreDB, version 22.6 or later, which it should share with nobody. Positions are in the order of commits and have holes.
+ * No more than one in a process may append at a time: the client keeps its pending appends in one place for all of them.
+ */
+export class EventStoreDbEventStore implements EventStore {
+  private readonly writing: LastingClient
+  private readonly reading: LastingClient
+  private readonly reader: LogReader
+  private readonly claims: Claims
+  private readonly appender: Appender
+  private readonly subscriptions: SubscriptionParts
+  private closing: Promise<void> | undefined
+
+  constructor({ url, timeoutMs = defaultTimeoutMs, trouble = warn }: EventStoreDbOptions) {
+    this.writing = new LastingClient(url, timeoutMs)
+    this.reading = new LastingClient(url, timeoutMs)
+    this.reader = new LogReader(this.reading)
+    const writer = new Writer(this.writing, timeoutMs)
+    this.claims = new Claims(writer, this.reader)
+    this.appender = new Appender({ writer, reader: this.reader, claims: this.claims })
+    this.subscriptions = { url, timeoutMs, trouble, head: () => this.head(), open: new Set() }
+  }
+
+  append(append: Append): Promise<Appended> {
+    return this.appender.append(append)
+  }
+
+  read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    return this.reader.read(stream, from, limit)
+  }
+
+  readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+    return this.reader.readAll(after, limit)
+  }
+
+  async readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
+    const id = commandId.toLowerCase()
+    if (!(await this.claims.mayBeIn(stream, id))) return []
+    const first = await this.reader.findCommand(stream, id, -1)
+    return first ? this.reader.read(stream, first.event.revision, first.commandSize) : []
+  }
+
+  head(): Promise<bigint> {
+    return this.reader.head()
+  }
+
+  subscribe(after: bigint, onBatch: BatchListener): Subscription {
+    return new ResumingSubscription(this.subscriptions, after, onBatch)
+  }
+
+  close(): Promise<void> {
+    return (this.closing ??= this.closeAll())
+  }
+
+  private async closeAll(): Promise<void> {
+    await this.appender.close()
+    await Promise.all([...this.subscriptions.open].map((subscription) => subscription.stop()))
+    await Promise.all([this.writing.close(), this.reading.close()])
+  }
+}
+
+const warn = (error: Error): void => process.emitWarning(error)

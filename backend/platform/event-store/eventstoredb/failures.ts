@@ -1,0 +1,21 @@
+import { ErrorType, isCommandError } from '@eventstore/db-client'
+
+/** What the server answers because it means it; another attempt would be told the same. */
+const verdicts: ReadonlySet<string> = new Set([
+  ErrorType.WRONG_EXPECTED_VERSION,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.STREAM_DELETED,
+  ErrorType.NO_STREAM,
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.UNSUPPORTED,
+])
+
+/** A failure of this program is no failure of the wire either. */
+export const isVerdict = (error: unknown): boolean =>
+  typeOf(error) === undefined ? error instanceof TypeError || error instanceof RangeError : verdicts.has(typeOf(error) ?? '')
+
+export const isNotFound = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND
+
+const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined)

@@ -1,0 +1,68 @@
+import { binaryEvent, type AllStreamResolvedEvent, type EventData, type ResolvedEvent } from '@eventstore/db-client'
+import type { NewEvent, StoredEvent } from '../event-store.js'
+
+/**
+ * How an event is kept. `data` are the very bytes of its text. The custom metadata are a JSON text sequence (RFC 7464): first what this
+ * store has to know of the event, then the very bytes of its metadata. Nothing else comes back exactly: the client parses and writes
+ * again whatever is plain JSON.
+ */
+const separator = '\x1e'
+
+/** Streams that this store keeps for itself begin so. */
+export const ownPrefix = 'daybook-'
+/** A filter of streams, for the server: neither its own nor this store's. */
+export const ledgerStreams = `^(?!\\$|${ownPrefix})`
+
+export const isLedgerStream = (stream: string): boolean => !stream.startsWith('$') && !stream.startsWith(ownPrefix)
+
+/** An event and how many events its command appended; 0 for all but the first of them. */
+export interface Kept {
+  readonly event: StoredEvent
+  readonly commandSize: number
+}
+
+/** `sendingId` is what the server knows the event by: it takes two appends with the same ones for one append that was sent twice. */
+export const keep = ({ id, type, data, metadata }: NewEvent, sendingId: string, commandSize: number): EventData =>
+  binaryEvent({
+    id: sendingId,
+    type,
+    data: Buffer.from(data),
+    metadata: Buffer.from(`${separator}${JSON.stringify({ id, commandSize })}\n${separator}${metadata}\n`),
+  })
+
+/** The event as it was handed in; undefined for one that is none of the ledger. */
+export function keptOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Kept | undefined {
+  if (!event || !isLedgerStream(event.streamId)) return undefined
+  const { streamId: stream, type } = event
+  const place = { stream, type, revision: Number(event.revision), position: positionOf(event.position) }
+  const texts = event.metadata instanceof Uint8Array ? textsOf(event.metadata) : undefined
+  if (!texts || !(event.data instanceof Uint8Array)) return { event: foreign(event, place), commandSize: 0 }
+  const { id, commandSize } = JSON.parse(texts.known) as { id: string; commandSize: number }
+  return { event: { ...place, id, data: textOf(event.data), metadata: texts.metadata }, commandSize }
+}
+
+/** The two texts of a sequence; undefined where it is none. */
+function textsOf(bytes: Uint8Array): { readonly known: string; readonly metadata: string } | undefined {
+  const text = textOf(bytes)
+  const border = text.indexOf(`\n${separator}`)
+  if (!text.startsWith(`${separator}{`) || border < 0 || !text.endsWith('\n')) return undefined
+  return { known: text.slice(1, border), metadata: text.slice(border + 2, -1) }
+}
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+
+/** An event that another program appended: handed on as it is, for whoever reads the log to stumble over. */
+const foreign = (
+  { id, data, metadata }: { readonly id: string; readonly data: unknown; readonly metadata: unknown },
+  place: Omit<StoredEvent, 'id' | 'data' | 'metadata'>,
+): StoredEvent => ({ ...place, id, data: foreignText(data), metadata: foreignText(metadata ?? null) })
+
+const foreignText = (value: unknown): string => (value instanceof Uint8Array ? textOf(value) : JSON.stringify(value))
+
+const highestPosition = 2n ** 63n - 1n
+
+/** @throws Error where the server does not tell positions in a stream, as those before version 22.6 */
+function positionOf(position: { readonly commit: bigint } | undefined): bigint {
+  if (!position || position.commit > highestPosition) throw new Error('the server tells no positions: EventStoreDB 22.6 or later is needed')
+  return position.commit
+}

@@ -1,0 +1,92 @@
+import { BACKWARDS, END, FORWARDS, START, type EventStoreDBClient, type ReadPosition, type StreamingRead } from '@eventstore/db-client'
+import type { StoredEvent } from '../event-store.js'
+import { isNotFound } from './failures.js'
+import { keptOf, type Kept } from './kept-events.js'
+import type { LastingClient } from './lasting-client.js'
+
+const leastPage = 20
+const longestPage = 500
+
+/** A record of the log: what it holds is undefined where it is none of the ledger. */
+type Entry = { readonly position: bigint; readonly kept: Kept | undefined }
+
+/** Reads by way of the leader, so that what has been acknowledged is seen. */
+export class LogReader {
+  private lastHead = 0n
+
+  constructor(private readonly client: LastingClient) {}
+
+  async read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    const kept = await this.page(stream, { fromRevision: BigInt(from), maxCount: limit })
+    return kept.map(({ event }) => event)
+  }
+
+  /** The log holds records that are none of the ledger: the server's, and claims of commands. They are passed over. */
+  async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = []
+    for (let seen = after; events.length < limit;) {
+      const count = 2 * (limit - events.length) + leastPage
+      const page = await this.entries(seen === 0n ? START : at(seen), count)
+      for (const { position, kept } of page) if (kept && position > seen && events.length < limit) events.push(kept.event)
+      if (page.length < count) break
+      seen = page.at(-1)?.position ?? seen
+    }
+    return events
+  }
+
+  /** The position of the last event of the ledger. */
+  async head(): Promise<bigint> {
+    for (let [from, count]: [ReadPosition, number] = [END, leastPage]; ; count = longestPage) {
+      const page = await this.entries(from, count, true)
+      const found = page.find(({ position, kept }) => kept !== undefined || position <= this.lastHead)
+      if (found?.kept && found.position > this.lastHead) this.lastHead = found.position
+      const last = page.at(-1)
+      if (found || !last || page.length < count) return this.lastHead
+      from = at(last.position)
+    }
+  }
+
+  /** Where a command begins that landed in a stream behind a revision (-1 for anywhere), looked for from the end. */
+  async findCommand(stream: string, commandId: string, behind: number): Promise<Kept | undefined> {
+    let [from, count]: [bigint | typeof END, number] = [END, leastPage]
+    for (;;) {
+      const page = await this.page(stream, { fromRevision: from, maxCount: count, direction: BACKWARDS })
+      const found = page.find(({ event, commandSize }) => commandSize > 0 && event.id === commandId)
+      const last = page.at(-1)?.event.revision ?? 0
+      if (found || page.length < count || last <= behind + 1) return found && found.event.revision > behind ? found : undefined
+      ;[from, count] = [BigInt(last - 1), longestPage]
+    }
+  }
+
+  /** The data of the first event of a stream that this store keeps for itself. */
+  firstOf(stream: string): Promise<unknown> {
+    return this.client.call(async (client) => {
+      const [first] = await all(client.readStream(stream, { maxCount: 1, requiresLeader: true }))
+      return first?.event?.data
+    })
+  }
+
+  private async page(stream: string, options: Parameters<EventStoreDBClient['readStream']>[1]): Promise<Kept[]> {
+    const records = await this.client.call((client) => all(client.readStream(stream, { ...options, requiresLeader: true })))
+    return records.map(keptOf).filter((kept) => kept !== undefined)
+  }
+
+  private async entries(fromPosition: ReadPosition, maxCount: number, isBackwards = false): Promise<Entry[]> {
+    const options = { fromPosition, maxCount, requiresLeader: true, direction: isBackwards ? BACKWARDS : FORWARDS } as const
+    const records = await this.client.call((client) => all(client.readAll(options)))
+    return records.map((record) => ({ position: record.event?.position.commit ?? record.commitPosition ?? 0n, kept: keptOf(record) }))
+  }
+}
+
+const at = (position: bigint) => ({ commit: position, prepare: position })
+
+/** All records of a reading; none for a stream that does not exist. */
+async function all<Record>(reading: StreamingRead<Record>): Promise<Record[]> {
+  const records: Record[] = []
+  try {
+    for await (const record of reading) records.push(record)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
+  return records
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg'
+
+/** Which engine keeps the log. */
+export type LogEngine = 'postgres' | 'eventstoredb'
+
+const remedies: Readonly<Record<LogEngine, string>> = {
+  postgres: 'EVENTSTORE_URL: the ledger of this database has its log in PostgreSQL; leave the setting out, or take another database',
+  eventstoredb: 'EVENTSTORE_URL: the ledger of this database has its log in EventStoreDB; name that server',
+}
+
+/**
+ * Binds a database to the engine of its first start. A position of one log means nothing in another: read models of the one would be
+ * continued with events of the other.
+ * @throws Error that names the setting where the database belongs to the other engine
+ */
+export const bindLogPlace = async (client: pg.ClientBase, engine: LogEngine): Promise<void> => {
+  await client.query('insert into log_place (id, store) values (1, $1) on conflict (id) do nothing', [engine])
+  const { rows } = await client.query<{ store: LogEngine }>('select store from log_place')
+  const bound = rows[0]?.store ?? engine
+  if (bound !== engine) throw new Error(`Daybook cannot start with these settings:\n  ${remedies[bound]}`)
+}
