@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { getSession, setUp } from '#contracts/session'
+import { getSession, setUp, signUp } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { Browser, statusesOf } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -66,6 +66,21 @@ describe('the first admin', () => {
     await app.person('admin')
     expect(await app.visitor.refusal(setUp, { ...admin, token })).toMatchObject({ status: 404, code: 'setup-closed' })
     expect(await admins()).toBe(1)
+  })
+
+  it('can use the link again where the address was taken, which is said by the name of the field', async () => {
+    const token = await tokenOf()
+    await app.visitor.ask(signUp, admin)
+    for (const email of [admin.email, admin.email.toUpperCase()])
+      expect(await app.visitor.refusal(setUp, { ...admin, email, token })).toMatchObject({ status: 422, fields: [{ path: 'email' }] })
+    expect(await admins()).toBe(0)
+    await app.visitor.ask(setUp, { ...admin, email: 'jonas.weber@example.com', token })
+    expect(await admins()).toBe(1)
+  })
+
+  it('is told nothing of addresses without a link that counts', async () => {
+    await app.visitor.ask(signUp, admin)
+    expect(await app.visitor.refusal(setUp, { ...admin, token: 'x' })).toMatchObject({ status: 404, code: 'setup-closed' })
   })
 
   it('can choose another password where the first was too weak', async () => {

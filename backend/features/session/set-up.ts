@@ -17,6 +17,8 @@ export class SetUp extends Command<UserRecord> {
   }
 }
 
+const addressTaken = () => new Refusal('invalid-input', [{ path: 'email', message: 'This address is taken; use another one' }])
+
 /** Makes the first admin, once: the token is used up by the deletion that finds it. */
 @CommandHandler(SetUp)
 export class SetUpHandler implements ICommandHandler<SetUp> {
@@ -31,10 +33,12 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
     const problems = passwordProblems(password, [username, fullName, email])
     if (problems.length > 0) throw new Refusal('invalid-input', problems)
     const passwordHash = await this.passwords.hash(password)
-    const at = await this.setupLink.useUp(token)
-    const userId = timeId(Date.parse(at))
-    const person = { userId, username, fullName, email, passwordHash, role: 'admin', hasAccount: false, persona: null } as const
-    if (!(await this.people.add({ ...person, createdAt: at }))) throw new Refusal('setup-closed')
+    const person = { username, fullName, email, passwordHash, role: 'admin', hasAccount: false, persona: null } as const
+    const userId = await this.setupLink.useUp(token, async (people, now) => {
+      const id = timeId(Date.parse(now))
+      if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw addressTaken()
+      return id
+    })
     await this.roles.grant(userId, 'admin', 'First admin, made through the setup link')
     return found(await this.people.byId(userId))
   }

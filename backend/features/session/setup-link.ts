@@ -32,16 +32,22 @@ export class SetupLink {
     return `${this.config.origin ?? address}/setup#${token}`
   }
 
-  /** Deletes the token and says when; of many at once only one finds it. @throws Refusal `setup-closed` */
-  async useUp(token: string): Promise<Instant> {
+  /**
+   * Deletes the token in one transaction with what is made by it: where that fails, the link can still be used. Of many at once only one
+   * finds it. @throws Refusal `setup-closed`
+   */
+  useUp<Made>(token: string, make: (people: People, now: Instant) => Promise<Made>): Promise<Made> {
     const now = this.clock.now()
-    const used = await this.database
-      .deleteFrom('setupTokens')
-      .where('tokenHash', '=', tokenHash(token))
-      .where('expiresAt', '>', now)
-      .returning('tokenHash')
-      .executeTakeFirst()
-    if (!used || (await this.people.hasAdmin())) throw new Refusal('setup-closed')
-    return now
+    return this.database.transaction().execute(async (transaction) => {
+      const people = new People(transaction)
+      const used = await transaction
+        .deleteFrom('setupTokens')
+        .where('tokenHash', '=', tokenHash(token))
+        .where('expiresAt', '>', now)
+        .returning('tokenHash')
+        .executeTakeFirst()
+      if (!used || (await people.hasAdmin())) throw new Refusal('setup-closed')
+      return make(people, now)
+    })
   }
 }
