@@ -4,26 +4,25 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { masked } from '../../platform/queries/masked.js'
 import { matches } from '../../platform/queries/matches.js'
 import { pageOf } from '../../platform/queries/page.js'
+import { readableEmail } from '../../platform/queries/readable-email.js'
 
 /** Accounts to examine, the busiest first. */
 export const auditAccounts =
   ({ page, size, search }: RequestOf<typeof listAuditAccounts>, reader: Role) =>
-  async (database: ReadDatabase) => {
-    const accounts = await pageOf(
+  (database: ReadDatabase) =>
+    pageOf(
       database
         .selectFrom('accounts')
         .innerJoin('users', 'users.userId', 'accounts.accountId')
-        .select(['accountId', 'fullName', 'email', 'openedAt', 'settled', 'held', 'eventCount'])
-        .$if(search !== '', (query) => query.where((by) => matches(by, ['fullName', 'email'], search)))
+        .select(['accountId', 'fullName', 'openedAt', 'settled', 'held', 'eventCount'])
+        .select(readableEmail('email', reader).as('email'))
+        .$if(search !== '', (query) => query.where((by) => matches(by, ['fullName', readableEmail('email', reader)], search)))
         .orderBy('eventCount', 'desc')
         .orderBy('accountId'),
       { page, size },
     )
-    return { ...accounts, items: accounts.items.map((item) => ({ ...item, email: masked(item.email, reader) })) }
-  }
 
 /** Every step of an account, oldest first, with the balances behind it. */
 export const accountHistory = (accountId: string) => async (database: ReadDatabase) => {

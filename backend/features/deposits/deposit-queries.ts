@@ -4,9 +4,9 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { masked } from '../../platform/queries/masked.js'
 import { matches } from '../../platform/queries/matches.js'
 import { pageOf } from '../../platform/queries/page.js'
+import { readableEmail } from '../../platform/queries/readable-email.js'
 
 /** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
 export const ownDeposits =
@@ -36,36 +36,31 @@ export const ownDeposit =
         .executeTakeFirst(),
     )
 
-const withPeople = (database: ReadDatabase) =>
+const withPeople = (database: ReadDatabase, reader: Role) =>
   database
     .selectFrom('deposits')
     .innerJoin('users as owner', 'owner.userId', 'deposits.accountId')
     .leftJoin('users as decider', (join) => join.on(sql`decider.user_id::text`, '=', sql.ref('deposits.decided_by')))
     .selectAll('deposits')
-    .select(['owner.email', 'owner.fullName', 'decider.fullName as decidedByName'])
+    .select(['owner.fullName', 'decider.fullName as decidedByName'])
+    .select(readableEmail('owner.email', reader).as('email'))
 
 /** What waits comes oldest first, everything else newest first. */
 export const staffDeposits =
   ({ page, size, search, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
-  async (database: ReadDatabase) => {
-    const found = await pageOf(
-      withPeople(database)
+  (database: ReadDatabase) =>
+    pageOf(
+      withPeople(database, reader)
         .where('deposits.status', '<>', 'quoted')
         .$if(status !== 'all', (query) => query.where('deposits.status', '=', status))
         .$if(method !== undefined, (query) => query.where('method', '=', method!))
-        .$if(search !== '', (query) => query.where((by) => matches(by, ['owner.email', 'owner.fullName'], search)))
+        .$if(search !== '', (query) => query.where((by) => matches(by, [readableEmail('owner.email', reader), 'owner.fullName'], search)))
         .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
         .orderBy('depositId'),
       { page, size },
     )
-    return { ...found, items: found.items.map((deposit) => ({ ...deposit, email: masked(deposit.email, reader) })) }
-  }
 
 export const staffDeposit =
   ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>
-  async (database: ReadDatabase) => {
-    const deposit = found(
-      await withPeople(database).where('depositId', '=', depositId).where('deposits.status', '<>', 'quoted').executeTakeFirst(),
-    )
-    return { ...deposit, email: masked(deposit.email, reader) }
-  }
+  async (database: ReadDatabase) =>
+    found(await withPeople(database, reader).where('depositId', '=', depositId).where('deposits.status', '<>', 'quoted').executeTakeFirst())

@@ -5,30 +5,29 @@ import type { Counts, listUsers, UserDetail } from '#contracts/users'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { masked } from '../../platform/queries/masked.js'
 import { matches } from '../../platform/queries/matches.js'
 import { pageOf } from '../../platform/queries/page.js'
+import { readableEmail } from '../../platform/queries/readable-email.js'
 
-const people = (database: ReadDatabase) =>
+const people = (database: ReadDatabase, reader: Role) =>
   database
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.accountId', 'users.userId')
-    .select(['userId', 'username', 'fullName', 'email', 'role', 'status', 'createdAt', 'settled', 'available', 'held'])
+    .select(['userId', 'username', 'fullName', 'role', 'status', 'createdAt', 'settled', 'available', 'held'])
+    .select(readableEmail('email', reader).as('email'))
 
 /** People, newest first. */
 export const usersPage =
   ({ page, size, search, role }: RequestOf<typeof listUsers>, reader: Role) =>
-  async (database: ReadDatabase) => {
-    const found = await pageOf(
-      people(database)
+  (database: ReadDatabase) =>
+    pageOf(
+      people(database, reader)
         .$if(role !== undefined, (query) => query.where('role', '=', role!))
-        .$if(search !== '', (query) => query.where((by) => matches(by, ['email', 'fullName', 'username'], search)))
+        .$if(search !== '', (query) => query.where((by) => matches(by, [readableEmail('email', reader), 'fullName', 'username'], search)))
         .orderBy('createdAt', 'desc')
         .orderBy('userId'),
       { page, size },
     )
-    return { ...found, items: found.items.map((person) => ({ ...person, email: masked(person.email, reader) })) }
-  }
 
 const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', accountId: string) =>
   database
@@ -42,7 +41,7 @@ const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', ac
 export const userDetail =
   (userId: string, reader: Role) =>
   async (database: ReadDatabase): Promise<UserDetail> => {
-    const person = found(await people(database).where('userId', '=', userId).executeTakeFirst())
+    const person = found(await people(database, reader).where('userId', '=', userId).executeTakeFirst())
     const [balance, deposits, withdrawals] = await Promise.all([
       database.selectFrom('accounts').selectAll().where('accountId', '=', userId).executeTakeFirst(),
       pendingOf(database, 'deposits', userId),
@@ -50,7 +49,6 @@ export const userDetail =
     ])
     return {
       ...person,
-      email: masked(person.email, reader),
       balance: (balance ?? null) as Balance | null,
       pendingDeposits: deposits.count,
       pendingWithdrawals: withdrawals.count,

@@ -2,7 +2,6 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import { BankDetails, type StaffWithdrawal } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
 import { ReadDatabase } from '../../platform/database/database.js'
-import { masked } from '../../platform/queries/masked.js'
 import { Vault } from '../../platform/vault/vault.js'
 import { sealedAs } from './destinations-table.js'
 import { sealedDestination, staffWithdrawal } from './withdrawal-queries.js'
@@ -25,9 +24,9 @@ export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdraw
   ) {}
 
   async execute({ withdrawalId, role }: GetStaffWithdrawal) {
-    const withdrawal = await staffWithdrawal(withdrawalId)(this.database)
+    const withdrawal = await staffWithdrawal(withdrawalId, role)(this.database)
     const bank = role === 'admin' ? await this.bankOf(withdrawal.destinationId) : null
-    return { ...withdrawal, email: masked(withdrawal.email, role), bank } as StaffWithdrawal
+    return { ...withdrawal, bank } as StaffWithdrawal
   }
 
   private async bankOf(destinationId: string): Promise<BankDetails | null> {

@@ -4,9 +4,9 @@ import type { getWithdrawal, listStaffWithdrawals, listWithdrawals } from '#cont
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { masked } from '../../platform/queries/masked.js'
 import { matches } from '../../platform/queries/matches.js'
 import { pageOf } from '../../platform/queries/page.js'
+import { readableEmail } from '../../platform/queries/readable-email.js'
 
 /** Withdrawals of one owner, newest first. */
 export const ownWithdrawals =
@@ -45,31 +45,30 @@ export const ownDestinations = (ownerId: string) => async (database: ReadDatabas
   return { items }
 }
 
-const withPeople = (database: ReadDatabase) =>
+const withPeople = (database: ReadDatabase, reader: Role) =>
   database
     .selectFrom('withdrawals')
     .innerJoin('users as owner', 'owner.userId', 'withdrawals.accountId')
     .leftJoin('users as decider', (join) => join.on(sql`decider.user_id::text`, '=', sql.ref('withdrawals.decided_by')))
     .selectAll('withdrawals')
-    .select(['owner.email', 'owner.fullName', 'decider.fullName as decidedByName'])
+    .select(['owner.fullName', 'decider.fullName as decidedByName'])
+    .select(readableEmail('owner.email', reader).as('email'))
 
 /** What waits comes oldest first, everything else newest first. */
 export const staffWithdrawals =
   ({ page, size, search, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
-  async (database: ReadDatabase) => {
-    const found = await pageOf(
-      withPeople(database)
+  (database: ReadDatabase) =>
+    pageOf(
+      withPeople(database, reader)
         .$if(status !== 'all', (query) => query.where('withdrawals.status', '=', status))
-        .$if(search !== '', (query) => query.where((by) => matches(by, ['owner.email', 'owner.fullName'], search)))
+        .$if(search !== '', (query) => query.where((by) => matches(by, [readableEmail('owner.email', reader), 'owner.fullName'], search)))
         .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
         .orderBy('withdrawalId'),
       { page, size },
     )
-    return { ...found, items: found.items.map((withdrawal) => ({ ...withdrawal, email: masked(withdrawal.email, reader) })) }
-  }
 
-export const staffWithdrawal = (withdrawalId: string) => async (database: ReadDatabase) =>
-  found(await withPeople(database).where('withdrawalId', '=', withdrawalId).executeTakeFirst())
+export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (database: ReadDatabase) =>
+  found(await withPeople(database, reader).where('withdrawalId', '=', withdrawalId).executeTakeFirst())
 
 /** The sealed payout details of a withdrawal; undefined where they were erased. */
 export const sealedDestination = (destinationId: string) => (database: ReadDatabase) =>
