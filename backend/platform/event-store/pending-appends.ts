@@ -75,8 +75,6 @@ export class PendingAppends {
   }
 }
 
-export const lastIdOf = (append: Append): string | null => append.events.at(-1)?.id ?? null
-
 const firstIdOf = (append: Append): string => append.events[0]?.id ?? ''
 const placeOf = (stream: string, revision: number): string => `${revision}@${stream}`
 const placeAfter = ({ stream, expected, events }: PendingAppend): string => placeOf(stream, expected + events.length)
