@@ -15,3 +15,13 @@ describe.each([
 
   eventStoreConformance('over the wire', async () => new EventStoreDbEventStore({ url: wire.url }), { dense: false, shared: true })
 })
+
+/** A server of its own for tests: what they append stays there, in streams of new names. */
+const realServer = process.env['EVENTSTORE_TEST_URL']
+if (realServer) {
+  process.stdout.write(`The conformance suite runs against the EventStoreDB at ${new URL(realServer).host} as well.\n`)
+  eventStoreConformance('in a real EventStoreDB', async () => new EventStoreDbEventStore({ url: realServer }), {
+    dense: false,
+    shared: true,
+  })
+}

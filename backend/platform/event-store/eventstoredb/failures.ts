@@ -18,4 +18,12 @@ export const isVerdict = (error: unknown): boolean =>
 
 export const isNotFound = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND
 
+/** After these the client finds its way to a server by itself, and a new one would not know of the leader that was named. */
+const mended: ReadonlySet<string> = new Set([ErrorType.NOT_LEADER, ErrorType.UNAVAILABLE, ErrorType.CANCELLED])
+
+export const isMendedByClient = (error: unknown): boolean => mended.has(typeOf(error) ?? '') || isUnreachable(error)
+
+/** As grpc says it where the client did not translate. */
+const isUnreachable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 14
+
 const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined)

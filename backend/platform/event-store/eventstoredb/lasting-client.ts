@@ -1,7 +1,8 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { EventStoreUnavailable } from '../event-store.js'
-import { isVerdict } from './failures.js'
+import { isMendedByClient, isVerdict } from './failures.js'
 
 const firstPauseMs = 50
 const longestPauseMs = 1_000
@@ -18,7 +19,10 @@ export class LastingClient {
   constructor(
     private readonly url: string,
     private readonly timeoutMs: number,
-  ) {}
+  ) {
+    // Every call that waits for its next attempt listens.
+    setMaxListeners(0, this.closing.signal)
+  }
 
   /**
    * The server's answer to `work`, which is repeated while the server cannot be reached, is about to change its leader or drops the
@@ -55,9 +59,12 @@ export class LastingClient {
     await this.leaving
     const client = (this.client ??= EventStoreDBClient.connectionString(this.url))
     try {
-      return await within(until - Date.now(), work(client, attempt))
+      const result = await within(until - Date.now(), work(client, attempt))
+      // The client ends a reading that it cancels as if it were complete.
+      if (this.client !== client) throw new Error('the client was thrown away under the call')
+      return result
     } catch (error) {
-      if (!isVerdict(error)) this.renew(client)
+      if (!isVerdict(error) && !isMendedByClient(error)) this.renew(client)
       throw error
     }
   }

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { MAX_APPEND_BYTES, type StoredEvent } from '../event-store.js'
+import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from '../testing/sample-events.js'
+import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { startWire, type Wire, type WireOptions } from './testing/wire/wire.js'
+
+const timeoutMs = 400
+
+let wire: Wire
+let store: EventStoreDbEventStore
+const troubles: Error[] = []
+
+const open = async (options: WireOptions = {}): Promise<void> => {
+  wire = await startWire(options)
+  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs, trouble: (error) => troubles.push(error) })
+}
+
+afterEach(async () => {
+  await store.close()
+  await wire.stop()
+})
+
+describe.each([
+  ['in batches', true],
+  ['one by one', false],
+])('a store that appends %s', (_, advertisesBatchAppend) => {
+  beforeEach(() => open({ advertisesBatchAppend }))
+
+  it('takes the way that the server advertises', async () => {
+    await streamWith(store, 1)
+    expect([wire.calls.batchAppend > 0, wire.calls.append > 0]).toEqual([advertisesBatchAppend, !advertisesBatchAppend])
+  })
+
+  it('ends an append in a clear error when the server is silent, and works again when it speaks', async () => {
+    const stream = await streamWith(store, 1)
+    wire.faults.silent = true
+    const unanswered = await outcome(store.append(appendOf(stream, 0)))
+    expect(unanswered).toMatchObject({
+      name: 'OutcomeUnknown',
+      cause: { message: `the event store did not answer within ${timeoutMs} ms` },
+    })
+    wire.faults.silent = false
+    expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
+  })
+
+  it('sends again what was not answered, and it lands once', async () => {
+    const stream = await streamWith(store, 1)
+    const events = newEvents(2)
+    // The claim is the first append of a command, the events are the second.
+    wire.faults.cutBeforeAnswer(2)
+    const { revision, position } = await store.append(appendOf(stream, 0, events))
+    expect(revision).toBe(2)
+    const kept = await store.read(stream, 1, 10)
+    expect(idsOf(kept)).toEqual(idsOf(events))
+    expect(kept.at(-1)?.position).toBe(position)
+  })
+
+  it('sends again what never arrived', async () => {
+    const stream = await streamWith(store, 1)
+    wire.faults.cutBeforeAppend(2)
+    expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
+    expect(await store.read(stream, 0, 10)).toHaveLength(2)
+  })
+
+  it('has an unknown outcome when no answer comes in time, which the same command resolves', async () => {
+    const stream = await streamWith(store, 1)
+    const command = appendOf(stream, 0, newEvents(2))
+    wire.faults.cutBeforeAnswer(Infinity)
+    expect(await outcome(store.append(command))).toMatchObject({ name: 'OutcomeUnknown', message: expect.stringContaining(stream) })
+    wire.faults.cutBeforeAnswer(0)
+    const again = await outcome(store.append(command))
+    const landed = again instanceof Error ? await store.readCommand(stream, command.events[0]?.id ?? '') : command.events
+    expect(idsOf(landed)).toEqual(idsOf(command.events))
+    expect(idsOf(await store.read(stream, 1, 10))).toEqual(idsOf(command.events))
+  })
+
+  it('loses none of many appends when the connection breaks under them', async () => {
+    const streams = Array.from({ length: 40 }, newStream)
+    const appends = streams.map((stream) => store.append(appendOf(stream, 'none', [newEvent({ data: `"${'x'.repeat(20_000)}"` })])))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    wire.faults.cutConnections()
+    const verdicts = await Promise.all(appends.map(outcome))
+    const lengths = await Promise.all(streams.map(async (stream) => (await store.read(stream, 0, 10)).length))
+    expect(verdicts.map((verdict) => (verdict instanceof Error ? verdict.name : 'ok'))).toEqual(streams.map(() => 'ok'))
+    expect(lengths).toEqual(streams.map(() => 1))
+  })
+
+  it('follows the leader to another node', async () => {
+    const stream = await streamWith(store, 1)
+    const leader = await startWire({ advertisesBatchAppend, log: wire.log })
+    wire.faults.leaderElsewhere = { host: leader.host, port: leader.port }
+    wire.faults.cutConnections()
+    expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
+    expect(await store.read(stream, 0, 10)).toHaveLength(2)
+    expect(leader.calls.append + leader.calls.batchedAppend).toBeGreaterThan(0)
+    await leader.stop()
+  })
+
+  it('refuses by name what the server finds too large', async () => {
+    const stream = newStream()
+    const own = await outcome(store.append(appendOf(stream, 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES) })])))
+    expect(own).toMatchObject({ name: 'AppendTooLarge', stream })
+    const many = newEvents(300).map((event) => ({ ...event, type: 'T'.repeat(490), data: 'x'.repeat(3_000) }))
+    expect(await outcome(store.append(appendOf(stream, 'none', many)))).toMatchObject({ name: 'AppendTooLarge', stream })
+    expect(await store.read(stream, 0, 10)).toEqual([])
+  })
+
+  it('tells what the server refuses, without trying again', async () => {
+    wire.faults.refuseAppends = 'access-denied'
+    expect(await outcome(store.append(appendOf(newStream(), 'none')))).toMatchObject({ type: 'access-denied' })
+  })
+})
+
+describe('reading', () => {
+  beforeEach(() => open())
+
+  it('ends in a clear error when the server is silent, and works again when it speaks', async () => {
+    const stream = await streamWith(store, 2)
+    wire.faults.silent = true
+    const readings = [store.read(stream, 0, 10), store.readAll(0n, 10), store.head(), store.readCommand(stream, newEvent().id)]
+    for (const reading of await Promise.all(readings.map(outcome))) expect(reading).toMatchObject({ name: 'EventStoreUnavailable' })
+    wire.faults.silent = false
+    expect(await store.read(stream, 0, 10)).toHaveLength(2)
+  })
+
+  it('goes on over a broken connection', async () => {
+    const stream = await streamWith(store, 2)
+    wire.faults.cutConnections()
+    expect(await store.read(stream, 0, 10)).toHaveLength(2)
+  })
+
+  it('takes no stream that the store or the server keeps for itself', async () => {
+    for (const stream of ['$settings', 'daybook-command-1'])
+      expect(await outcome(store.append(appendOf(stream, 'none')))).toBeInstanceOf(TypeError)
+  })
+})
+
+describe('a subscription', () => {
+  beforeEach(() => open())
+
+  it('that is cut again and again hands on every event once, in order', async () => {
+    const streams = [newStream(), newStream()]
+    const seen: StoredEvent[] = []
+    wire.faults.cutSubscriptionAfter(7)
+    const all = new Promise<void>((resolve) => {
+      const subscription = store.subscribe(0n, async (events) => {
+        seen.push(...events)
+        if (seen.length === 60) void subscription.stop().then(resolve)
+      })
+    })
+    for (let revision = -1; revision < 29; revision++)
+      for (const stream of streams) await store.append(appendOf(stream, revision < 0 ? 'none' : revision))
+    await all
+    expect(seen).toEqual(await store.readAll(0n, 1_000))
+    expect(troubles.length).toBeGreaterThan(0)
+  })
+
+  it('that meets silence is begun again when it is over', async () => {
+    wire.faults.silent = true
+    const seen: StoredEvent[] = []
+    const one = new Promise<void>((resolve) => {
+      const subscription = store.subscribe(0n, async (events) => {
+        seen.push(...events)
+        void subscription.stop().then(resolve)
+      })
+    })
+    await new Promise((resolve) => setTimeout(resolve, timeoutMs * 1.5))
+    wire.faults.silent = false
+    const stream = await streamWith(store, 1)
+    await one
+    expect(seen).toMatchObject([{ stream, revision: 0 }])
+  })
+
+  it('ends where the log does not reach as far as its listener has come', async () => {
+    const { position } = await store.append(appendOf(newStream(), 'none'))
+    const subscription = store.subscribe(position + 1_000n, () => Promise.resolve())
+    expect(await outcome(subscription.ended)).toMatchObject({ name: 'LogCorrupted' })
+  })
+})
