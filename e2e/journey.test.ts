@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { faultsOf } from './support/axe.js'
 import { complaints, contextFor, launch, signInAs } from './support/browser.js'
-import { askDeposit, askWithdrawal, confirm, figure, goTo } from './support/deeds.js'
+import { askDeposit, askWithdrawal, confirm, figure, goTo, joinAs } from './support/deeds.js'
 import { startDemo, type DemoServer } from './support/server.js'
 
 const EMAIL = 'grace.mbeki@example.com'
@@ -35,18 +35,7 @@ afterAll(async () => {
 describe('the main job', () => {
   it('lets a visitor sign up, sign in and see an empty account', async () => {
     client = await clientContext.newPage()
-    await goTo(client, '/signup')
-    await client.getByLabel('Username').fill('grace')
-    await client.getByLabel('Fullname').fill('Grace Mbeki')
-    await client.getByLabel('Email').fill(EMAIL)
-    await client.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await client.getByLabel('Confirm Password').fill(PASSWORD)
-    await client.getByRole('button', { name: 'SignUp' }).click()
-    await client.getByRole('heading', { name: 'Login into your account' }).waitFor()
-    await client.getByLabel('Email').fill(EMAIL)
-    await client.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await client.getByRole('button', { name: 'Login' }).click()
-    await client.waitForURL('**/dashboard')
+    await joinAs(client, { username: 'grace', fullName: 'Grace Mbeki', email: EMAIL, password: PASSWORD })
     for (const label of ['Available', 'Held', 'Deposit', 'Profit']) await figure(client, label, '$0.00').first().waitFor()
     expect(await faultsOf(client)).toEqual([])
   })

@@ -54,3 +54,26 @@ export const askWithdrawal = async (page: Page, amount: string) => {
   await page.getByRole('button', { name: /^Request withdrawal of/ }).click()
   await page.waitForURL('**/withdrawals*')
 }
+
+export interface Person {
+  readonly username: string
+  readonly fullName: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs a new client up and in, by the pages; ends on the dashboard. */
+export const joinAs = async (page: Page, { username, fullName, email, password }: Person): Promise<void> => {
+  await goTo(page, '/signup')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Fullname').fill(fullName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await page.getByRole('heading', { name: 'Login into your account' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/dashboard')
+}
