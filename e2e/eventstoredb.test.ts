@@ -47,6 +47,8 @@ describe('a ledger in EventStoreDB', () => {
     await admin.getByText('oldest first').waitFor()
     await askDeposit(client, '500')
     await admin.getByRole('button', { name: /new: show/ }).click()
+    await admin.getByText(EMAIL).first().waitFor()
+    expect(wire.calls.subscribe).toBeGreaterThan(0)
   })
 
   it('shows the approved amount in the client’s browser without a reload', async () => {
@@ -55,6 +57,7 @@ describe('a ledger in EventStoreDB', () => {
     await admin.getByRole('button', { name: /^Approve \$500\.00/ }).click()
     await confirm(admin, /^Approve/)
     await figure(client, 'Available', '$500.00').first().waitFor()
+    expect(await figure(client, 'Deposit', '$500.00').first().isVisible()).toBe(true)
   })
 
   it('replays to the very tables that are live', async () => {
