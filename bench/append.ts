@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { EventStore, ExpectedRevision } from '../backend/platform/event-store/event-store.js'
 import { PostgresEventStore } from '../backend/platform/event-store/postgres/postgres-event-store.js'
 import { openFloor } from './floor.js'
+import { openOverWire } from './over-wire.js'
 import { data, median, metadata, nextId, quantile, sample, type Sample } from './sample.js'
 
 export interface AppendBench {
@@ -13,7 +14,7 @@ export interface AppendBench {
 }
 
 export interface AppendRow {
-  readonly name: 'floor' | 'append/distinct' | 'append/hot'
+  readonly name: 'floor' | 'append/distinct' | 'append/hot' | 'append/eventstoredb-wire'
   readonly writers: number
   readonly perSecond: number
   readonly p50Ms: number
@@ -29,25 +30,33 @@ export async function measureAppends(bench: AppendBench): Promise<AppendRow[]> {
   return rows
 }
 
+interface Side {
+  readonly name: AppendRow['name']
+  run(seconds: number): Promise<Sample>
+}
+
 async function measureWriters({ config, seconds, rounds }: AppendBench, writers: number): Promise<AppendRow[]> {
+  const overWire = await openOverWire()
   const floor = await openFloor(config, writers)
   const store = new PostgresEventStore({ config })
-  const [floors, distinct, hot]: [Sample[], Sample[], Sample[]] = [[], [], []]
+  const sides: readonly Side[] = [
+    { name: 'floor', run: (length) => floor.run(length) },
+    { name: 'append/distinct', run: (length) => toDistinct(store, writers, length) },
+    { name: 'append/hot', run: (length) => toHot(store, writers, length) },
+    { name: 'append/eventstoredb-wire', run: (length) => toDistinct(overWire.store, writers, length) },
+  ]
+  const taken: Sample[][] = sides.map(() => [])
   try {
-    for (let round = -1; round < rounds; round++) {
-      const length = round < 0 ? Math.min(seconds, 1) : seconds
-      const results = [await floor.run(length), await toDistinct(store, writers, length), await toHot(store, writers, length)] as const
-      if (round < 0) continue
-      floors.push(results[0])
-      distinct.push(results[1])
-      hot.push(results[2])
+    for (const side of sides) await side.run(Math.min(seconds, 1))
+    for (let round = 0; round < rounds; round++) {
+      for (const [at, side] of sides.entries()) taken[at]?.push(await side.run(seconds))
     }
   } finally {
     await store.close()
+    await overWire.close()
     await floor.close()
   }
-  const rowOf = (name: AppendRow['name'], samples: Sample[]) => summary({ name, writers }, samples, floors)
-  return [rowOf('floor', floors), rowOf('append/distinct', distinct), rowOf('append/hot', hot)]
+  return sides.map(({ name }, at) => summary({ name, writers }, taken[at] ?? [], taken[0] ?? []))
 }
 
 function summary(head: Pick<AppendRow, 'name' | 'writers'>, samples: readonly Sample[], floors: readonly Sample[]): AppendRow {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 
 /** Runs a module of this folder in a process of its own: one message in, one message back. */
 export const inChild = <Result>(file: string, message: object): Promise<Result> =>
@@ -8,4 +9,24 @@ export const inChild = <Result>(file: string, message: object): Promise<Result> 
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     child.send(message)
+  })
+
+export interface Companion<Ready> {
+  /** What the module sent when it was ready. */
+  readonly ready: Ready
+  stop(): Promise<void>
+}
+
+/** Starts a module of this folder in a process of its own: one message back, and it stays until the channel to it is closed. */
+export const startBeside = <Ready>(file: string): Promise<Companion<Ready>> =>
+  new Promise((resolve, reject) => {
+    const child = fork(new URL(file, import.meta.url), { stdio: 'inherit' })
+    const ended = once(child, 'exit')
+    const stop = async () => {
+      if (child.connected) child.disconnect()
+      await ended
+    }
+    child.once('message', (ready) => resolve({ ready: ready as Ready, stop }))
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    ended.catch(reject)
   })
