@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import type { Entry } from '#contracts/entries'
 import { formatMoney } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
@@ -42,7 +42,7 @@ const Actor = ({ entry: { actorId, actorName, accountId } }: { entry: Entry }) =
 /** Only other years are named. */
 const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
 
-const inLog = (position: bigint): LinkProps => ({ to: '/audit', search: { open: Number(position) } as never })
+const inLog = (position: bigint) => linkOptions({ to: '/audit', search: { open: Number(position) } })
 
 const What = ({ entry: { type, reason, isByStaff } }: { entry: Entry }) => (
   <span className={styles.what} title={reason ?? undefined}>
@@ -98,7 +98,7 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
           {text.asOf}
         </Link>
       }
-      footer={query.data && query.data.total > 0 && <TimelinePager page={query.data} />}
+      footer={query.data && query.data.total > 0 && <TimelinePager accountId={accountId} shown={query.data} />}
       flush
     >
       <FourStates
@@ -115,9 +115,15 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
   )
 }
 
-const TimelinePager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
-  <Pager page={page} size={size} total={total} linkTo={(next) => ({ to: '.', search: { page: next } as never })} />
-)
+interface TimelinePagerProps {
+  readonly accountId: string
+  readonly shown: { readonly page: number; readonly size: number; readonly total: number }
+}
+
+const TimelinePager = ({ accountId, shown: { page, size, total } }: TimelinePagerProps) => {
+  const linkTo = (next: number) => linkOptions({ to: '/user/$id', params: { id: accountId }, search: { page: next } })
+  return <Pager page={page} size={size} total={total} linkTo={linkTo} />
+}
 
 const Entries = ({ entries }: { entries: readonly Entry[] }) => (
   <DataTable

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { listAccountEntries } from '#contracts/entries'
+import { entryPageSample, entrySample } from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminSession, idOf } from '../../testing/staff-samples.js'
+import { sessionQuery } from '../../lib/session.js'
+import { Timeline } from './timeline.js'
+
+describe('the timeline of a person', () => {
+  it('leads from each entry into the log, and to the other pages of the same person', async () => {
+    new FakeServer().answer(listAccountEntries, entryPageSample([entrySample({ position: 48_213n })], { page: 2, total: 25 }))
+    await renderUi(<Timeline accountId={idOf(1)} page={2} />, {
+      seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
+    })
+    const [entry] = await screen.findAllByRole('link', { name: /#48,213/ })
+    expect(entry).toHaveAttribute('href', '/audit?open=48213')
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', `/user/${idOf(1)}?page=1`)
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/user/${idOf(1)}?page=3`)
+  })
+})
