@@ -21,9 +21,10 @@ export const UserRow = z.object({
 })
 export type UserRow = z.output<typeof UserRow>
 
-/** One person with the figures of their account and what waits for a decision. */
+/** One person with the figures of their account, the fee rate that billing takes, and what waits for a decision. */
 export const UserDetail = UserRow.extend({
   balance: Balance.nullable(),
+  feeBasisPoints: z.number().int(),
   pendingDeposits: z.number().int(),
   pendingWithdrawals: z.number().int(),
 })

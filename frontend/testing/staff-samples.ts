@@ -86,6 +86,7 @@ export const personSample = sample<UserDetail>({
     eventCount: 3,
     position: 7n,
   },
+  feeBasisPoints: 200,
   pendingDeposits: 0,
   pendingWithdrawals: 0,
 })

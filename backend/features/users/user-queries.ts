@@ -40,7 +40,7 @@ const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', ac
 /** One person, their figures, and what waits for a decision. */
 export const userDetail =
   (userId: string, reader: Role) =>
-  async (database: ReadDatabase): Promise<UserDetail> => {
+  async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
     const person = found(await people(database, reader).where('userId', '=', userId).executeTakeFirst())
     const [balance, deposits, withdrawals] = await Promise.all([
       database.selectFrom('accounts').selectAll().where('accountId', '=', userId).executeTakeFirst(),
@@ -52,7 +52,7 @@ export const userDetail =
       balance: (balance ?? null) as Balance | null,
       pendingDeposits: deposits.count,
       pendingWithdrawals: withdrawals.count,
-    } as UserDetail
+    } as Omit<UserDetail, 'feeBasisPoints'>
   }
 
 /** What waits for staff. */

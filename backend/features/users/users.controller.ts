@@ -6,7 +6,8 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../platform/http/params.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { Read } from '../../platform/queries/read.js'
-import { counts, userDetail, usersPage } from './user-queries.js'
+import { GetUser } from './get-user.js'
+import { counts, usersPage } from './user-queries.js'
 
 @Controller()
 export class UsersController {
@@ -19,7 +20,7 @@ export class UsersController {
 
   @Endpoint(getUser)
   get(@Input() { userId }: RequestOf<typeof getUser>, @CurrentUser() { role }: SignedIn) {
-    return this.queries.execute(new Read(userDetail(userId, role)))
+    return this.queries.execute(new GetUser(userId, role))
   }
 
   @Endpoint(getCounts)

@@ -60,7 +60,7 @@ describe('the people of the ledger', () => {
 
   it('are shown one by one with what waits, as their own figures say', async () => {
     const told = await admin.ask(getUser, { userId: amara.userId })
-    expect(told).toMatchObject({ email: amara.email, pendingDeposits: 1, pendingWithdrawals: 1 })
+    expect(told).toMatchObject({ email: amara.email, feeBasisPoints: 200, pendingDeposits: 1, pendingWithdrawals: 1 })
     expect(told.balance).toEqual(await amara.ask(getBalance, {}))
     expect(await admin.ask(getUser, { userId: admin.userId })).toMatchObject({ balance: null, pendingDeposits: 0 })
     expect(await admin.refusal(getUser, { userId: '01900000-0000-7000-8000-00000000dead' })).toMatchObject({ status: 404 })

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { changeWithdrawalSettings, type UserDetail } from '#contracts/users'
+import { formatRate } from '../../lib/format-money.js'
 import { peopleText as text } from '../../lib/text/people.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { toast } from '../../ui/toast.js'
 
 interface WithdrawalSettingsProps {
-  readonly person: Pick<UserDetail, 'userId' | 'fullName'>
+  readonly person: Pick<UserDetail, 'userId' | 'fullName' | 'feeBasisPoints'>
   readonly billing: 'enabled' | 'disabled'
   readonly isOwn: boolean
 }
@@ -19,7 +20,7 @@ const words = {
 } as const
 
 /** Whether withdrawals of this account cost the fee. The switch asks for a reason first and moves when the server has said yes. */
-export const WithdrawalSettings = ({ person: { userId, fullName }, billing, isOwn }: WithdrawalSettingsProps) => {
+export const WithdrawalSettings = ({ person: { userId, fullName, feeBasisPoints }, billing, isOwn }: WithdrawalSettingsProps) => {
   const [wanted, setWanted] = useState<'enabled' | 'disabled'>()
   const change = useCommand(changeWithdrawalSettings, {
     touches: ['users', 'entries'],
@@ -33,12 +34,13 @@ export const WithdrawalSettings = ({ person: { userId, fullName }, billing, isOw
     change.reset()
   }
   const isOn = billing === 'enabled'
-  const { title, ...said } = words[wanted ?? (isOn ? 'disabled' : 'enabled')]
+  const { title, consequence, ...labels } = words[wanted ?? (isOn ? 'disabled' : 'enabled')]
+  const rate = formatRate(feeBasisPoints)
   return (
     <Card title={text.settings}>
       <Switch
         label={text.billing}
-        description={isOn ? text.billingOn : text.billingOff}
+        description={isOn ? text.billingOn(rate) : text.billingOff}
         labelPosition="left"
         withThumbIndicator={false}
         checked={isOn}
@@ -47,8 +49,9 @@ export const WithdrawalSettings = ({ person: { userId, fullName }, billing, isOw
         styles={{ body: { justifyContent: 'space-between' } }}
       />
       <ConfirmDialog
-        {...said}
+        {...labels}
         title={title(fullName)}
+        consequence={consequence(rate)}
         opened={wanted !== undefined}
         onClose={close}
         isBusy={change.isBusy}

@@ -30,7 +30,7 @@ export const peopleText = {
   noEntries: 'No entries yet.',
   settings: 'Withdrawal settings',
   billing: 'Billing status',
-  billingOn: 'Enabled: the fee applies, taken from the withdrawal.',
+  billingOn: (rate: string) => `Enabled: the ${rate} fee applies, taken from the withdrawal.`,
   billingOff: 'Disabled: withdrawals cost nothing.',
   enable: 'Enable billing',
   enabling: 'Enabling…',
@@ -38,8 +38,9 @@ export const peopleText = {
   disabling: 'Disabling…',
   enableFor: (name: string) => `Enable billing for ${name}`,
   disableFor: (name: string) => `Disable billing for ${name}`,
-  enableMeans: 'From now on the fee applies to new withdrawals. Requests that wait keep the fee they were made with.',
-  disableMeans: 'From now on new withdrawals cost nothing. Requests that wait keep the fee they were made with.',
+  enableMeans: (rate: string) =>
+    `From now on the ${rate} fee applies to new withdrawals. Requests that wait keep the fee they were made with.`,
+  disableMeans: () => 'From now on new withdrawals cost nothing. Requests that wait keep the fee they were made with.',
   settingsSaved: 'Withdrawal settings updated successfully',
 } as const
 

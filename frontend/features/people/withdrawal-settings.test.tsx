@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { changeWithdrawalSettings } from '#contracts/users'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { personSample } from '../../testing/staff-samples.js'
+import { WithdrawalSettings } from './withdrawal-settings.js'
+
+const person = { ...personSample, feeBasisPoints: 150 }
+
+describe('the withdrawal settings of a person', () => {
+  it('say what a withdrawal costs where billing is enabled, and that it costs nothing where it is not', async () => {
+    const { unmount } = await renderUi(<WithdrawalSettings person={person} billing="enabled" isOwn={false} />)
+    expect(screen.getByText('Enabled: the 1.5% fee applies, taken from the withdrawal.')).toBeInTheDocument()
+    unmount()
+    await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
+    expect(screen.getByText('Disabled: withdrawals cost nothing.')).toBeInTheDocument()
+  })
+
+  it('name the fee before it is switched on, with a reason', async () => {
+    const server = new FakeServer().answer(changeWithdrawalSettings, { position: 9n })
+    const { user } = await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
+    await user.click(screen.getByRole('switch', { name: /^Billing status/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Enable billing for Amara Okafor' })
+    expect(within(dialog).getByText(/^From now on the 1.5% fee applies to new withdrawals/)).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed by phone')
+    await user.click(within(dialog).getByRole('button', { name: 'Enable billing' }))
+    expect(await screen.findByText('Withdrawal settings updated successfully')).toBeInTheDocument()
+    expect(server.seen.at(-1)?.body).toEqual({ billing: 'enabled', reason: 'Agreed by phone' })
+  })
+})
