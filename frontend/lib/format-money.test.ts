@@ -7,6 +7,7 @@ import {
   formatDecimal,
   formatEntryNumber,
   formatMoney,
+  formatPrice,
   formatRate,
   splitMoney,
   wireAmount,
@@ -45,6 +46,25 @@ describe('money on screen', () => {
     expect(formatRate(200)).toBe('2%')
     expect(formatRate(1250)).toBe('12.5%')
     expect(formatDecimal('2401.20')).toBe('2,401.20')
+  })
+
+  it.each([
+    ['94120.1234', '94,120.12'],
+    ['94120.995', '94,121.00'],
+    ['2401.2', '2,401.20'],
+    ['1', '1.00'],
+    ['1.999', '2.00'],
+    ['0.9995', '0.9995'],
+    ['0.16210985', '0.16211'],
+    ['0.162109', '0.162109'],
+    ['0.0000123456789', '0.0000123457'],
+    ['0.99999951', '1.00'],
+    ['0.09999999', '0.1'],
+    ['0.5', '0.5'],
+    ['0', '0'],
+    ['0.00', '0'],
+  ])('writes a price of %s as %s', (price, shown) => {
+    expect(formatPrice(price)).toBe(shown)
   })
 })
 

@@ -35,6 +35,21 @@ export const formatDecimal = (text: string): string => {
   return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
 }
 
+const PRICE_DIGITS = 6
+
+/**
+ * A price in dollars as exact decimal text, to be read: `94,120.12` from one dollar on, below it up to six significant digits, such as
+ * `0.162109`. It is rounded; what is to be sent is shown by `formatDecimal`.
+ */
+export const formatPrice = (text: string): string => {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const decimals = BigInt(whole) > 0n ? 2 : fraction.search(/[1-9]|$/) + PRICE_DIGITS
+  const rounding = fraction.charAt(decimals) >= '5' ? 1n : 0n
+  const digits = (BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals)) + rounding).toString().padStart(decimals + 1, '0')
+  const [dollars, rest] = [digits.slice(0, -decimals), digits.slice(-decimals)]
+  return dollars === '0' ? `0.${rest}`.replace(/\.?0+$/, '') : `${grouped(dollars)}.${rest.slice(0, 2)}`
+}
+
 /**
  * What a person typed as an amount, as the wire wants it: `1,234.5` and `$1234.5` become `1234.5`. Commas group thousands and the dot is
  * the decimal sign, as on screen. Anything else, `12.345` and `1.234,50` among it, comes back as typed, for the schema to refuse: a guess

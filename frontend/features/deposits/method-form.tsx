@@ -6,7 +6,7 @@ import { assets, type DepositMethod } from '#contracts/assets'
 import { requestQuote, type listDepositMethods } from '#contracts/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
 import { PositiveAmount } from '#contracts/money'
-import { formatDecimal } from '../../lib/format-money.js'
+import { formatDecimal, formatPrice } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
@@ -51,7 +51,7 @@ const choiceOf =
     return {
       value: method,
       title: `${label} (${ticker})`,
-      under: `${network}, ${depositsText.price(ticker, formatDecimal(price))}`,
+      under: `${network}, ${depositsText.price(ticker, formatPrice(price))}`,
       aside: depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker),
     }
   }
