@@ -53,6 +53,18 @@ afterEach(() => {
 })
 
 describe('a question', () => {
+  it('tells which position its answer shows, where the server says so', async () => {
+    const told: bigint[] = []
+    const ask = () => api(listThings, { ownerId: 'a' }, { onPosition: (position) => told.push(position) })
+    for (const position of ['48213', '', 'soon']) {
+      server.respond(listThings, () => new Response('{"total":"1.00"}', { headers: { 'X-Daybook-Position': position } }))
+      await ask()
+    }
+    server.answer(listThings, { total: 1n })
+    await ask()
+    expect(told).toEqual([48213n])
+  })
+
   it('fills the path, sends the rest as query without what is empty, and reads amounts as cents', async () => {
     server.answer(listThings, { total: 123450n })
     expect(await api(listThings, { ownerId: 'a/b', page: 2, search: '' })).toEqual({ total: 123450n })

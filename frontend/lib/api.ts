@@ -1,5 +1,6 @@
 import { pathNames, type Endpoint, type RequestInput, type ResponseOf } from '#contracts/endpoint'
 import { Problem } from '#contracts/problem'
+import { Position } from '#contracts/values'
 import { ApiProblem } from './api-problem.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { uuidV7 } from './uuid-v7.js'
@@ -13,6 +14,8 @@ export interface CallOptions {
   /** The picture of a multipart endpoint. */
   readonly file?: Blob
   readonly signal?: AbortSignal
+  /** Told, before the answer is given, which position it shows at least. */
+  readonly onPosition?: (position: bigint) => void
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -56,7 +59,14 @@ const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unk
   return new ApiProblem(isLate ? 'timed-out' : 'offline', {}, { cause: error })
 }
 
-const send = async (endpoint: Endpoint, input: Input, options: CallOptions): Promise<{ ok: boolean; status: number; body: unknown }> => {
+interface Received {
+  readonly ok: boolean
+  readonly status: number
+  readonly position: string | null
+  readonly body: unknown
+}
+
+const send = async (endpoint: Endpoint, input: Input, options: CallOptions): Promise<Received> => {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {
     const response = await fetch(addressOf(endpoint, input), {
@@ -67,7 +77,8 @@ const send = async (endpoint: Endpoint, input: Input, options: CallOptions): Pro
       signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
     })
     const text = await response.text()
-    return { ok: response.ok, status: response.status, body: readJson(text) }
+    const { ok, status, headers } = response
+    return { ok, status, position: headers.get('x-daybook-position'), body: readJson(text) }
   } catch (error) {
     throw connectionProblem(error, options.signal)
   }
@@ -86,7 +97,7 @@ const readJson = (text: string): unknown => {
  * @throws ApiProblem for every refusal, for no answer within ten seconds, and for an answer that the contract does not know
  */
 export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
-  const { ok, status, body } = await send(endpoint, input as Input, options)
+  const { ok, status, position, body } = await send(endpoint, input as Input, options)
   if (!ok) {
     const problem = Problem.safeParse(body)
     throw problem.success
@@ -96,5 +107,7 @@ export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E
   const answer = endpoint.response.safeParse(body)
   if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
   if (endpoint.method !== 'GET') rememberPosition(answer.data)
+  const shown = Position.safeParse(position)
+  if (shown.success) options.onPosition?.(shown.data)
   return answer.data as ResponseOf<E>
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import { api } from './api.js'
+import { noteLoaded } from './loaded-positions.js'
 import type { Topic } from './topics.js'
 
 /**
@@ -8,7 +9,11 @@ import type { Topic } from './topics.js'
  * (strings), because keys are compared as text.
  */
 export const endpointQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>
-  queryOptions({ queryKey: [topic, endpoint.path, input], queryFn: ({ signal }) => api(endpoint, input, { signal }) })
+  queryOptions({
+    queryKey: [topic, endpoint.path, input],
+    queryFn: ({ signal, client, queryKey }) =>
+      api(endpoint, input, { signal, onPosition: (position) => noteLoaded(client, queryKey, position) }),
+  })
 
 /** The same for a list whose page or filter changes: the rows before stay until the new ones are there. */
 export const pagedQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>

@@ -6,7 +6,7 @@ import { staleTopicsOf } from './topics.js'
 
 /**
  * Brings pushed frames into the cache, and never goes backwards: a frame at or below the last seen position of its channel is dropped;
- * a gap refetches everything shown; a pushed value replaces an older one only; other topics are refetched once per 250 ms.
+ * a gap refetches everything shown that was loaded before it; a pushed value replaces an older one only; other topics are refetched once per 250 ms.
  */
 export const createLive = (client: QueryClient) => {
   const seen = new Map<string, bigint>()
@@ -29,16 +29,17 @@ export const createLive = (client: QueryClient) => {
   }
 
   return {
-    /** A socket has joined its channels: what happened while it was away is asked for. */
+    /** A socket has joined its channels: what happened since the page was loaded, or while it was away, is asked for. */
     welcome(message: unknown): void {
       const welcome = Welcome.safeParse(message)
       if (!welcome.success) return
       const { position, recordedAt, channels } = welcome.data
-      const hasMissed = Object.entries(channels).some(([channel, at]) => seen.get(channel) !== at)
-      for (const [channel, at] of Object.entries(channels)) seen.set(channel, at)
+      for (const [channel, at] of Object.entries(channels)) {
+        if (seen.get(channel) !== at) stale.markOlderThan(at)
+        seen.set(channel, at)
+      }
       setLiveState('live')
       advanceLive(position, recordedAt)
-      if (hasMissed) stale.markAll()
     },
 
     frame(message: unknown): 'applied' | 'duplicate' | 'gap' | 'unreadable' {
@@ -51,7 +52,7 @@ export const createLive = (client: QueryClient) => {
       advanceLive(position, recordedAt)
       for (const change of changes) apply(change)
       if (previous <= last) return 'applied'
-      stale.markAll()
+      stale.markOlderThan(position)
       return 'gap'
     },
 

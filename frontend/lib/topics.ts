@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contracts/live'
+import { isLoadedBefore } from './loaded-positions.js'
 
 /** What a query shows: a part that frames name, or one that follows such a part. */
 export type Topic = Resource | 'holds' | 'terms' | 'history' | 'prices' | 'session' | 'personas'
@@ -20,7 +21,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  */
 export class StaleTopics {
   private readonly dirty = new Set<Topic>()
-  private isAllDirty = false
+  /** Whatever was loaded before this position may lack something. */
+  private missed = -1n
   private isRunning = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,9 +38,9 @@ export class StaleTopics {
     for (const topic of followers[resource] ?? []) this.mark(topic)
   }
 
-  /** Something was missed: everything shown is asked for again. */
-  markAll(): void {
-    this.isAllDirty = true
+  /** Something up to a position was missed: everything shown that was loaded before it is asked for again. */
+  markOlderThan(position: bigint): void {
+    if (position > this.missed) this.missed = position
     this.schedule()
   }
 
@@ -46,7 +48,7 @@ export class StaleTopics {
     clearTimeout(this.timer)
     this.timer = undefined
     this.dirty.clear()
-    this.isAllDirty = false
+    this.missed = -1n
   }
 
   private schedule(): void {
@@ -55,14 +57,14 @@ export class StaleTopics {
   }
 
   private async flush(): Promise<void> {
-    const [isAll, topics] = [this.isAllDirty, new Set<unknown>(this.dirty)]
+    const [missed, topics] = [this.missed, new Set<unknown>(this.dirty)]
     this.stop()
     this.isRunning = true
-    const isMeant = (topic: unknown) => (isAll ? !untouched.includes(topic) : topics.has(topic))
-    const round = this.client.invalidateQueries({ predicate: ({ queryKey }) => isMeant(queryKey[0]) })
+    const lacks = (query: Query) => missed >= 0n && !untouched.includes(query.queryKey[0]) && isLoadedBefore(query, missed)
+    const round = this.client.invalidateQueries({ predicate: (query) => topics.has(query.queryKey[0]) || lacks(query) })
     await Promise.race([round, pause(LONGEST_ROUND_MS)])
     this.isRunning = false
-    if (this.isAllDirty || this.dirty.size > 0) this.schedule()
+    if (this.missed >= 0n || this.dirty.size > 0) this.schedule()
   }
 }
 

@@ -9,10 +9,11 @@ import type { DaybookRequest } from './params.js'
 import { Refusal } from './refusal.js'
 
 const PATIENCE_MS = 5_000
+const POSITION = 'X-Daybook-Position'
 
 /**
  * Writes answers by their contract, and lets readers see their own writes: a request that names a position waits until the
- * projections have passed it.
+ * projections have passed it. Answers to people name the position that they show at least.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
@@ -20,16 +21,20 @@ export class AnswerInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const contract = contractIn(context)
-    const named = context.switchToHttp().getRequest<DaybookRequest>().get('x-daybook-position')
-    const answer = named ? from(this.passed(named)).pipe(switchMap(() => next.handle())) : next.handle()
-    if (contract.body === 'image') return answer
     const response = context.switchToHttp().getResponse<Response>()
+    const named = context.switchToHttp().getRequest<DaybookRequest>().get(POSITION)
+    const ask = () => {
+      if (contract.method === 'GET' && contract.roles !== 'anyone') response.setHeader(POSITION, this.runner.position().toString())
+      return next.handle()
+    }
+    const answer = named ? from(this.passed(named)).pipe(switchMap(ask)) : ask()
+    if (contract.body === 'image') return answer
     return answer.pipe(map((value) => response.type('application/json') && z.encode(contract.response, value as never)))
   }
 
   private async passed(named: string): Promise<void> {
     const position = Position.safeParse(named)
-    if (!position.success) throw new Refusal('invalid-input', [{ path: 'X-Daybook-Position', message: 'Write a position such as 48213' }])
+    if (!position.success) throw new Refusal('invalid-input', [{ path: POSITION, message: 'Write a position such as 48213' }])
     if (!(await this.runner.waitFor(position.data, PATIENCE_MS))) throw new Refusal('busy')
   }
 }

@@ -69,6 +69,16 @@ const answerOf = ({ response, body }: NamedEndpoint): Json =>
     ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: wire(response, 'input') } }
 
+/** Answers to people say from which position of the log on they show it. */
+const headersOf = ({ method, roles }: NamedEndpoint): Json =>
+  method === 'GET' && roles !== 'anyone'
+    ? {
+        headers: {
+          'X-Daybook-Position': { description: 'The position of the log that the answer shows at least', schema: { type: 'string' } },
+        },
+      }
+    : {}
+
 const refusals = (endpoint: NamedEndpoint): Json => {
   const codes: ProblemCode[] = [
     'invalid-input',
@@ -90,7 +100,7 @@ const operationOf = (endpoint: NamedEndpoint): Json => ({
   security: endpoint.roles === 'anyone' ? [] : [{ session: [] }],
   parameters: parametersOf(endpoint),
   ...bodyOf(endpoint),
-  responses: { '200': { description: 'Done', content: answerOf(endpoint) }, ...refusals(endpoint) },
+  responses: { '200': { description: 'Done', ...headersOf(endpoint), content: answerOf(endpoint) }, ...refusals(endpoint) },
 })
 
 const templated = (path: string): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`

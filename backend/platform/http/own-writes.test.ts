@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
+import { getSession } from '#contracts/session'
 import { credit } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -23,6 +24,15 @@ describe('a query that names a position', () => {
       const [balance, entries] = await Promise.all([client.ask(getBalance, {}, named), client.ask(listEntries, { size: '1' }, named)])
       expect([balance.settled, balance.position, entries.items[0]?.position]).toEqual([written, position, position])
     }
+  })
+
+  it('is told which position the answer shows at least', async () => {
+    const { position } = await credit(admin, client, '0.01')
+    for (const endpoint of [getBalance, listEntries]) {
+      const { headers } = await client.call(endpoint, {}, { 'x-daybook-position': position.toString() })
+      expect(BigInt(headers.get('x-daybook-position') ?? '0')).toBe(position)
+    }
+    expect((await app.visitor.call(getSession)).headers.get('x-daybook-position')).toBeNull()
   })
 
   it('of the future waits a little and then says that it is busy', async () => {

@@ -101,6 +101,13 @@ describe('a live connection', () => {
     }
   })
 
+  it('is told by a server that has just started where the read models stand', async () => {
+    const { position } = await credit(admin, client, '10.00')
+    await app.restart()
+    const { welcomed } = await listening(client)
+    expect(welcomed).toMatchObject({ position, channels: { [`account:${client.userId}`]: position } })
+  })
+
   it('names every resource that changed', async () => {
     await credit(admin, client, '100.00')
     const own = await listening(client)

@@ -40,7 +40,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     const server = this.host.httpAdapter.getHttpServer() as HttpServer
-    this.channels = new Channels(this.runner.position())
+    void this.runner.loaded().then(() => (this.channels = new Channels(this.runner.position())))
     this.io = new Server(server, {
       transports: ['websocket'],
       serveClient: false,
@@ -50,7 +50,10 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
       allowRequest: (request, decide) => void this.admit(request).then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
     })
     this.io.use((socket, next) => void this.identify(socket).then(() => next(), next))
-    this.io.on('connection', (socket) => this.welcome(socket))
+    this.io.on('connection', (socket) => {
+      socket.onAny(() => socket.disconnect(true))
+      void this.runner.loaded().then(() => this.welcome(socket))
+    })
     this.runner.onCommitted((committed) => this.announce(committed))
     this.sessions.onEnded((sessionIds) => this.cut(sessionIds))
     this.checkSoon()
@@ -82,11 +85,12 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     socket.data = signedIn
   }
 
+  /** Says where the channels stand, which is known by now: a lower position would make a browser believe that it has missed nothing. */
   private welcome(socket: Socket): void {
+    if (!socket.connected) return
     const signedIn = signedInOn(socket)
     const channels = channelsOf(signedIn)
     void socket.join([sessionRoom(signedIn.sessionId), ...channels])
-    socket.onAny(() => socket.disconnect(true))
     socket.emit(
       liveMessages.welcome,
       z.encode(Welcome, {

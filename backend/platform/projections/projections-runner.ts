@@ -26,6 +26,11 @@ export class ProjectionsRunner {
     return this.runner.stop()
   }
 
+  /** Settles once `position` is known; before that it is 0. */
+  loaded(): Promise<void> {
+    return this.runner.loaded()
+  }
+
   /** The position that all running projections have behind them. */
   position(): bigint {
     return this.runner.position()

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLogEvent, listLog } from '#contracts/audit'
 import { api } from '../../lib/api.js'
 import { endpointQuery } from '../../lib/endpoint-query.js'
+import { noteLoaded } from '../../lib/loaded-positions.js'
 import type { LogList } from './log-search.js'
 import { MOST_ROWS, withNews, type LogPage } from './tail.js'
 
@@ -21,10 +22,11 @@ export const logQuery = (search: LogList) => {
   return queryOptions({
     queryKey: [search.before === undefined ? 'log' : 'past', listLog.path, filter],
     queryFn: async ({ client, queryKey, signal }): Promise<LogPage> => {
+      const options = { signal, onPosition: (position: bigint) => noteLoaded(client, queryKey, position) }
       const known = client.getQueryData<LogPage>(queryKey)
       const newest = known?.items[0]
-      if (!newest || search.before !== undefined) return api(listLog, filter, { signal })
-      return withNews(known, await api(listLog, { ...filter, after: String(newest.position), limit: MOST_ROWS }, { signal }))
+      if (!newest || search.before !== undefined) return api(listLog, filter, options)
+      return withNews(known, await api(listLog, { ...filter, after: String(newest.position), limit: MOST_ROWS }, options))
     },
     placeholderData: keepPreviousData,
   })

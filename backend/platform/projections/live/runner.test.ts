@@ -132,6 +132,10 @@ describe('the projection runner', () => {
     await before.runner.waitFor(head, WAIT_MS)
     await before.runner.stop()
     expect(await stage.start().runner.waitFor(head, WAIT_MS)).toBe(true)
+    const { runner } = stage.start()
+    expect(runner.position()).toBe(0n)
+    await runner.loaded()
+    expect(runner.position()).toBe(head)
   })
 
   it('keeps a text that a database cannot hold in a form that it can', async () => {

@@ -30,6 +30,8 @@ export class ProjectionRunner {
   private readonly waiters = new Waiters()
   private signalStop: () => void = () => undefined
   private readonly stopping = new Promise<void>((resolve) => (this.signalStop = resolve))
+  private signalLoaded: () => void = () => undefined
+  private readonly isLoaded = new Promise<void>((resolve) => (this.signalLoaded = resolve))
   private running: Promise<void> | undefined
   private isStopped = false
   private pauseMs = shortestPauseMs
@@ -48,6 +50,11 @@ export class ProjectionRunner {
     this.signalStop()
     this.waiters.end()
     await this.running
+  }
+
+  /** Settles once the checkpoints are known; before that every position is 0. */
+  loaded(): Promise<void> {
+    return this.isLoaded
   }
 
   /** Every read model that is not parked has this position behind it. */
@@ -85,10 +92,15 @@ export class ProjectionRunner {
       config,
       store,
       tracks: this.tracks,
-      loaded: () => this.waiters.reached(this.position()),
+      loaded: () => this.takeUp(),
       committed: (committed) => this.tell(committed),
       alarm: report,
     })
+  }
+
+  private takeUp(): void {
+    this.signalLoaded()
+    this.waiters.reached(this.position())
   }
 
   private tell(committed: Committed): void {
