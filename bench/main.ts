@@ -15,7 +15,7 @@ import { openStage, type Stage } from './stage.js'
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } })
 
 const full = { seconds: 2, rounds: 3, writers: [1, 16, 64], events: 200_000, connected: 1_000, times: 400 }
-const quick = { seconds: 0.5, rounds: 2, writers: [1, 16, 64], events: 40_000, connected: 200, times: 100 }
+const quick = { seconds: 0.35, rounds: 2, writers: [1, 16, 64], events: 40_000, connected: 200, times: 100 }
 const plan = values.quick ? quick : full
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
