@@ -103,6 +103,7 @@ describe('a live connection', () => {
 
   it('is told by a server that has just started where the read models stand', async () => {
     const { position } = await credit(admin, client, '10.00')
+    await client.ask(getBalance, {})
     await app.restart()
     const { welcomed } = await listening(client)
     expect(welcomed).toMatchObject({ position, channels: { [`account:${client.userId}`]: position } })
