@@ -26,5 +26,9 @@ export type Frame = z.output<typeof Frame>
 export const Welcome = z.object({ position: Position, recordedAt: z.string().nullable(), channels: z.record(z.string(), Position) })
 export type Welcome = z.output<typeof Welcome>
 
+/** Something that changed without an event of the log, such as how far a replay is: whoever shows it asks again. */
+export const Notice = Change.omit({ value: true })
+export type Notice = z.output<typeof Notice>
+
 /** Names of the messages from the server. Nothing is accepted from the browser. */
-export const liveMessages = { welcome: 'welcome', frame: 'frame' } as const
+export const liveMessages = { welcome: 'welcome', frame: 'frame', notice: 'notice' } as const

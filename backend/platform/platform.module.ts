@@ -63,7 +63,7 @@ const values = (parts: PlatformParts): Provider[] => {
   ]
 }
 
-const services: Provider[] = [Passwords, Sessions, SignInLimits, Files, Prices]
+const services: Provider[] = [Passwords, Sessions, SignInLimits, Files, Prices, LiveServer]
 
 const forEveryRequest: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },
@@ -81,7 +81,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot(), PassportModule],
-      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, LiveServer, ReadHandler],
+      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, ReadHandler],
       exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
     }
   }

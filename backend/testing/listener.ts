@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { Frame, liveMessages, Welcome } from '#contracts/live'
+import { Frame, liveMessages, Notice, Welcome } from '#contracts/live'
 import { eventually } from './eventually.js'
 import type { Reach } from './http.js'
 
@@ -7,6 +7,7 @@ import type { Reach } from './http.js'
 export interface Listener {
   readonly socket: Socket
   readonly frames: Frame[]
+  readonly notices: Notice[]
   readonly welcomed: Welcome
   close(): void
 }
@@ -18,14 +19,16 @@ const socketTo = ({ address }: Reach, headers: Readonly<Record<string, string>>)
 export const listen = async (reach: Reach, cookie?: string, headers: Readonly<Record<string, string>> = {}): Promise<Listener> => {
   const socket = socketTo(reach, { ...(cookie ? { cookie } : {}), ...headers })
   const frames: Frame[] = []
+  const notices: Notice[] = []
   socket.on(liveMessages.frame, (frame: unknown) => frames.push(Frame.parse(frame)))
+  socket.on(liveMessages.notice, (notice: unknown) => notices.push(Notice.parse(notice)))
   const welcomed = new Promise<Welcome>((resolve, reject) => {
     socket.once(liveMessages.welcome, (welcome: unknown) => resolve(Welcome.parse(welcome)))
     socket.once('connect_error', (error) => reject(new Error('refused', { cause: error })))
     socket.once('disconnect', () => reject(new Error('cut off')))
   })
   try {
-    return { socket, frames, welcomed: await welcomed, close: () => void socket.disconnect() }
+    return { socket, frames, notices, welcomed: await welcomed, close: () => void socket.disconnect() }
   } catch (error) {
     socket.disconnect()
     throw error

@@ -14,6 +14,7 @@ const listen = (socket: Socket, client: QueryClient): (() => void) => {
   }
   socket.on(liveMessages.welcome, (message: unknown) => live.welcome(message))
   socket.on(liveMessages.frame, (message: unknown) => live.frame(message))
+  socket.on(liveMessages.notice, (message: unknown) => live.notice(message))
   socket.on('disconnect', (reason) => {
     setLiveState('lost')
     if (reason === 'io server disconnect') returnIfSignedIn().catch(() => socket.connect())

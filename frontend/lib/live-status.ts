@@ -34,4 +34,7 @@ export const advanceLive = (position: bigint, recordedAt: string | null): void =
 
 export const forgetLive = (): void => publish(unknown)
 
+/** Whether changes are pushed now; otherwise what changes must be asked for. */
+export const isLive = (): boolean => current.state === 'live'
+
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribe, () => current)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Balance, getBalance } from '#contracts/balances'
-import { Frame, Welcome, type Change } from '#contracts/live'
+import { Frame, Notice, Welcome, type Change } from '#contracts/live'
 import { advanceLive, setLiveState } from './live-status.js'
 import { staleTopicsOf } from './topics.js'
 
@@ -54,6 +54,11 @@ export const createLive = (client: QueryClient) => {
       if (previous <= last) return 'applied'
       stale.markOlderThan(position)
       return 'gap'
+    },
+
+    notice(message: unknown): void {
+      const notice = Notice.safeParse(message)
+      if (notice.success) stale.mark(notice.data.resource)
     },
 
     stop: () => stale.stop(),

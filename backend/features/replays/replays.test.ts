@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordProfit } from '#contracts/adjustments'
 import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/replays'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
+import { eventually } from '../../testing/eventually.js'
+import { listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -84,6 +86,16 @@ describe('a replay', () => {
       ]),
     )
     expect(tables.find(({ table }) => table === 'withdrawals')?.verdict).toBe('different')
+  })
+
+  it('tells those who may follow it that it began and that it ended, and nobody else', async () => {
+    const [follower, owner] = await Promise.all([auditor, client].map(({ cookie }) => listen(app.reach, cookie)))
+    const { replayId } = await finished()
+    const told = () => follower!.notices.filter(({ id }) => id === replayId).length
+    await eventually(() => told() >= 2)
+    expect(follower!.notices.every(({ resource }) => resource === 'replay')).toBe(true)
+    expect(owner!.notices).toEqual([])
+    for (const listener of [follower, owner]) listener!.close()
   })
 
   it('is listed, and stays finished when it is cancelled afterwards', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import type { Replay } from '#contracts/replays'
 import { ReplayId } from '#contracts/ids'
 import { Clock } from '../../platform/clock.js'
+import { LiveServer } from '../../platform/live/live-server.js'
 import { LOG, type Log } from '../../platform/log.js'
 import type { ReplayProgress } from '../../platform/projections/replay/replay.js'
 import { START_REPLAY, type RunningReplay, type StartReplay } from '../../platform/projections/replay/start-replay.js'
@@ -9,6 +10,8 @@ import { timeId } from '../../platform/ids.js'
 import { found } from '../../platform/queries/found.js'
 
 const KEPT = 20
+/** How often those who follow a replay are told of its progress. */
+const TELL_MS = 250
 
 const untouched: Omit<ReplayProgress, 'toPosition'> = {
   phase: 'reading',
@@ -26,12 +29,14 @@ const verdictOf = ({ tables, unbalancedEvents }: ReplayProgress): Replay['status
 @Injectable()
 export class Replays implements OnApplicationShutdown {
   private readonly replays: Replay[] = []
+  private toldAt = 0
   private running: { readonly replayId: string; readonly run: RunningReplay } | undefined
 
   constructor(
     @Inject(START_REPLAY) private readonly startReplay: StartReplay,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
+    private readonly live: LiveServer,
   ) {}
 
   start(startedByName: string): Replay {
@@ -40,7 +45,8 @@ export class Replays implements OnApplicationShutdown {
     const head = { replayId, status: 'running', startedAt: this.clock.now(), startedByName, finishedAt: null, failure: null } as const
     this.replays.unshift({ ...head, ...untouched, toPosition: 0n })
     this.replays.splice(KEPT)
-    const run = this.startReplay((progress) => this.change(replayId, progress))
+    this.tell(replayId)
+    const run = this.startReplay((progress) => this.advance(replayId, progress))
     this.running = { replayId, run }
     run.result.then(
       (progress) => this.finish(replayId, { ...progress, status: verdictOf(progress) }),
@@ -80,6 +86,17 @@ export class Replays implements OnApplicationShutdown {
       this.running = undefined
     }
     this.change(replayId, { ...end, finishedAt: this.clock.now() })
+    this.tell(replayId)
+  }
+
+  private advance(replayId: string, progress: ReplayProgress): void {
+    this.change(replayId, progress)
+    if (performance.now() - this.toldAt >= TELL_MS) this.tell(replayId)
+  }
+
+  private tell(replayId: string): void {
+    this.toldAt = performance.now()
+    this.live.notify({ resource: 'replay', id: replayId })
   }
 
   private change(replayId: string, change: Partial<Replay>): void {

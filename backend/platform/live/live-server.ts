@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplication
 import { HttpAdapterHost } from '@nestjs/core'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { Frame, liveMessages, Welcome } from '#contracts/live'
+import { Frame, liveMessages, Notice, Welcome } from '#contracts/live'
 import { CONFIG, type Config } from '../config/config.js'
 import { isSameOrigin } from '../http/origin.js'
 import { sessionToken } from '../identity/session-cookie.js'
@@ -57,6 +57,11 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.runner.onCommitted((committed) => this.announce(committed))
     this.sessions.onEnded((sessionIds) => this.cut(sessionIds))
     this.checkSoon()
+  }
+
+  /** Tells staff and auditors of what changed without a commit. */
+  notify(notice: Notice): void {
+    this.io?.to(STAFF_CHANNEL).emit(liveMessages.notice, z.encode(Notice, notice))
   }
 
   /** Before the HTTP server closes, which waits for every open connection. */

@@ -1,19 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getReplay, listReplays } from '#contracts/replays'
 import { endpointQuery } from '../../lib/endpoint-query.js'
+import { isLive } from '../../lib/live-status.js'
 
 const STEP_MS = 300
 const LIST_MS = 1_000
+/** How often is asked although progress is pushed, in case a push gets lost. */
+const SAFETY_MS = 5_000
 
-/** A replay, asked for again and again while it runs. */
+const pace = (unpushedMs: number): number => (isLive() ? SAFETY_MS : unpushedMs)
+
+/** A replay. Its progress is pushed; where it is not, it is asked for again and again while it runs. */
 export const replayQuery = (replayId: string) =>
   queryOptions({
     ...endpointQuery('replay', getReplay, { replayId }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? STEP_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pace(STEP_MS) : false),
   })
 
 export const replaysQuery = () =>
   queryOptions({
     ...endpointQuery('replay', listReplays, {}),
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'running') ? LIST_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'running') ? pace(LIST_MS) : false),
   })

@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { cancelReplay, getReplay, listReplays, startReplay, type Difference, type Replay } from '#contracts/replays'
 import { AccountId } from '#contracts/ids'
 import { FakeServer, problem } from '../../testing/fake-server.js'
+import { createLive } from '../../lib/live.js'
+import { forgetLive, setLiveState } from '../../lib/live-status.js'
 import { renderUi } from '../../testing/render.js'
 import { replayOf, tableOf } from '../../testing/replays.js'
 import { ReplayScreen } from './replay-screen.js'
@@ -26,6 +28,8 @@ const draw = async (search: ReplaySearch = { replay: replayOf().replayId }) => {
 }
 
 const serverWith = (replay: Replay) => new FakeServer().answer(getReplay, replay).answer(listReplays, { items: [replay] })
+
+afterEach(forgetLive)
 
 describe('a replay', () => {
   it('is started by one press and followed under its own address', async () => {
@@ -55,6 +59,21 @@ describe('a replay', () => {
     const asked = server.seen.filter(({ path }) => path.endsWith(done.replayId)).length
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(server.seen.filter(({ path }) => path.endsWith(done.replayId))).toHaveLength(asked)
+  })
+
+  it('is not asked for while its progress is pushed, but when it is', async () => {
+    setLiveState('live')
+    const running = replayOf()
+    const server = serverWith(running)
+    const { queries } = await draw()
+    expect(await screen.findByText('Comparing tables')).toBeVisible()
+    const asked = server.seen.length
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(server.seen).toHaveLength(asked)
+    const done = replayOf({ status: 'identical', phase: 'done', tables: [tableOf('accounts', 214)] })
+    server.answer(getReplay, done).answer(listReplays, { items: [done] })
+    createLive(queries).notice({ resource: 'replay', id: running.replayId })
+    expect(await screen.findByText(/Every cell of 214 rows in 1 table is what the log says/)).toBeVisible()
   })
 
   it('names each cell that disagrees, with the way to the moment of its account', async () => {
