@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { pathNames, type Endpoint, type RequestInput, type ResponseOf } from '#contracts/endpoint'
 import { Problem } from '#contracts/problem'
+import { Position } from '#contracts/values'
 import { timeId } from '../platform/ids.js'
 
 /** Where the server is, and the newest position that it answered to anybody. */
@@ -24,6 +26,9 @@ interface Message {
   readonly body?: string | FormData
   readonly headers?: HeaderChanges
 }
+
+/** An answer that says which position it stands for. */
+const Named = z.object({ position: Position })
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -65,7 +70,9 @@ export class Browser {
     }
     const all = Object.entries({ ...usual, ...headers }).filter((header): header is [string, string] => header[1] !== undefined)
     const response = await fetch(`${address}/api${path}`, { method, headers: all, ...(body === undefined ? {} : { body }) })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    const answer = { status: response.status, headers: response.headers, text: await response.text() }
+    this.remember(answer)
+    return answer
   }
 
   /** The answer as it travelled. The input may be anything: it is not checked here. */
@@ -77,9 +84,7 @@ export class Browser {
   async ask<E extends Endpoint>(endpoint: E, input: RequestInput<E> & Values, headers?: HeaderChanges): Promise<ResponseOf<E>> {
     const { status, text } = await this.call(endpoint, input, headers)
     if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`)
-    const answer = endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>
-    this.remember(answer)
-    return answer
+    return endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>
   }
 
   /** The refusal that must come. @throws Error where the request was accepted */
@@ -91,9 +96,10 @@ export class Browser {
     return Problem.parse(JSON.parse(text))
   }
 
-  private remember(answer: unknown): void {
-    const named = typeof answer === 'object' && answer !== null && 'position' in answer ? answer.position : undefined
-    if (typeof named === 'bigint' && named > this.reach.position) this.reach.position = named
+  private remember({ status, headers, text }: Answer): void {
+    if (status !== 200 || !headers.get('content-type')?.startsWith('application/json')) return
+    const { success, data } = Named.safeParse(JSON.parse(text))
+    if (success && data.position > this.reach.position) this.reach.position = data.position
   }
 }
 
