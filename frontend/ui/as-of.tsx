@@ -23,11 +23,10 @@ interface AsOfProps {
 
 /** The time machine: a slider over events with its chart. Arrows move one event; the field takes a date or a position. */
 export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
-  const [dragged, setDragged] = useState<number>()
-  const at = Math.min(dragged ?? chosen, points.length - 1)
+  const [at, move] = useAhead(chosen, points.length)
   const point = points[at]
   const settle = (index: number) => {
-    setDragged(undefined)
+    move(index)
     onChoose(index)
   }
   if (!point) return null
@@ -48,7 +47,7 @@ export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
         min={0}
         max={Math.max(1, points.length - 1)}
         value={at}
-        onChange={setDragged}
+        onChange={move}
         onChangeEnd={settle}
         label={null}
         size={4}
@@ -58,6 +57,17 @@ export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
       />
     </div>
   )
+}
+
+/**
+ * The handle is ahead of the chosen step until that has followed: two quick arrows are two steps. What comes into the account
+ * meanwhile brings it back to what is chosen.
+ */
+const useAhead = (chosen: number, count: number) => {
+  const [ahead, setAhead] = useState<{ readonly at: number; readonly count: number }>()
+  if (ahead && (ahead.at === chosen || ahead.count !== count)) setAhead(undefined)
+  const at = Math.min(ahead?.at ?? chosen, count - 1)
+  return [at, (index: number) => setAhead({ at: index, count })] as const
 }
 
 const AsOfControls = ({ points, at, onChoose }: { points: readonly StepPoint[]; at: number; onChoose: (index: number) => void }) => {

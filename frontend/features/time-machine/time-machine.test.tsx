@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getAccountAsOf, getAccountHistory, type AccountAsOf } from '#contracts/audit'
 import { listAccountEntries } from '#contracts/entries'
 import { staleTopicsOf } from '../../lib/topics.js'
@@ -72,8 +72,16 @@ describe('the time machine', () => {
     const { user, changed } = await draw({ position: 20, page: undefined })
     const slider = screen.getByRole('slider', { name: 'Moment' })
     expect(slider).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:32:07, Total balance $200.00')
-    slider.focus()
+    act(() => slider.focus())
     await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(changed()).toStrictEqual({ position: 30, page: undefined }))
+  })
+
+  it('takes two steps for two arrows, although the first has not been followed yet', async () => {
+    serverOf(4)
+    const { user, changed } = await draw({ position: 10, page: undefined })
+    act(() => screen.getByRole('slider').focus())
+    await user.keyboard('{ArrowRight}{ArrowRight}')
     await waitFor(() => expect(changed()).toStrictEqual({ position: 30, page: undefined }))
   })
 
