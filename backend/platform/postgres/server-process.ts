@@ -55,20 +55,22 @@ const launch = async ({ folder, engine, socketFolder, settings, tied }: ServerPl
   return spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', log, log], ...identity(folder.user) })
 }
 
-const launchLogged = async (plan: ServerPlan) => {
-  const { file, from } = await openLog(plan.folder.serverLog)
-  try {
-    return { child: await launch(plan, file.fd), from }
-  } finally {
-    await file.close()
-  }
-}
-
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
   })
+
+const launchLogged = async (plan: ServerPlan) => {
+  const { file, from } = await openLog(plan.folder.serverLog)
+  try {
+    const child = await launch(plan, file.fd)
+    // Listened for at once: a server that refuses its settings may be gone before the file is closed.
+    return { child, ended: endOf(child), from }
+  } finally {
+    await file.close()
+  }
+}
 
 const isReady = async (cluster: string, pid: number | undefined) => {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -99,8 +101,7 @@ const stopper = (child: ChildProcess, ended: Promise<string>) => async () => {
  */
 export const startServer = async (plan: ServerPlan): Promise<ServerProcess> => {
   const { serverLog, cluster } = plan.folder
-  const { child, from } = await launchLogged(plan)
-  const ended = endOf(child)
+  const { child, ended, from } = await launchLogged(plan)
   const failure = await untilReady(cluster, child.pid, ended)
   if (failure !== undefined) {
     const said = (await readFile(serverLog)).subarray(from).toString().trim()
