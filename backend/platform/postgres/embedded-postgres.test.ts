@@ -8,8 +8,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 import { identity } from './run-command.js'
 import { serverUser } from './server-user.js'
 
-// Stopping a server waits for the disk, which other work may hold up.
-jest.setTimeout(120_000)
+jest.setTimeout(30_000)
 
 const silent = () => undefined
 
