@@ -20,9 +20,13 @@ export const measureHttp = async (stage: Stage, { seconds, rounds }: { seconds: 
   }
   const floor = await openFloor(stage.database, CONNECTIONS)
   const [floors, samples]: [Sample[], Sample[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    floors.push(await floor.run(seconds))
-    samples.push(await inChild<Sample>('./http-load.js', load))
+  // Requests take their full speed only after thousands of them: the first round does not count.
+  for (let round = -1; round < rounds; round++) {
+    const bare = await floor.run(seconds)
+    const sent = await inChild<Sample>('./http-load.js', { ...load, seconds: round < 0 ? 1 : seconds })
+    if (round < 0) continue
+    floors.push(bare)
+    samples.push(sent)
   }
   await floor.close()
   const latencies = samples.flatMap((each) => each.latencies)

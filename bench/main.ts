@@ -15,7 +15,7 @@ import { openStage, type Stage } from './stage.js'
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } })
 
 const full = { seconds: 2, rounds: 3, writers: [1, 16, 64], events: 200_000, connected: 1_000, times: 400 }
-const quick = { seconds: 0.35, rounds: 2, writers: [1, 16, 64], events: 40_000, connected: 200, times: 100 }
+const quick = { seconds: 0.35, rounds: 2, writers: [1, 16, 64], events: 30_000, connected: 200, times: 100 }
 const plan = values.quick ? quick : full
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -38,10 +38,10 @@ const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<
 const rows: Row[] = [
   ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
   ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [])),
-  ...(await onStage('the same with all read models …', (stage) =>
-    measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' }),
-  )),
-  await onStage('whole commands over HTTP …', (stage) => measureHttp(stage, plan)),
+  ...(await onStage('the same with all read models, then over HTTP …', async (stage) => [
+    ...(await measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' })),
+    await measureHttp(stage, plan),
+  ])),
   await onStage('from click to frame …', (stage) => measureLive(stage, plan)),
   ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),
 ]
