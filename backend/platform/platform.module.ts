@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common'
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core'
+import { APP_FILTER, APP_GUARD } from '@nestjs/core'
 import { CqrsModule } from '@nestjs/cqrs'
 import { PassportModule } from '@nestjs/passport'
 import { Clock } from './clock.js'
@@ -11,8 +11,8 @@ import { PostgresSnapshots } from './deciding/postgres-snapshots.js'
 import { EVENT_STORE } from './event-store/token.js'
 import { Files } from './files/files.js'
 import { AccessGuard } from './http/access.guard.js'
-import { AnswerInterceptor } from './http/answer.interceptor.js'
-import { InputInterceptor } from './http/input.interceptor.js'
+import { InputGuard } from './http/input.guard.js'
+import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
@@ -67,8 +67,8 @@ const services: Provider[] = [Passwords, Sessions, SignInLimits, Files, Prices, 
 
 const forEveryRequest: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },
-  { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
-  { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+  { provide: APP_GUARD, useClass: InputGuard },
+  { provide: APP_GUARD, useClass: OwnWritesGuard },
   { provide: APP_FILTER, useClass: ProblemFilter },
 ]
 

@@ -7,12 +7,13 @@ import type { SignedIn } from '../identity/signed-in.js'
 import { nameId } from '../ids.js'
 import { contractIn } from './endpoint.decorator.js'
 import { Refusal } from './refusal.js'
-import { rawInput } from './request-input.js'
 
 /** A request with what the guards found out about it. */
 export interface DaybookRequest extends Request {
   user?: SignedIn
-  /** What was asked, read by the contract. */
+  /** What was sent, in path and query or body. */
+  sent?: Record<string, unknown>
+  /** The same, read by the contract. */
   input?: unknown
 }
 
@@ -48,7 +49,7 @@ export const CurrentIntent = createParamDecorator((_: unknown, context: Executio
   const request = requestOf(context)
   const contract = contractIn(context)
   const { userId, role } = signedIn(request)
-  const asked = canonicalJson({ method: contract.method, path: contract.path, input: rawInput(contract, request) as never })
+  const asked = canonicalJson({ method: contract.method, path: contract.path, input: request.sent as never })
   return {
     actorId: userId,
     actorRole: role,

@@ -11,8 +11,9 @@ const serving = (contracts: typeof endpoints) => {
   class Serving {}
   for (const [at, contract] of contracts.entries()) {
     const name = `serve${at}`
-    Object.defineProperty(Serving.prototype, name, { value: () => null, writable: true, configurable: true })
-    Endpoint(contract)(Serving.prototype, name, Object.getOwnPropertyDescriptor(Serving.prototype, name) ?? {})
+    const method: PropertyDescriptor = { value: () => null, writable: true, configurable: true }
+    Endpoint(contract)(Serving.prototype, name, method)
+    Object.defineProperty(Serving.prototype, name, method)
   }
   return Serving
 }

@@ -1,0 +1,34 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import type { Response } from 'express'
+import { Position } from '#contracts/values'
+import { ProjectionsRunner } from '../projections/projections-runner.js'
+import { contractIn } from './endpoint.decorator.js'
+import type { DaybookRequest } from './params.js'
+import { Refusal } from './refusal.js'
+
+const PATIENCE_MS = 5_000
+const POSITION = 'X-Daybook-Position'
+
+/**
+ * Lets readers see their own writes: a request that names a position waits until the projections have passed it. Answers to people
+ * name the position that they show at least.
+ */
+@Injectable()
+export class OwnWritesGuard implements CanActivate {
+  constructor(private readonly runner: ProjectionsRunner) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { method, roles } = contractIn(context)
+    const named = context.switchToHttp().getRequest<DaybookRequest>().get(POSITION)
+    if (named) await this.passed(named)
+    if (method === 'GET' && roles !== 'anyone')
+      context.switchToHttp().getResponse<Response>().setHeader(POSITION, this.runner.position().toString())
+    return true
+  }
+
+  private async passed(named: string): Promise<void> {
+    const position = Position.safeParse(named)
+    if (!position.success) throw new Refusal('invalid-input', [{ path: POSITION, message: 'Write a position such as 48213' }])
+    if (!(await this.runner.waitFor(position.data, PATIENCE_MS))) throw new Refusal('busy')
+  }
+}
