@@ -1,12 +1,12 @@
-import { Controller, Inject, Res } from '@nestjs/common'
-import type { Response } from 'express'
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import type { Request, Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
 import { listPersonas, signInAs, type Persona } from '#contracts/session'
 import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { Input } from '../../platform/http/params.js'
 import { Refusal } from '../../platform/http/refusal.js'
-import { setSessionCookie } from '../../platform/identity/session-cookie.js'
+import { sessionToken, setSessionCookie } from '../../platform/identity/session-cookie.js'
 import { Sessions } from '../../platform/identity/sessions.js'
 import { People, signedInUser } from './people.js'
 
@@ -29,11 +29,12 @@ export class DemoController {
   }
 
   @Endpoint(signInAs)
-  async signInAs(@Input() { userId }: RequestOf<typeof signInAs>, @Res({ passthrough: true }) response: Response) {
+  async signInAs(@Input() { userId }: RequestOf<typeof signInAs>, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     this.requireDemo()
     const person = await this.people.byId(userId)
     if (!person?.persona) throw new Refusal('not-found')
-    setSessionCookie(response, await this.sessions.open(person.userId, person.role), this.config)
+    const instead = sessionToken(request, this.config)
+    setSessionCookie(response, await this.sessions.open(person.userId, person.role, instead), this.config)
     return signedInUser(person)
   }
 

@@ -19,13 +19,20 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 
   async validate(email: string, password: string): Promise<UserRecord | false> {
     const key = emailKeyOf(email)
-    const [person, isResting] = await Promise.all([this.people.byEmail(email), this.limits.isResting(key)])
-    const fits = await this.passwords.fits(password, person?.passwordHash ?? null)
-    if (fits && !isResting && person?.status === 'active') {
-      await this.limits.succeeded(key)
-      return person
+    const [person, isTried] = await Promise.all([this.people.byEmail(email), this.limits.attempt(key)])
+    const fits = await this.fits(password, person, isTried ? key : undefined)
+    if (!fits || !isTried || person?.status !== 'active') return false
+    await this.limits.succeeded(key)
+    return person
+  }
+
+  /** An attempt that is not judged, because too many wait, is not held against the address. */
+  private async fits(password: string, person: UserRecord | undefined, counted: string | undefined): Promise<boolean> {
+    try {
+      return await this.passwords.fits(password, person?.passwordHash ?? null)
+    } catch (error) {
+      if (counted !== undefined) await this.limits.spare(counted)
+      throw error
     }
-    if (!isResting) await this.limits.failed(key)
-    return false
   }
 }

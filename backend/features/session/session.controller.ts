@@ -7,13 +7,14 @@ import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { Input, MaybeUser } from '../../platform/http/params.js'
 import type { UserRecord } from '../../platform/identity/identity-tables.js'
-import { clearSessionCookie, setSessionCookie } from '../../platform/identity/session-cookie.js'
+import { clearSessionCookie, sessionToken, setSessionCookie } from '../../platform/identity/session-cookie.js'
 import { Sessions } from '../../platform/identity/sessions.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { GetSession } from './get-session.js'
 import { PasswordGuard } from './password.guard.js'
 import { signedInUser } from './people.js'
 import { SetUp } from './set-up.js'
+import { SignUpGuard } from './sign-up.guard.js'
 import { SignUp } from './sign-up.js'
 
 @Controller()
@@ -31,6 +32,7 @@ export class SessionController {
   }
 
   @Endpoint(signUp)
+  @UseGuards(SignUpGuard)
   signUp(@Input() input: RequestOf<typeof signUp>) {
     return this.commands.execute(new SignUp(input))
   }
@@ -38,12 +40,13 @@ export class SessionController {
   @Endpoint(signIn)
   @UseGuards(PasswordGuard)
   signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
-    return this.open(request.user, response)
+    return this.open(request.user, request, response)
   }
 
   @Endpoint(setUp)
-  async setUp(@Input() input: RequestOf<typeof setUp>, @Res({ passthrough: true }) response: Response) {
-    return this.open(await this.commands.execute(new SetUp(input)), response)
+  @UseGuards(SignUpGuard)
+  async setUp(@Input() input: RequestOf<typeof setUp>, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.open(await this.commands.execute(new SetUp(input)), request, response)
   }
 
   @Endpoint(signOut)
@@ -54,8 +57,9 @@ export class SessionController {
     return { signedOut: true as const }
   }
 
-  private async open(person: UserRecord, response: Response) {
-    setSessionCookie(response, await this.sessions.open(person.userId, person.role), this.config)
+  private async open(person: UserRecord, request: Request, response: Response) {
+    const instead = sessionToken(request, this.config)
+    setSessionCookie(response, await this.sessions.open(person.userId, person.role, instead), this.config)
     return signedInUser(person)
   }
 }

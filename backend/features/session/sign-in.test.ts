@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
 import { signIn, signUp } from '#contracts/session'
-import { sameForAll, type HeaderChanges } from '../../testing/http.js'
+import { Browser, sameForAll, statusesOf, type Answer, type HeaderChanges } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const password = 'cobalt-otter-73'
@@ -68,7 +69,7 @@ describe('signing in', () => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  it('of one caller fails ten times in a row, whatever address it claims to come from, and still succeeds', async () => {
+  it('of one caller fails ten times in a row, whatever address it claims to come from; more is refused unjudged, with when to come again', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 14; count++) {
       const headers = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}` }
@@ -76,7 +77,27 @@ describe('signing in', () => {
     }
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
     expect(statuses.slice(10)).toContain(429)
-    expect((await attempt(password)).status).toBe(200)
+    const right = await attempt(password)
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '6'])
+  })
+
+  it('as often as one likes is no failure', async () => {
+    for (let count = 0; count < 14; count++) expect((await attempt(password)).status).toBe(200)
+  })
+
+  it('is not got into by many guesses at once', async () => {
+    const guesses = Array.from({ length: 40 }, (_, at) => attempt(at === 30 ? password : `wrong password ${at}`))
+    const answers = statusesOf(await Promise.all(guesses))
+    expect(Object.keys(answers).filter((status) => status !== '401' && status !== '429')).toEqual([])
+    expect(answers[401]).toBeLessThanOrEqual(10)
+  })
+
+  it('ends the session that the browser had before', async () => {
+    const cookieOf = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0]
+    const before = cookieOf(await attempt(password))
+    const after = cookieOf(await attempt(password, email, { cookie: before }))
+    expect((await new Browser(app.reach, before).call(getBalance)).status).toBe(401)
+    expect((await new Browser(app.reach, after).call(getBalance)).status).toBe(200)
   })
 
   it('asks for both fields, and for no other', async () => {
@@ -93,5 +114,22 @@ describe('signing in', () => {
       const { status, fields } = await app.visitor.refusal(signIn, input)
       expect({ status, paths: fields.map((field) => field.path) }).toEqual({ status: 422, paths: [path] })
     }
+  })
+})
+
+describe('signing in behind a proxy', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ environment: { DAYBOOK_PROXIES: '1' } })
+  })
+  afterAll(() => app.close())
+
+  it('counts the failures of every caller apart, by the address that the proxy saw', async () => {
+    const attempt = async (claimed: string, at: number) =>
+      (await app.visitor.call(signIn, { email: `nobody${at}@example.com`, password: 'wrong password' }, { 'x-forwarded-for': claimed }))
+        .status
+    for (let count = 0; count < 10; count++) await attempt(`203.0.113.${count}, 198.51.100.1`, count)
+    expect(await attempt('203.0.113.99, 198.51.100.1', 10)).toBe(429)
+    expect(await attempt('198.51.100.2', 11)).toBe(401)
   })
 })

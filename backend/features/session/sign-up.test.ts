@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { getBalance } from '#contracts/balances'
 import { getSession, signIn, signUp } from '#contracts/session'
-import { Browser, sameForAll } from '../../testing/http.js'
+import { Browser, sameForAll, type Answer } from '../../testing/http.js'
+import { Passwords } from '../../platform/identity/passwords.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
@@ -90,6 +91,19 @@ describe('signing up', () => {
     expect({ status, paths: [...new Set(fields.map((field) => field.path))] }).toEqual({ status: 422, paths: [path] })
   })
 
+  it('looks at the password of a taken address whether it has an account or not', async () => {
+    const [stored] = await users(`email = '${amara.email}'`)
+    const passwordHash = stored?.['password_hash'] as string
+    const [client, admin] = [await app.person('client', { passwordHash }), await app.person('admin', { passwordHash })]
+    const fits = jest.spyOn(app.running().app.get(Passwords), 'fits')
+    for (const { email } of [client, admin]) await app.visitor.ask(signUp, { ...amara, email })
+    expect(fits.mock.calls).toEqual([
+      [amara.password, passwordHash],
+      [amara.password, passwordHash],
+    ])
+    fits.mockRestore()
+  })
+
   it('takes any signs in a password, and knows them again however they are composed', async () => {
     let count = 0
     const anyPassword = fc
@@ -105,5 +119,26 @@ describe('signing up', () => {
       }),
       { numRuns: 12 },
     )
+  })
+})
+
+describe('signing up again and again', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  it('is refused to one caller at some time, with when to come again, and nobody is kept from signing in', async () => {
+    const known = { email: amara.email, password: amara.password }
+    await app.visitor.ask(signUp, amara)
+    const refused: Answer[] = []
+    for (let count = 0; count < 103; count++) {
+      const answer = await app.visitor.call(signUp, { ...amara, email: amara.email })
+      if (answer.status !== 200) refused.push(answer)
+    }
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '6'])
+    expect((await app.visitor.call(signIn, known)).status).toBe(200)
   })
 })

@@ -14,6 +14,13 @@ const Settings = z.object({
   DAYBOOK_ORIGIN: address(/^https?$/, 'https://daybook.example').describe(
     'Address under which browsers reach Daybook, where a proxy stands before it; requests from other origins are refused',
   ),
+  DAYBOOK_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('How many proxies stand before Daybook; the address of a caller is read from what they add to X-Forwarded-For'),
   DAYBOOK_DATA: z.string().min(1).default('.daybook').describe('Folder of everything kept: embedded database, pictures, keys'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/daybook').describe(
     'PostgreSQL 15 or later to use in place of the embedded one',
@@ -41,6 +48,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly origin: string | undefined
+  /** How many proxies add to X-Forwarded-For. */
+  readonly proxies: number
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
   /** Where the log is kept, if not in the database of the read models. */
@@ -74,6 +83,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     port: data.PORT,
     host: data.HOST,
     origin: data.DAYBOOK_ORIGIN,
+    proxies: data.DAYBOOK_PROXIES,
     dataFolder: data.DAYBOOK_DEMO && environment['DAYBOOK_DATA'] === undefined ? join(dataFolder, 'demo') : dataFolder,
     databaseUrl: data.DATABASE_URL,
     eventStore: data.EVENTSTORE_URL === undefined ? undefined : { url: data.EVENTSTORE_URL, timeoutMs: data.EVENTSTORE_TIMEOUT_MS },

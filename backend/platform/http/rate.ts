@@ -17,4 +17,10 @@ export class Rate {
     if (this.buckets.size > 10_000) this.buckets.delete(this.buckets.keys().next().value ?? '')
     return true
   }
+
+  /** Takes back a call that was counted. */
+  spare(caller: string): void {
+    const bucket = this.buckets.get(caller)
+    if (bucket) this.buckets.set(caller, { ...bucket, level: Math.max(0, bucket.level - 1) })
+  }
 }

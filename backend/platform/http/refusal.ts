@@ -11,3 +11,7 @@ export class Refusal extends Error {
     super(code)
   }
 }
+
+/** `everyMs`: how soon one more is allowed. */
+export const tooManyAttempts = (everyMs: number): Refusal =>
+  new Refusal('too-many-attempts', [], { retryAfterSeconds: Math.ceil(everyMs / 1_000) })

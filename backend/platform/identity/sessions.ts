@@ -42,8 +42,8 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the token for the cookie; it is stored nowhere */
-  async open(userId: string, role: Role): Promise<string> {
+  /** `instead`: the token that the browser had so far; its session ends. @returns the token for the cookie; it is stored nowhere */
+  async open(userId: string, role: Role, instead?: string): Promise<string> {
     const token = newToken()
     const now = this.clock.now()
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
@@ -52,6 +52,7 @@ export class Sessions {
       .values({ tokenHash: tokenHash(token), userId, createdAt: now, seenAt: now, expiresAt })
       .execute()
     await this.endOldest(userId)
+    if (instead !== undefined) await this.end(tokenHash(instead))
     return token
   }
 

@@ -13,6 +13,9 @@ const FORGOTTEN_AFTER = 12 * 60 * MINUTE
 export const delayAfter = (failures: number): number =>
   failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY, MINUTE * 2 ** (failures - FREE_FAILURES - 1))
 
+/** By the number of failures, up to the one from which the delay does not grow. */
+const delays = Array.from({ length: 11 }, (_, failures) => delayAfter(failures))
+
 /** Failed sign-ins per address, kept in the database so that a restart does not forget them. */
 @Injectable()
 export class SignInLimits {
@@ -21,31 +24,47 @@ export class SignInLimits {
     private readonly clock: Clock,
   ) {}
 
-  async isResting(emailKey: string): Promise<boolean> {
-    const found = await this.database
-      .selectFrom('signInFailures')
-      .select(['failures', 'lastAt'])
-      .where('emailHash', '=', tokenHash(emailKey))
-      .executeTakeFirst()
-    return found !== undefined && this.clock.millis() - Date.parse(found.lastAt) < delayAfter(found.failures)
-  }
-
-  async failed(emailKey: string): Promise<void> {
+  /**
+   * Counts an attempt before its password is looked at, as failed until it has succeeded: of many at once no more are tried than one
+   * after the other. False while the address rests, which counts nothing.
+   */
+  async attempt(emailKey: string): Promise<boolean> {
     const now = this.clock.now()
-    const forgotten = new Date(this.clock.millis() - FORGOTTEN_AFTER).toISOString()
-    await this.database
+    const forgotten = this.ago(FORGOTTEN_AFTER)
+    const ends = delays.map((delay) => this.ago(delay))
+    const counted = await this.database
       .insertInto('signInFailures')
       .values({ emailHash: tokenHash(emailKey), failures: 1, lastAt: now })
       .onConflict((conflict) =>
-        conflict.column('emailHash').doUpdateSet({
-          failures: sql<number>`case when sign_in_failures.last_at < ${forgotten} then 1 else sign_in_failures.failures + 1 end`,
-          lastAt: now,
-        }),
+        conflict
+          .column('emailHash')
+          .doUpdateSet({
+            failures: sql<number>`case when sign_in_failures.last_at < ${forgotten} then 1 else sign_in_failures.failures + 1 end`,
+            lastAt: now,
+          })
+          .where(
+            sql<boolean>`sign_in_failures.last_at <= (${ends}::timestamptz[])[least(sign_in_failures.failures, ${delays.length - 1}) + 1]`,
+          ),
       )
+      .returning('failures')
+      .executeTakeFirst()
+    return counted !== undefined
+  }
+
+  /** Takes back an attempt that was never judged. */
+  async spare(emailKey: string): Promise<void> {
+    await this.database
+      .updateTable('signInFailures')
+      .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+      .where('emailHash', '=', tokenHash(emailKey))
       .execute()
   }
 
   async succeeded(emailKey: string): Promise<void> {
     await this.database.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
+  }
+
+  private ago(ms: number): string {
+    return new Date(this.clock.millis() - ms).toISOString()
   }
 }
