@@ -1,4 +1,4 @@
-import { Controller, Res, UploadedFile, UseInterceptors } from '@nestjs/common'
+import { Controller, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common'
 import { FileInterceptor } from '@nestjs/platform-express'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
@@ -9,12 +9,14 @@ import { CurrentUser, Input } from '../../platform/http/params.js'
 import { Refusal } from '../../platform/http/refusal.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { found } from '../../platform/queries/found.js'
+import { UploadGuard } from './upload.guard.js'
 
 @Controller()
 export class FilesController {
   constructor(private readonly files: Files) {}
 
   @Endpoint(uploadProof)
+  @UseGuards(UploadGuard)
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } }))
   upload(@UploadedFile() file: { buffer: Buffer } | undefined, @CurrentUser() { userId }: SignedIn) {
     if (!file) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])

@@ -69,7 +69,8 @@ describe('a picture', () => {
   })
 
   it('over 15 MB is too large', async () => {
-    expect(await send(Buffer.alloc(MAX_IMAGE_BYTES + 1))).toMatchObject({ status: 413, code: 'payload-too-large' })
+    const refusal = { status: 413, code: 'payload-too-large', fields: [{ path: 'file' }] }
+    expect(await send(Buffer.alloc(MAX_IMAGE_BYTES + 1))).toMatchObject(refusal)
   })
 
   it('loses where it was taken, and everything else that is no picture', async () => {
@@ -133,6 +134,20 @@ describe('a picture', () => {
     expect((await app.visitor.call(getFile, { fileId })).status).toBe(401)
   })
 
+  it('waits its turn with two others of the same person; more are refused for now, and other people are served', async () => {
+    const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#4466aa' } })
+      .png()
+      .toBuffer()
+    const other = await app.person('client')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendFile(client, large)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+    expect((await sendFile(other, await picture())).status).toBe(200)
+    expect((await sendFile(client, await picture())).status).toBe(200)
+  })
+
   it('comes alone, in the part "file"', async () => {
     const one = new Blob([new Uint8Array(await picture())])
     for (const parts of [
@@ -151,9 +166,11 @@ describe('a picture', () => {
       const body = new FormData()
       for (const [name, value] of parts) body.append(name, value)
       const { status, text } = await client.send({ method: 'POST', path: uploadProof.path, body })
-      expect({ names: parts.map(([name]) => name), status, code: Problem.parse(JSON.parse(text)).code }).toMatchObject({
+      const { code, fields } = Problem.parse(JSON.parse(text))
+      expect({ names: parts.map(([name]) => name), status, code, fields }).toMatchObject({
         status: 422,
         code: 'invalid-input',
+        fields: [{ path: 'file' }],
       })
     }
     expect(

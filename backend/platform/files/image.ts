@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.js'
 
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2_400
+const MOST_SECONDS = 10
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 // sharp reads SVG and more unless told not to: only what an upload may be is left on.
@@ -20,11 +21,14 @@ export const cleanImage = async (upload: Buffer): Promise<{ data: Buffer; info: 
     throw refuse('The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again')
   })
   if (!FORMATS.has(format)) throw refuse('Use a JPEG, PNG or WebP picture')
-  const resized = image.rotate().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  const resized = image
+    .timeout({ seconds: MOST_SECONDS })
+    .rotate()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
   return resized
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refuse('The picture is damaged or larger than 40 megapixels; take it again or make it smaller')
+      throw refuse('The picture is damaged, larger than 40 megapixels or takes too long to read; take it again or make it smaller')
     })
 }
