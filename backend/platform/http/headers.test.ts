@@ -55,6 +55,13 @@ describe('an answer', () => {
     }
   })
 
+  it('of a page is asked for without its body, and an asset is always given whole', async () => {
+    const head = await fetch(`${app.reach.address}/statement`, { method: 'HEAD', headers: { accept: 'text/html' } })
+    expect([head.status, head.headers.get('cache-control'), await head.text()]).toEqual([200, 'no-cache', ''])
+    const part = await page('/assets/main-1a2b.js', { range: 'bytes=99999999-' })
+    expect([part.status, await part.text()]).toEqual([200, 'export {}'])
+  })
+
   it('lets no other site read it', async () => {
     const { headers } = await page('/api/session', { origin: 'https://evil.example' })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -62,7 +69,7 @@ describe('an answer', () => {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     })
-    expect([preflight.status, [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([404, []])
+    expect([preflight.status, [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([405, []])
   })
 
   it('of the interface is kept by no cache, an asset of the page for good, the page itself never', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Problem } from '#contracts/problem'
 import { listUsers } from '#contracts/users'
-import { saveDestination } from '#contracts/withdrawals'
+import { approveWithdrawal, saveDestination } from '#contracts/withdrawals'
 import { bank } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { problemFrom, type Raw } from '../../testing/raw-http.js'
@@ -55,6 +56,19 @@ describe('a request', () => {
     }
   })
 
+  it('that changes something leaves nothing unread: neither a query nor a body of another type', async () => {
+    const { admin } = people
+    const withdrawalId = '01900000-0000-7000-8000-00000000dead'
+    const path = approveWithdrawal.path.replace(':withdrawalId', withdrawalId)
+    const keyed = { 'idempotency-key': 'some-key-of-a-test' }
+    const withQuery = await admin.send({ method: 'POST', path: `${path}?note=x`, headers: keyed })
+    expect(Problem.parse(JSON.parse(withQuery.text))).toMatchObject({ status: 422, fields: [{ path: 'note' }] })
+    const headers = { ...keyed, 'content-type': 'text/plain' }
+    const asText = await admin.send({ method: 'POST', path, headers, body: '{"withdrawalId":"other"}' })
+    expect(Problem.parse(JSON.parse(asText.text))).toMatchObject({ status: 422, fields: [{ path: 'Content-Type' }] })
+    expect((await admin.send({ method: 'POST', path, headers: keyed })).status).toBe(404)
+  })
+
   it('over 64 KB of JSON is too large, one of 64 KB is read', async () => {
     const padded = (bytes: number) => `{"bankName":"${'x'.repeat(bytes - 15)}"}`
     expect(await problem({ method: 'POST', path: '/api/destinations', body: padded(65_537) })).toMatchObject({
@@ -93,10 +107,12 @@ describe('a request', () => {
     }
   })
 
-  it('with a method that its address does not take is not found', async () => {
+  it('with a method that its address does not take is told which it takes', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
-      expect({ method, ...(await problem({ method, path: '/api/balance' })) }).toMatchObject({ method, status: 404 })
+      expect({ method, ...(await problem({ method, path: '/api/balance' })) }).toMatchObject({ method, code: 'method-not-allowed' })
     }
+    const { status, headers } = await fetch(`${app.reach.address}/api/session`, { method: 'PUT' })
+    expect([status, headers.get('allow')?.split(', ').toSorted()]).toEqual([405, ['DELETE', 'GET', 'POST']])
     expect(await problem({ method: 'POST', path: '/api/openapi.json', body: '{}' })).toMatchObject({ status: 404 })
   })
 

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { Request, Response } from 'express'
+import { endpoints } from '#contracts/endpoints'
 import type { Problem, ProblemCode } from '#contracts/problem'
 import { Rejection } from '../../domain/decider.js'
 import { EventStoreUnavailable, OutcomeUnknown } from '../event-store/event-store.js'
 import { LOG, type Log } from '../log.js'
+import { isAway } from '../postgres/is-away.js'
 import { Refusal } from './refusal.js'
 import { statuses } from './statuses.js'
+
+interface Sent {
+  readonly isUpload: boolean
+}
 
 type Told = Pick<Problem, 'code' | 'fields' | 'details'>
 
@@ -24,7 +30,7 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 }
 
-/** The field that a rule of the ledger speaks of. */
+/** The field that a refusal is about wherever it comes from. */
 const fields: Partial<Record<ProblemCode, string>> = {
   'insufficient-funds': 'amount',
   'below-minimum': 'amount',
@@ -37,14 +43,42 @@ const fieldOf = (code: ProblemCode): Told['fields'] => {
   return path ? [{ path, message: statuses[code][1] }] : []
 }
 
-const told = (error: unknown): Told => {
-  if (error instanceof Refusal) return { code: error.code, fields: [...error.fields], details: { ...error.details } }
-  if (error instanceof Rejection) return { code: error.code, fields: fieldOf(error.code), details: { ...error.details } }
-  if (error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable) return { code: 'unavailable', fields: [], details: {} }
+const notAllowed: Told = { code: 'method-not-allowed', fields: [], details: {} }
+
+/** What the framework refused of a body: too large, or not to be read. A file travels in the part "file". */
+const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   const code = codeOf(statusOf(error) ?? 500)
-  const isUnreadable = code === 'invalid-input' && error instanceof Error
-  return { code, fields: isUnreadable ? [{ path: '', message: `The request cannot be read: ${error.message}` }] : [], details: {} }
+  const said = error instanceof Error ? error.message : ''
+  const problems: Partial<Record<ProblemCode, string>> = isUpload
+    ? { 'invalid-input': `Send one picture in the part "file" (${said})`, 'payload-too-large': 'Choose a picture of at most 15 MB' }
+    : { 'invalid-input': `The request cannot be read: ${said}` }
+  const message = problems[code]
+  return { code, fields: message === undefined ? [] : [{ path: isUpload ? 'file' : '', message }], details: {} }
 }
+
+const told = (error: unknown, sent: Sent): Told => {
+  if (error instanceof Refusal || error instanceof Rejection) {
+    const named = error instanceof Refusal ? [...error.fields] : []
+    return { code: error.code, fields: named.length > 0 ? named : fieldOf(error.code), details: { ...error.details } }
+  }
+  if (error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable || isAway(error))
+    return { code: 'unavailable', fields: [], details: {} }
+  return unreadable(error, sent)
+}
+
+/** The methods that an address takes, by the contracts; empty where there is nothing. */
+const methodsAt = ({ originalUrl }: Request): string[] => {
+  const [path = ''] = originalUrl.split('?')
+  return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+}
+
+const routes = endpoints.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`) }))
+
+const headersOf = ({ status, code, details }: Problem, request: Request): Record<string, string> => ({
+  ...(status === 401 || status === 403 || status === 503 ? { 'Cache-Control': 'no-store' } : {}),
+  ...(code === 'method-not-allowed' ? { Allow: methodsAt(request).join(', ') } : {}),
+  ...(details['retryAfterSeconds'] === undefined ? {} : { 'Retry-After': String(details['retryAfterSeconds']) }),
+})
 
 /** Every failure of a request becomes a problem after RFC 9457; only its reference tells the two ends about each other. */
 @Catch()
@@ -53,15 +87,24 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const [request, response] = [host.switchToHttp().getRequest<Request>(), host.switchToHttp().getResponse<Response>()]
-    const { code, fields, details } = told(error)
+    const problem = this.problemOf(error, request)
+    this.report(error, request, problem)
+    if (response.headersSent) return void response.end()
+    response.set(headersOf(problem, request)).status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  }
+
+  private problemOf(error: unknown, request: Request): Problem {
+    const isMethod = !(error instanceof Refusal) && statusOf(error) === 404 && methodsAt(request).length > 0
+    const { code, fields, details } = isMethod ? notAllowed : told(error, { isUpload: Boolean(request.is('multipart/form-data')) })
     const [status, title] = statuses[code]
     const reference = randomBytes(5).toString('hex').toUpperCase()
-    const line = { reference, code, method: request.method, path: request.path }
-    if (status >= 500) this.log.error({ ...line, err: error }, 'request failed')
+    return { type: `/api/docs#${code}`, title, status, code, reference, fields, details }
+  }
+
+  private report(error: unknown, { method, path }: Request, { reference, code, status }: Problem): void {
+    const line = { reference, code, method, path }
+    if (code === 'busy') this.log.warn(line, 'request refused')
+    else if (status >= 500) this.log.error({ ...line, err: error }, 'request failed')
     else this.log.debug(line, 'request refused')
-    if (response.headersSent) return void response.end()
-    if (status === 401 || status === 403 || status === 503) response.setHeader('Cache-Control', 'no-store')
-    const problem: Problem = { type: `/api/docs#${code}`, title, status, code, reference, fields, details }
-    response.status(status).type('application/problem+json').send(JSON.stringify(problem))
   }
 }

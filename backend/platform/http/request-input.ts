@@ -32,9 +32,18 @@ const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   return Object.entries(value).flatMap(([name, member]) => unfit(member, [...place, name]))
 }
 
+/** What would go unread: members of a query behind a command, and a body that is not JSON. */
+const requireJson = ({ body }: Endpoint, request: Request): void => {
+  const unread = Object.keys(request.query).map((path) => ({ path, message: 'Send this field in the body' }))
+  if (unread.length > 0) throw new Refusal('invalid-input', unread)
+  if (body !== 'multipart' && request.get('content-length') !== '0' && request.is('json') === false)
+    throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON, as Content-Type: application/json' }])
+}
+
 /** What was sent, as one object: path names, and query (GET) or JSON body. A name in both places is refused. */
 export const rawInput = (contract: Endpoint, request: Request): Record<string, unknown> => {
   const sent: unknown = contract.method === 'GET' ? request.query : (request.body ?? {})
+  if (contract.method !== 'GET') requireJson(contract, request)
   if (contract.body === 'multipart') return { ...request.params }
   if (!isObject(sent)) throw new Refusal('invalid-input', [{ path: '', message: 'Send a JSON object' }])
   const clash = pathNames(contract.path).find((name) => Object.hasOwn(sent, name))

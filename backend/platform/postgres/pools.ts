@@ -21,9 +21,12 @@ export const configFor = <Config extends pg.ClientConfig>(config: Config, access
   options: [config.options, ...optionsOf(access, roles)].filter((option) => option !== undefined).join(' '),
 })
 
+/** How long an answer is waited for before the database counts as away; the longest queries of people take a tenth of it. */
+const ANSWER_WITHIN_MS = 20_000
+
 /** A pool for one kind of access. A connection that breaks while idle leaves the pool; the next query gets a new one. */
 export const poolFor = (config: pg.PoolConfig, access: Access, roles = true): pg.Pool => {
-  const pool = new pg.Pool(configFor(config, access, roles))
+  const pool = new pg.Pool({ query_timeout: ANSWER_WITHIN_MS, ...configFor(config, access, roles) })
   // Without a listener the loss of an idle connection would end the process; whoever queries next hears about a server that is away.
   return pool.on('error', () => undefined)
 }
