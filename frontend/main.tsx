@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { nameMissingParts } from './lib/missing-part.js'
 import { createQueryClient } from './lib/query-client.js'
 import { createAppRouter } from './router.js'
 import { Look } from './ui/look.js'
 
+nameMissingParts()
 const queries = createQueryClient()
 const router = createAppRouter(queries)
 

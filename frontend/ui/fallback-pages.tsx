@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { IconMapOff, IconRefresh } from '@tabler/icons-react'
 import { ApiProblem } from '../lib/api-problem.js'
+import { isMissingPart } from '../lib/missing-part.js'
 import { shellText } from '../lib/text/shell.js'
 import { EmptyState } from './empty-state.js'
 import { LoadError } from './load-error.js'
+import { MissingPart } from './missing-part.js'
 import styles from './fallback-pages.module.css'
 
 /** Nothing stands at this address. */
@@ -21,10 +23,6 @@ export const MissingPage = () => (
   </div>
 )
 
-/** After an update of the product the parts of an open page are gone. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
-
 /** A page that could not be read or drawn. */
 export const BrokenPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   const router = useRouter()
@@ -35,13 +33,20 @@ export const BrokenPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
       </div>
     )
   }
+  if (isMissingPart(error)) {
+    return (
+      <div className={styles.page}>
+        <MissingPart />
+      </div>
+    )
+  }
   return (
     <div className={styles.page}>
       <EmptyState
         icon={IconRefresh}
         title={shellText.brokenTitle}
         isPage
-        text={isOutdated(error) ? shellText.updatedText : shellText.brokenText}
+        text={shellText.brokenText}
         action={<Button onClick={() => window.location.reload()}>{shellText.reload}</Button>}
       />
     </div>

@@ -44,6 +44,7 @@ export const shellText = {
   toStart: 'Go to the start page',
   brokenTitle: 'This page could not be shown',
   brokenText: 'The page itself failed. Your figures and requests are unchanged.',
+  missingText: 'A part of the page did not arrive. Your figures and requests are unchanged.',
   updatedText: 'The product was updated while this page was open. Load it again to go on.',
   reload: 'Load the page again',
 } as const

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { nameMissingParts } from '../lib/missing-part.js'
+import { renderUi } from '../testing/render.js'
+import { BrokenPage } from './fallback-pages.js'
+import { MissingPart } from './missing-part.js'
+
+const realFetch = globalThis.fetch
+const reload = jest.fn()
+const server = {
+  is: (state: 'away' | 'here' | 'updated') => {
+    const script = `<script type="module" src="/assets/index-${state === 'updated' ? 2 : 1}.js"></script>`
+    globalThis.fetch = () => (state === 'away' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(script)))
+  },
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  reload.mockClear()
+  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>'
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+describe('a page whose script did not arrive', () => {
+  it('says that the server cannot be reached, where an import failed', async () => {
+    nameMissingParts()
+    const payload = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/page-1.js')
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+    server.is('away')
+    await renderUi(<BrokenPage error={payload} />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loadedThe server could not be reached.')
+    expect(screen.queryByText(/was updated/)).not.toBeInTheDocument()
+  })
+
+  it('opens as soon as the server is back, asked or not', async () => {
+    server.is('away')
+    const { user } = await renderUi(<MissingPart reload={reload} />)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(reload).not.toHaveBeenCalled()
+    server.is('here')
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
+
+  it('is not loaded twice in a row unless someone asks', async () => {
+    server.is('here')
+    const { unmount } = await renderUi(<MissingPart reload={reload} />)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    unmount()
+    const { user } = await renderUi(<MissingPart reload={reload} />)
+    expect(await screen.findByText(/A part of the page did not arrive/)).toBeInTheDocument()
+    expect(reload).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Load the page again' }))
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('speaks of an update only where the server has another version', async () => {
+    server.is('updated')
+    const { unmount } = await renderUi(<MissingPart reload={reload} />)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    unmount()
+    await renderUi(<MissingPart reload={reload} />)
+    expect(await screen.findByText(/The product was updated while this page was open/)).toBeInTheDocument()
+  })
+})
