@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserId } from '#contracts/ids'
-import { getSession, signOut, type Session } from '#contracts/session'
+import { getSession, signIn, signOut, type Session, type SignedInUser } from '#contracts/session'
+import { sessionQuery } from './lib/session.js'
 import { FakeServer, problem } from './testing/fake-server.js'
 import { renderApp } from './testing/render-app.js'
 
@@ -85,5 +86,28 @@ describe('Logout', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
     expect(address()).toBe('/')
+  })
+})
+
+describe('a session that ended elsewhere', () => {
+  it.each([
+    ['client', '/statement?page=2'],
+    ['admin', '/all-user?tab=deposit'],
+    ['auditor', '/audit/accounts?page=2'],
+  ] as const)('leads a %s to the sign-in once, and back to %s afterwards', async (role, at) => {
+    server.answer(getSession, session(role))
+    const { user, address, queries, router } = await renderApp(at)
+    await screen.findByRole('button', { name: /Amara Okafor/ })
+    const before = address()
+    const addresses: string[] = []
+    router.history.subscribe(({ location }) => addresses.push(location.href))
+    server.answer(getSession, session())
+    await queries.invalidateQueries(sessionQuery())
+    await user.type(await screen.findByLabelText('Email'), 'x@example.com')
+    expect(addresses).toEqual([`/login?next=${encodeURIComponent(before)}`])
+    server.answer(getSession, session(role)).answer(signIn, session(role).user as SignedInUser)
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(address()).toBe(before))
   })
 })

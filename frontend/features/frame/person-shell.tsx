@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import { signOut, type Session, type SignedInUser } from '#contracts/session'
 import { useLive } from '../../lib/live-socket.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
@@ -18,14 +18,20 @@ interface PersonShellProps {
 /** The frame around the pages of whoever is signed in. Signed out elsewhere meanwhile, it leads to the sign-in and back here afterwards. */
 export const PersonShell = ({ sections, children }: PersonShellProps) => {
   const { user, site } = useSession()
-  const next = useLocation({ select: ({ href }) => href })
   const leave = useLeaving()
-  if (!user) return leave.hasLeft ? null : <Navigate to="/login" search={{ next }} replace />
+  if (!user) return leave.hasLeft ? null : <AskGuards />
   return (
     <SignedInShell user={user} site={site} sections={sections} onLogout={leave.start}>
       {children}
     </SignedInShell>
   )
+}
+
+/** Has the guards of this address decide anew, once: they know the way to the sign-in and back. */
+const AskGuards = () => {
+  const router = useRouter()
+  useEffect(() => void router.invalidate(), [router])
+  return null
 }
 
 /** Signs out, forgets what was read, and goes to the start page. */
