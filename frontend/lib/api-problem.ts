@@ -1,7 +1,7 @@
 import type { FieldProblem, Problem, ProblemCode } from '#contracts/problem'
 
 /** What can go wrong before an answer of the server is understood. */
-export type ConnectionCode = 'offline' | 'timed-out' | 'unreadable-answer'
+export type ConnectionCode = 'offline' | 'timed-out' | 'stalled' | 'unreadable-answer'
 
 /** A refusal of the server, or a request that got no usable answer. `reference` is what the server logged it under. */
 export class ApiProblem extends Error {
@@ -25,6 +25,6 @@ export class ApiProblem extends Error {
 
   /** Whether the command may have been carried out all the same; sent again with its key it does nothing twice. */
   get isOutcomeUnknown(): boolean {
-    return ['offline', 'timed-out', 'unreadable-answer', 'unavailable', 'busy'].includes(this.code)
+    return ['offline', 'timed-out', 'stalled', 'unreadable-answer', 'unavailable', 'busy'].includes(this.code)
   }
 }

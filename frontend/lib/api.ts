@@ -3,16 +3,17 @@ import { Problem } from '#contracts/problem'
 import { Position } from '#contracts/values'
 import { ApiProblem } from './api-problem.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
+import { request, type Incoming } from './transport.js'
+import { upload } from './upload.js'
 import { uuidV7 } from './uuid-v7.js'
-
-/** How long an answer is waited for, in milliseconds. */
-const PATIENCE_MS = 10_000
 
 export interface CallOptions {
   /** One key for one intent: the same key sent again does nothing twice. Made here where none is given. */
   readonly idempotencyKey?: string
   /** The picture of a multipart endpoint. */
   readonly file?: Blob
+  /** Told which share of the picture is sent, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
   /** Told, before the answer is given, which position it shows at least. */
   readonly onPosition?: (position: bigint) => void
@@ -32,8 +33,8 @@ export const addressOf = (endpoint: Endpoint, input: Input): string => {
   return search ? `/api${path}?${search}` : `/api${path}`
 }
 
-const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): BodyInit | undefined => {
-  if (endpoint.method === 'GET') return undefined
+const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): string | FormData | null => {
+  if (endpoint.method === 'GET') return null
   if (endpoint.body === 'multipart') {
     const form = new FormData()
     if (file) form.set('file', file)
@@ -53,36 +54,16 @@ const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions): Record<
   }
 }
 
-const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unknown => {
-  if (signal?.aborted) return error
-  const isLate = error instanceof Error && error.name === 'TimeoutError'
-  return new ApiProblem(isLate ? 'timed-out' : 'offline', {}, { cause: error })
-}
-
-interface Received {
-  readonly ok: boolean
-  readonly status: number
-  readonly position: string | null
-  readonly body: unknown
-}
-
-const send = async (endpoint: Endpoint, input: Input, options: CallOptions): Promise<Received> => {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  try {
-    const response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers: headersOf(endpoint, options),
-      body: bodyOf(endpoint, input, options.file) ?? null,
-      credentials: 'same-origin',
-      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
-    })
-    const text = await response.text()
-    const { ok, status, headers } = response
-    return { ok, status, position: headers.get('x-daybook-position'), body: readJson(text) }
-  } catch (error) {
-    throw connectionProblem(error, options.signal)
-  }
-}
+/** A file takes as long as the line needs; everything else is small. */
+const send = (endpoint: Endpoint, input: Input, { signal, onProgress, ...options }: CallOptions): Promise<Incoming> =>
+  (options.file ? upload : request)({
+    address: addressOf(endpoint, input),
+    method: endpoint.method,
+    headers: headersOf(endpoint, options),
+    body: bodyOf(endpoint, input, options.file),
+    signal,
+    onProgress,
+  })
 
 const readJson = (text: string): unknown => {
   try {
@@ -94,11 +75,12 @@ const readJson = (text: string): unknown => {
 
 /**
  * Calls an endpoint of the server and reads its answer by its contract.
- * @throws ApiProblem for every refusal, for no answer within ten seconds, and for an answer that the contract does not know
+ * @throws ApiProblem for every refusal, for no answer in time, and for an answer that the contract does not know
  */
 export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
-  const { ok, status, position, body } = await send(endpoint, input as Input, options)
-  if (!ok) {
+  const { status, text, header } = await send(endpoint, input as Input, options)
+  const body = readJson(text)
+  if (status < 200 || status > 299) {
     const problem = Problem.safeParse(body)
     throw problem.success
       ? new ApiProblem(problem.data.code, problem.data)
@@ -107,7 +89,7 @@ export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E
   const answer = endpoint.response.safeParse(body)
   if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
   if (endpoint.method !== 'GET') rememberPosition(answer.data)
-  const shown = Position.safeParse(position)
+  const shown = Position.safeParse(header('x-daybook-position'))
   if (shown.success) options.onPosition?.(shown.data)
   return answer.data as ResponseOf<E>
 }

@@ -48,7 +48,8 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   unavailable: 'The ledger did not confirm in time. Try again; nothing is done twice.',
   internal: 'An error occurred. Please try again.',
   offline: 'The server could not be reached.',
-  'timed-out': 'The server did not answer in 10 seconds.',
+  'timed-out': ({ seconds }) => `The server did not answer in ${seconds ?? 10} seconds.`,
+  stalled: ({ seconds }) => `Nothing could be sent for ${seconds ?? 30} seconds. Check the connection, then try again.`,
   'unreadable-answer': 'The answer of the server could not be read. Load the page again.',
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pathNames, type Endpoint, type ResponseOf } from '#contracts/endpoint'
 import type { Problem } from '#contracts/problem'
+import { installUploads } from './fake-upload.js'
 
 /** A request as the server would see it. */
 export interface Seen {
@@ -36,6 +37,7 @@ export class FakeServer {
 
   constructor() {
     globalThis.fetch = (address, init) => this.fetch(address instanceof Request ? address.url : address.toString(), init)
+    installUploads((address, init) => this.fetch(address, init))
   }
 
   /** The newest answer for an endpoint counts. */

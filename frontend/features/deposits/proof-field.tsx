@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconFileText, IconUpload, IconX } from '@tabler/icons-react'
 import { useId, type DragEvent, type RefObject } from 'react'
 import { formatBytes } from '../../lib/format-bytes.js'
@@ -63,8 +63,8 @@ export const ProofField = ({ proof, missing, inputRef }: ProofFieldProps) => {
   )
 }
 
-const stateOf = ({ isUploading, proofId }: Proof): string => {
-  if (isUploading) return depositsText.uploading
+const stateOf = ({ isUploading, share, proofId }: Proof): string => {
+  if (isUploading) return share < 1 ? depositsText.uploading : depositsText.checking
   return proofId ? depositsText.uploaded : depositsText.notUploaded
 }
 
@@ -76,14 +76,17 @@ const ChosenFile = ({ proof, file }: { proof: Proof; file: File }) => (
       <span className={styles.help} role="status">
         {formatBytes(file.size)}, {stateOf(proof)}
       </span>
+      {proof.isUploading && (
+        <Progress value={proof.share * 100} aria-label={depositsText.uploadOf(file.name)} size={4} radius="xl" mt={4} />
+      )}
     </span>
+    {proof.isUploading && <span className={styles.percent}>{depositsText.percent(proof.share)}</span>}
     {proof.proofId && <IconCheck className={styles.check} size={20} stroke={1.7} aria-hidden />}
     <ActionIcon
       variant="subtle"
       color="gray"
       size={32}
-      aria-label={depositsText.removeProof(file.name)}
-      disabled={proof.isUploading}
+      aria-label={proof.isUploading ? depositsText.stopUpload(file.name) : depositsText.removeProof(file.name)}
       onClick={proof.clear}
     >
       <IconX size={16} stroke={1.7} aria-hidden />

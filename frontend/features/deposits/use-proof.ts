@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_BYTES, uploadProof } from '#contracts/files'
+import { api } from '../../lib/api.js'
+import { problemText } from '../../lib/problem-text.js'
 import { depositsText } from '../../lib/text/deposits.js'
-import { useCommand } from '../../lib/use-command.js'
 
 /** Kinds of pictures that the server takes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -11,33 +13,51 @@ const refusalOf = ({ type, size }: File): string | undefined => {
   return size > MAX_IMAGE_BYTES ? depositsText.proofSize : undefined
 }
 
+/** The upload of one picture at a time; stopped when another is chosen or the page is left. */
+const useUpload = () => {
+  const [share, setShare] = useState(0)
+  const underWay = useRef<AbortController>(undefined)
+  const { mutate, reset, data, error, isPending } = useMutation({
+    mutationFn: (picture: File) => {
+      underWay.current = new AbortController()
+      setShare(0)
+      return api(uploadProof, {}, { file: picture, signal: underWay.current.signal, onProgress: setShare })
+    },
+  })
+  useEffect(() => () => underWay.current?.abort(), [])
+  const stop = () => {
+    underWay.current?.abort()
+    reset()
+  }
+  return { start: mutate, stop, share, proofId: data?.fileId, error, isPending }
+}
+
 /** A proof of payment: the chosen file, its upload, and what went wrong with either. */
 export const useProof = () => {
   const [file, setFile] = useState<File>()
-  const [proofId, setProofId] = useState<string>()
-  const upload = useCommand(uploadProof, { onDone: ({ fileId }) => setProofId(fileId) })
+  const { start, stop, ...upload } = useUpload()
   const refusal = file && refusalOf(file)
-  const clear = () => {
-    setFile(undefined)
-    setProofId(undefined)
-    upload.reset()
-  }
   return {
     file,
-    proofId,
-    isUploading: upload.isBusy,
-    problem: refusal ?? upload.problemText,
-    canRetry: refusal === undefined && upload.problem !== undefined,
+    proofId: upload.proofId,
+    isUploading: upload.isPending,
+    /** How much of the file is sent, from 0 to 1. */
+    share: upload.share,
+    problem: refusal ?? (upload.error ? problemText(upload.error) : undefined),
+    canRetry: refusal === undefined && upload.error !== null,
     choose: (chosen: File | undefined) => {
-      if (!chosen || upload.isBusy) return
-      clear()
+      if (!chosen) return
+      stop()
       setFile(chosen)
-      if (!refusalOf(chosen)) upload.send({}, chosen)
+      if (!refusalOf(chosen)) start(chosen)
     },
     retry: () => {
-      if (file) upload.send({}, file)
+      if (file) start(file)
     },
-    clear,
+    clear: () => {
+      stop()
+      setFile(undefined)
+    },
   }
 }
 

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { FakeUpload, installUploads } from '../../testing/fake-upload.js'
+import { renderUi } from '../../testing/render.js'
+import { ProofField } from './proof-field.js'
+import { useProof } from './use-proof.js'
+
+const Field = () => <ProofField proof={useProof()} inputRef={useRef<HTMLInputElement>(null)} />
+const picture = new File(['x'], 'proof.png', { type: 'image/png' })
+
+const choose = async () => {
+  const { user } = await renderUi(<Field />)
+  await user.upload(screen.getByLabelText(/Choose a picture/), picture)
+  return { user, sending: FakeUpload.newest }
+}
+
+beforeEach(() => installUploads())
+
+describe('the picture of a payment', () => {
+  it('says in percent how much of it is sent, and when it is all sent', async () => {
+    const { sending } = await choose()
+    act(() => sending?.progress(37))
+    expect(screen.getByText('37%')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Upload of proof.png' })).toHaveAttribute('aria-valuenow', '37')
+    expect(screen.getByRole('status')).toHaveTextContent('1 B, uploading…')
+    act(() => sending?.progress(100))
+    expect(screen.getByRole('status')).toHaveTextContent('1 B, sent, the picture is being checked…')
+  })
+
+  it('can be stopped while it is sent, and another chosen', async () => {
+    const { user, sending } = await choose()
+    await user.click(screen.getByRole('button', { name: 'Stop the upload of proof.png' }))
+    expect(sending?.isAborted).toBe(true)
+    expect(screen.queryByText('proof.png')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.upload(screen.getByLabelText(/Choose a picture/), picture)
+    expect(FakeUpload.newest).not.toBe(sending)
+    expect(screen.getByText('0%')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,46 @@
+import { ApiProblem } from './api-problem.js'
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** A request as it leaves the page. */
+export interface Outgoing {
+  readonly address: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: XMLHttpRequestBodyInit | null
+  readonly signal?: AbortSignal | undefined
+  /** Told which share of a file is sent, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** An answer before it is understood. */
+export interface Incoming {
+  readonly status: number
+  readonly text: string
+  readonly header: (name: string) => string | null
+}
+
+const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unknown => {
+  if (signal?.aborted) return error
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return new ApiProblem(isLate ? 'timed-out' : 'offline', {}, { cause: error })
+}
+
+/** Sends a small request. @throws ApiProblem where the server cannot be reached or does not answer within ten seconds */
+export const request = async ({ address, signal, method, headers, body }: Outgoing): Promise<Incoming> => {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    const text = await response.text()
+    return { status: response.status, text, header: (name) => response.headers.get(name) }
+  } catch (error) {
+    throw connectionProblem(error, signal)
+  }
+}
