@@ -62,6 +62,7 @@ export class Appender {
       lane.landed = pending.ticket
       pending.resolve(appended)
     } catch (error) {
+      if (!(error instanceof Conflict)) this.parts.claims.forget(pending.commandId)
       pending.reject(error instanceof EventStoreUnavailable ? new OutcomeUnknown(pending.stream, { cause: error }) : error)
     }
     lane.waiting--
@@ -82,8 +83,11 @@ export class Appender {
       if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream, sizeOf(pending))
       if (!(error instanceof WrongExpectedVersionError)) throw error
       await this.refuseLanded(pending, Math.min(behind, expected))
-      const { actualVersion } = error
-      throw new WrongExpectedRevision(stream, expectedRevision, typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none')
+      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none'
+      // A stream shorter than expected was never seen as expected: what follows from that does not hold either.
+      if (actual === 'none' || actual < expected) throw new WrongExpectedRevision(stream, expectedRevision, actual)
+      this.parts.claims.isNowhereUpTo(pending.commandId, actual)
+      throw new Conflict(stream, expectedRevision, actual)
     }
   }
 
@@ -104,6 +108,9 @@ export class Appender {
     return { revision, position: last.position }
   }
 }
+
+/** A conflict behind the revision that was expected: up to the actual one the stream has been looked through. */
+class Conflict extends WrongExpectedRevision {}
 
 interface Turn {
   readonly claim: Promise<Claim>

@@ -9,7 +9,7 @@ const remembered = 10_000
 
 interface Place {
   readonly stream: string
-  /** The command is nowhere in the stream up to this revision; -1 where nothing is known. */
+  /** The command is nowhere in the stream up to this revision; -1 where nothing is known. What was expected only, and never seen, says nothing. */
   readonly behind: number
 }
 
@@ -40,6 +40,17 @@ export class Claims {
     const place = known ?? { stream: (await this.claimant(commandId)) ?? stream, behind: -1 }
     if (place.stream !== stream) throw new DuplicateCommand(stream, commandId)
     return { behind: place.behind, isFirst }
+  }
+
+  /** A conflict has shown that the command is nowhere in its stream up to a revision. */
+  isNowhereUpTo(commandId: string, behind: number): void {
+    const place = this.own.get(commandId)
+    if (place) this.remember(commandId, { ...place, behind })
+  }
+
+  /** What was known of a command holds no more: whoever sends it again looks for it in the whole stream. */
+  forget(commandId: string): void {
+    this.own.delete(commandId)
   }
 
   /** Whether a command may be in a stream. */

@@ -45,9 +45,9 @@ export class ResumingSubscription implements Subscription {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping
-    for (let isChecked = false; !signal.aborted;) {
+    while (!signal.aborted) {
       try {
-        isChecked ||= await this.isWithinLog()
+        await this.requireLog()
         await this.follow()
       } catch (error) {
         if (error instanceof ListenerFailed) throw error.cause
@@ -61,13 +61,13 @@ export class ResumingSubscription implements Subscription {
   }
 
   /** @throws LogCorrupted where the log ends before the position that was dealt with */
-  private async isWithinLog(): Promise<true> {
+  private async requireLog(): Promise<void> {
     if (this.after > 0n && (await this.parts.head()) < this.after) throw new LogCorrupted(this.after)
-    return true
   }
 
   /** One connection. Returns when it is stopped. */
   private async follow(): Promise<void> {
+    if (this.stopping.signal.aborted) return
     const client = EventStoreDBClient.connectionString(this.parts.url)
     const fromPosition = this.after === 0n ? START : { commit: this.after, prepare: this.after }
     const filter = streamNameFilter({ regex: ledgerStreams, checkpointInterval: 1_000 })
@@ -131,8 +131,11 @@ class Feed {
       this.failure ??= new EventStoreUnavailable(timeoutMs)
       this.wake()
     }, timeoutMs)
-    await this.until(() => this.isConfirmed)
-    clearTimeout(timer)
+    try {
+      await this.until(() => this.isConfirmed)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** Empty once it is stopped. */

@@ -54,6 +54,31 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await decidedAgain).toMatchObject({ revision: 2 })
     })
 
+    it('lands once, however wrong the revision was that it was first sent with', async () => {
+      const stream = await streamWith(store(), 1)
+      const event = newEvent()
+      expect(await outcome(store().append(appendOf(stream, 4, [event])))).toBeInstanceOf(WrongExpectedRevision)
+      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toMatchObject({ revision: 1 })
+      for (const revision of [1, 0, 1]) {
+        expect(await outcome(store().append(appendOf(stream, revision, [event])))).toBeInstanceOf(DuplicateCommand)
+      }
+      expect(await store().read(stream, 0, 10)).toHaveLength(2)
+    })
+
+    it('lands once, though what it was built upon has failed', async () => {
+      const stream = await streamWith(store(), 1)
+      const event = newEvent()
+      const chain = [appendOf(stream, 3), appendOf(stream, 4), appendOf(stream, 5, [event])]
+      for (const verdict of await Promise.all(chain.map((append) => outcome(store().append(append))))) {
+        expect(verdict).toBeInstanceOf(WrongExpectedRevision)
+      }
+      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toMatchObject({ revision: 1 })
+      for (const revision of [1, 5, 1]) {
+        expect(await outcome(store().append(appendOf(stream, revision, [event])))).toBeInstanceOf(DuplicateCommand)
+      }
+      expect(await store().read(stream, 0, 10)).toHaveLength(2)
+    })
+
     it('is found with all its events and no others', async () => {
       const stream = newStream()
       const [before, command, after] = [newEvents(2), newEvents(3), newEvents(2)]

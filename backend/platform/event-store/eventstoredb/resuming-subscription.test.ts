@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { StoredEvent } from '../event-store.js'
+import { eventually } from '../../../testing/eventually.js'
+import { appendOf, newStream, outcome, streamWith } from '../testing/sample-events.js'
+import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { startWire, type Wire } from './testing/wire/wire.js'
+
+const timeoutMs = 400
+
+let wire: Wire
+let store: EventStoreDbEventStore
+const troubles: Error[] = []
+
+const open = async (): Promise<void> => {
+  wire = await startWire()
+  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs, trouble: (error) => troubles.push(error) })
+}
+
+afterEach(async () => {
+  await store.close()
+  await wire.stop()
+})
+
+describe('a subscription', () => {
+  beforeEach(() => open())
+
+  it('that is cut again and again hands on every event once, in order', async () => {
+    const streams = [newStream(), newStream()]
+    const seen: StoredEvent[] = []
+    wire.faults.cutSubscriptionAfter(7)
+    const all = new Promise<void>((resolve) => {
+      const subscription = store.subscribe(0n, async (events) => {
+        seen.push(...events)
+        if (seen.length === 60) void subscription.stop().then(resolve)
+      })
+    })
+    for (let revision = -1; revision < 29; revision++)
+      for (const stream of streams) await store.append(appendOf(stream, revision < 0 ? 'none' : revision))
+    await all
+    expect(seen).toEqual(await store.readAll(0n, 1_000))
+    expect(troubles.length).toBeGreaterThan(0)
+  })
+
+  it('that meets silence is begun again when it is over', async () => {
+    wire.faults.silent = true
+    const seen: StoredEvent[] = []
+    const one = new Promise<void>((resolve) => {
+      const subscription = store.subscribe(0n, async (events) => {
+        seen.push(...events)
+        void subscription.stop().then(resolve)
+      })
+    })
+    await new Promise((resolve) => setTimeout(resolve, timeoutMs * 1.5))
+    wire.faults.silent = false
+    const stream = await streamWith(store, 1)
+    await one
+    expect(seen).toMatchObject([{ stream, revision: 0 }])
+  })
+
+  it('ends where the log has lost what its listener has dealt with', async () => {
+    const { port } = wire
+    const seen: StoredEvent[] = []
+    await streamWith(store, 5)
+    const ended = outcome(store.subscribe(0n, async (events) => void seen.push(...events)).ended)
+    await eventually(() => seen.length === 5)
+    await wire.stop()
+    wire = await startWire({ port })
+    expect(await ended).toMatchObject({ name: 'LogCorrupted' })
+  })
+
+  it('leaves no timer behind that it could not begin', async () => {
+    await store.close()
+    const patient = new EventStoreDbEventStore({ url: wire.url, timeoutMs: 600_000, trouble: (error) => troubles.push(error) })
+    await wire.stop()
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const before = timers()
+    patient.subscribe(0n, async () => undefined)
+    troubles.length = 0
+    await eventually(() => troubles.length >= 3)
+    await patient.close()
+    await eventually(() => timers() <= before)
+    expect(timers()).toBeLessThanOrEqual(before)
+    await open()
+  })
+
+  it('ends where the log does not reach as far as its listener has come', async () => {
+    const { position } = await store.append(appendOf(newStream(), 'none'))
+    const subscription = store.subscribe(position + 1_000n, () => Promise.resolve())
+    expect(await outcome(subscription.ended)).toMatchObject({ name: 'LogCorrupted' })
+  })
+})
