@@ -3,10 +3,11 @@ import { start } from './start.js'
 
 try {
   const running = await start(process.env)
+  // A second signal does not wait for what the first one has begun.
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) return
+      if (isStopping) process.exit(1)
       isStopping = true
       void running.stop().then(
         () => process.exit(0),

@@ -9,6 +9,10 @@ export class KnownHead {
     for (const wake of this.waiting) wake()
   }
 
+  reaches(position: bigint): boolean {
+    return this.position >= position
+  }
+
   /** Resolves once the log is known to reach beyond a position, or when the signal is given. */
   async growsBeyond(after: bigint, signal: AbortSignal): Promise<void> {
     while (this.position <= after && !signal.aborted) await this.nextWake(signal)

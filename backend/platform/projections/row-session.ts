@@ -6,8 +6,11 @@ const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => 
 /** ISO dates in UTC, whatever the server's defaults are: what the decoding of columns expects. */
 const formats = '-c DateStyle=ISO -c TimeZone=UTC'
 
+const connectWithinMs = 5_000
+
 /** The configuration of a client that reads or writes rows of read models; `settings` are options of the server for it. */
 export const rowSession = (config: pg.ClientConfig, settings = ''): pg.ClientConfig => ({
+  connectionTimeoutMillis: connectWithinMs,
   ...config,
   keepAlive: true,
   types: asText,

@@ -4,7 +4,7 @@ import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import { batchStatement } from './append-batch.js'
 import { isLost } from './failures.js'
 import { LastingConnection } from './lasting-connection.js'
-import { logSession } from './session.js'
+import { answerWithinMs, logSession } from './session.js'
 import { settle } from './verdicts.js'
 
 const inFlightMost = 2
@@ -12,7 +12,6 @@ const inFlightMost = 2
 const batchWorthwhile = 16
 const batchMost = 1_000
 const batchUnitsMost = 2 * MAX_APPEND_BYTES
-const answerWithinMs = 30_000
 
 export interface AppenderOptions {
   readonly config: pg.ClientConfig

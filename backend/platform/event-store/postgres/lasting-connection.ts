@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { leave } from '../../postgres/leave.js'
 
 const firstPauseMs = 50
 const longestPauseMs = 2_000
@@ -40,7 +41,7 @@ export class LastingConnection {
   async close(): Promise<void> {
     this.state = 'closed'
     clearTimeout(this.timer)
-    await this.client?.end()
+    if (this.client) await leave(this.client)
   }
 
   private async connect(): Promise<void> {

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { KnownHead } from '../known-head.js'
 import { LastingConnection } from './lasting-connection.js'
-import { logSession } from './session.js'
+import { answerWithinMs, logSession } from './session.js'
+
+const isPosition = /^\d{1,19}$/
 
 export interface LogListenerOptions {
   readonly config: pg.ClientConfig
@@ -15,13 +17,18 @@ export interface LogListenerOptions {
 export class LogListener {
   private readonly connection: LastingConnection
   private poll: NodeJS.Timeout | undefined
+  private isLookDue = false
+  private looking: Promise<void> | undefined
 
   constructor(private readonly options: LogListenerOptions) {
-    this.connection = new LastingConnection(logSession(options.config), {
-      opened: (client) => this.listen(client),
-      lost: options.trouble,
-      refused: options.trouble,
-    })
+    this.connection = new LastingConnection(
+      { ...logSession(options.config), query_timeout: answerWithinMs },
+      {
+        opened: (client) => this.listen(client),
+        lost: options.trouble,
+        refused: options.trouble,
+      },
+    )
   }
 
   /** Begins on the first call and does nothing on later ones. */
@@ -36,9 +43,24 @@ export class LogListener {
   }
 
   private async listen(client: pg.Client): Promise<void> {
-    client.on('notification', ({ payload }) => this.options.known.announce(BigInt(payload ?? 0)))
+    client.on('notification', ({ payload = '' }) => this.hear(payload))
     await client.query('listen daybook_log')
     await this.look()
+  }
+
+  /** Anybody who may sign in to the database may notify: what is said is a hint to look, and no more. */
+  private hear(payload: string): void {
+    if (isPosition.test(payload) && this.options.known.reaches(BigInt(payload))) return
+    this.isLookDue = true
+    this.looking ??= this.lookWhileDue()
+  }
+
+  private async lookWhileDue(): Promise<void> {
+    while (this.isLookDue) {
+      this.isLookDue = false
+      await this.look()
+    }
+    this.looking = undefined
   }
 
   /** A failure is left to the subscriptions, which read for themselves, and to the next look. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { StoredEvent } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
-import { logSession } from './session.js'
+import { answerWithinMs, logSession } from './session.js'
 
 type Row = [position: string, stream: string, revision: string, id: string, type: string, data: string, metadata: string]
 
@@ -24,7 +24,7 @@ export class LogReader {
   private readonly pool: pg.Pool
 
   constructor(config: pg.ClientConfig) {
-    this.pool = new pg.Pool({ ...logSession(config), max: 4 })
+    this.pool = new pg.Pool({ ...logSession(config), query_timeout: answerWithinMs, max: 4 })
     // An idle connection that breaks is replaced by the pool; whoever reads next sees nothing of it.
     this.pool.on('error', () => undefined)
   }

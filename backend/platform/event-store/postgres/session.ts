@@ -11,6 +11,9 @@ const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => 
 
 const connectWithinMs = 5_000
 
+/** How long an answer is waited for before the server counts as away. */
+export const answerWithinMs = 30_000
+
 export const logSession = (config: pg.ClientConfig): pg.ClientConfig => ({
   connectionTimeoutMillis: connectWithinMs,
   ...config,

@@ -2,12 +2,15 @@ import pg from 'pg'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
+import { leave } from '../../postgres/leave.js'
 import { rowSession } from '../row-session.js'
 import { projectPage, type Page } from './page.js'
 import { Overtaken, Refusal, type Committed } from './track.js'
 import type { Tracks } from './tracks.js'
 
 const pageMost = 500
+/** Longer than the swap of a rebuilt read model keeps its table locked. */
+const answerWithinMs = 300_000
 
 /**
  * One plan each, by index, made before a table has rows. A lost server loses the last commits together with their checkpoints, and the
@@ -48,7 +51,7 @@ export class Session {
   private hasParked = false
 
   constructor(private readonly parts: SessionParts) {
-    this.client = new pg.Client({ ...rowSession(parts.config, settings), pipeline: true })
+    this.client = new pg.Client({ ...rowSession(parts.config, settings), pipeline: true, query_timeout: answerWithinMs })
   }
 
   /** Runs until `stopping` or until something fails. @throws Overtaken where the checkpoints must be loaded anew, and nothing is wrong */
@@ -74,7 +77,7 @@ export class Session {
         await subscription.stop()
       }
     } finally {
-      await this.client.end()
+      await leave(this.client)
     }
   }
 
