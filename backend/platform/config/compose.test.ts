@@ -11,9 +11,11 @@ const Compose = z.object({
       build: z.string().optional(),
       environment: z.record(z.string(), z.coerce.string()).default({}),
       ports: z.array(z.string()).default([]),
+      volumes: z.array(z.string()).default([]),
       healthcheck: z.object({ test: z.array(z.string()).min(2) }).optional(),
     }),
   ),
+  volumes: z.record(z.string(), z.unknown()),
 })
 
 /** What the image sets for Node.js, not for Daybook. */
@@ -29,11 +31,14 @@ const variablesOf = (dockerfile: string): Record<string, string> =>
 
 describe('the services of docker-compose.yml', () => {
   let services: z.output<typeof Compose>['services']
+  let volumes: string[]
   let dockerfile: string
   let environment: Record<string, string>
 
   beforeAll(async () => {
-    services = Compose.parse(parse(await textOf('docker-compose.yml'))).services
+    const compose = Compose.parse(parse(await textOf('docker-compose.yml')))
+    services = compose.services
+    volumes = Object.keys(compose.volumes)
     dockerfile = await textOf('Dockerfile')
     environment = { ...variablesOf(dockerfile), ...services['daybook']?.environment }
   })
@@ -50,7 +55,21 @@ describe('the services of docker-compose.yml', () => {
       host: '0.0.0.0',
       origin: 'http://localhost:3000',
       databaseUrl: 'postgres://daybook:named@postgres:5432/daybook',
+      eventStore: { url: 'esdb://eventstoredb:2113?tls=false' },
     })
+  })
+
+  it('are there under the names by which Daybook reaches them, and each keeps what it writes', () => {
+    const hosts = ['DATABASE_URL', 'EVENTSTORE_URL'].map((name) => new URL(filledIn(environment[name] ?? '')).hostname)
+    expect(Object.keys(services).toSorted()).toEqual([...hosts, 'daybook'].toSorted())
+    const kept = Object.entries(services).map(([name, { volumes: mounted }]) => [name, mounted.map((each) => each.split(':')[1])])
+    expect(Object.fromEntries(kept)).toMatchObject({
+      postgres: ['/var/lib/postgresql'],
+      eventstoredb: expect.arrayContaining(['/var/lib/eventstore']),
+      daybook: [environment['DAYBOOK_DATA']],
+    })
+    const named = Object.values(services).flatMap(({ volumes: mounted }) => mounted.map((each) => each.split(':')[0]))
+    expect(named.toSorted()).toEqual(volumes.toSorted())
   })
 
   it('each have a health check, of their own or of their image', () => {
