@@ -10,6 +10,8 @@ export const Health = z.object({
   status: z.enum(['ok', 'degraded']),
   eventStore: z.enum(['postgres', 'eventstoredb']),
   head: Position,
+  /** Whether the projections follow the log; false where that fails again and again, which the log of the server explains. */
+  isFollowing: z.boolean(),
   projections: z.array(ProjectionHealth),
 })
 export type Health = z.output<typeof Health>

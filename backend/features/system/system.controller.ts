@@ -15,13 +15,14 @@ export class SystemController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A parked projection shows old figures: that is not well, and watchdogs see it by the status. */
+  /** A projection that is parked, or cannot follow the log, shows old figures: that is not well, and watchdogs see it by the status. */
   @Endpoint(getHealth)
   async health(@Res({ passthrough: true }) response: Response) {
     const [head, projections] = await Promise.all([this.store.head(), this.runner.health()])
-    const isWell = projections.every(({ parked }) => parked === null)
+    const isFollowing = this.runner.isFollowing()
+    const isWell = isFollowing && projections.every(({ parked }) => parked === null)
     response.status(isWell ? 200 : 503)
     const eventStore = this.config.eventStore ? ('eventstoredb' as const) : ('postgres' as const)
-    return { status: isWell ? ('ok' as const) : ('degraded' as const), eventStore, head, projections }
+    return { status: isWell ? ('ok' as const) : ('degraded' as const), eventStore, head, isFollowing, projections }
   }
 }

@@ -46,6 +46,11 @@ export class ProjectionsRunner {
     return this.runner.waitFor(position, timeoutMs)
   }
 
+  /** Whether the log is being followed; false where that fails again and again. */
+  isFollowing(): boolean {
+    return this.runner.isFollowing()
+  }
+
   health(): Promise<ProjectionHealth[]> {
     return this.runner.health()
   }

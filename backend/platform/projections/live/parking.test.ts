@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { BatchListener, EventStore } from '../../event-store/event-store.js'
 import { LiveStage, until } from '../testing/live.js'
 import { countRows, lineRows, poisoned, samples, tallyRows } from '../testing/samples.js'
 import { accountIdAt, append, encoded, tell, type Told } from '../testing/story.js'
@@ -54,6 +55,27 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await well.runner.waitFor(await tell(stage.store, credits(2)), WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(await stage.checkpoint('sampleLines')).toEqual({ position: 6n, parked: null, parkedPosition: null })
+  })
+
+  it('stands still with the one that another process could take, says so, and goes on with all others', async () => {
+    let open: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const late: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
+      subscribe: (after: bigint, take: BatchListener) => stage.store.subscribe(after, (events) => gate.then(() => take(events))),
+    })
+    const newer = stage.start('newer')
+    const projections = samples.map((each) => (each === lineRows ? poisoned(each, isPoison(77n)) : each))
+    const older = stage.start('older', { projections, store: late })
+    await Promise.all([newer.runner.loaded(), older.runner.loaded()])
+    expect(await newer.runner.waitFor(await tell(stage.store, [credit(77n)]), WAIT_MS)).toBe(true)
+    open()
+    const parked = async () => (await older.runner.health()).filter((each) => each.parked !== null).map(({ name }) => name)
+    await until(async () => (await parked()).length > 0)
+    expect(await older.runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
+    expect(await parked()).toEqual(['sampleLines'])
+    expect(older.alarms.filter((alarm) => alarm.includes('stands still before event')).length).toBe(1)
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 6n, parked: null })
+    expect(await stage.tables()).toEqual(await stage.folded())
   })
 
   it('parks where the database refuses a value', async () => {

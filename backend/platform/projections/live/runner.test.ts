@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
+import type { BatchListener, EventStore } from '../../event-store/event-store.js'
 import { LiveStage, until } from '../testing/live.js'
 import { tablesOf } from '../testing/read-model-rows.js'
 import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
@@ -52,6 +53,20 @@ describe('the projection runner', () => {
     expect(committed).toEqual([])
     expect(seen.length).toBeGreaterThan(0)
     expect(await Promise.all(seen)).toEqual(seen.map(() => true))
+  })
+
+  it('does not count as following where that fails again and again, and does once it lasts', async () => {
+    let isBroken = true
+    const broken = () => ({ ended: Promise.reject(new Error('the log is damaged')), stop: async () => undefined })
+    const store: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
+      subscribe: (after: bigint, take: BatchListener) => (isBroken ? broken() : stage.store.subscribe(after, take)),
+    })
+    const { runner, alarms } = stage.start('runner', { store })
+    await until(() => alarms.length >= 3)
+    expect(runner.isFollowing()).toBe(false)
+    isBroken = false
+    expect(await runner.waitFor(await tell(stage.store, credits(1)), WAIT_MS)).toBe(true)
+    expect(runner.isFollowing()).toBe(true)
   })
 
   it('hands on the rows as they now are, and those that are gone', async () => {

@@ -35,6 +35,8 @@ export class ProjectionRunner {
   private running: Promise<void> | undefined
   private isStopped = false
   private pauseMs = shortestPauseMs
+  private steady: NodeJS.Timeout | undefined
+  private isFailing = false
 
   constructor(private readonly options: RunnerOptions) {
     this.tracks = new Tracks(options.projections)
@@ -50,6 +52,7 @@ export class ProjectionRunner {
     this.signalStop()
     this.waiters.end()
     await this.running
+    clearTimeout(this.steady)
   }
 
   /** Settles once the checkpoints are known; before that every position is 0. */
@@ -68,6 +71,11 @@ export class ProjectionRunner {
     return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
   }
 
+  /** False where the last attempt to follow the log has failed, and none has lasted since. */
+  isFollowing(): boolean {
+    return !this.isFailing
+  }
+
   /** How far each read model is behind the log: `lag` is the distance of positions. */
   async health(): Promise<ProjectionHealth[]> {
     const head = await this.options.store.head()
@@ -81,6 +89,7 @@ export class ProjectionRunner {
       try {
         await this.session().run(this.stopping)
       } catch (error) {
+        clearTimeout(this.steady)
         if (!(error instanceof Overtaken)) await this.pause(error)
       }
     }
@@ -100,11 +109,13 @@ export class ProjectionRunner {
 
   private takeUp(): void {
     this.signalLoaded()
+    this.steady = setTimeout(() => (this.isFailing = false), longestPauseMs)
     this.waiters.reached(this.position())
   }
 
   private tell(committed: Committed): void {
     this.pauseMs = shortestPauseMs
+    this.isFailing = false
     this.waiters.reached(this.position())
     try {
       this.options.onCommitted?.(committed)
@@ -115,6 +126,7 @@ export class ProjectionRunner {
 
   private async pause(error: unknown): Promise<void> {
     if (this.isStopped) return
+    this.isFailing = true
     this.options.report(new Error(`the projections start again in ${this.pauseMs} ms`, { cause: error }))
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, this.pauseMs)

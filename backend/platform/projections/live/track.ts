@@ -10,6 +10,8 @@ export interface Track {
   readonly known: bigint
   /** Why it stands still; a parked track takes no part. */
   readonly parked: string | null
+  /** What this process cannot fold, whatever another one has done about it; for as long as it runs. */
+  readonly refused: string | null
 }
 
 export const trackOf = (projection: Projection): Track => ({
@@ -18,6 +20,7 @@ export const trackOf = (projection: Projection): Track => ({
   description: descriptionOf(projection.table),
   known: 0n,
   parked: null,
+  refused: null,
 })
 
 /** Rows of one read model after a commit; `removed` are those that are gone, as they were. */

@@ -47,13 +47,14 @@ export class Tracks {
   async park(client: pg.Client, parked: readonly Track[], { position, reason }: { position: bigint; reason: string }): Promise<void> {
     const names = new Set(parked.map(({ name }) => name))
     await park(client, [...names], { position, reason })
-    this.all = this.all.map((track) => (names.has(track.name) && track.known < position ? { ...track, parked: reason } : track))
+    const isRefused = ({ name, known }: Track) => names.has(name) && known < position
+    this.all = this.all.map((track) => (isRefused(track) ? { ...track, parked: reason, refused: reason } : track))
   }
 
   private standing(track: Track, checkpoint: Checkpoint | undefined): Track {
     if (!checkpoint) throw new Error(`the read model ${track.name} was not prepared`)
     if (checkpoint.description !== track.description) return { ...track, parked: 'another version of the product keeps this table' }
     const known = this.isLoaded && track.known < checkpoint.position ? track.known : checkpoint.position
-    return { ...track, known, parked: checkpoint.parked }
+    return { ...track, known, parked: checkpoint.parked ?? track.refused }
   }
 }
