@@ -1,4 +1,5 @@
 import { ApiProblem } from './api-problem.js'
+import { noteServerDate } from './server-clock.js'
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE_MS = 10_000
@@ -30,6 +31,7 @@ const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unk
 /** Sends a small request. @throws ApiProblem where the server cannot be reached or does not answer within ten seconds */
 export const request = async ({ address, signal, method, headers, body }: Outgoing): Promise<Incoming> => {
   const patience = AbortSignal.timeout(PATIENCE_MS)
+  const askedAt = Date.now()
   try {
     const response = await fetch(address, {
       method,
@@ -38,6 +40,7 @@ export const request = async ({ address, signal, method, headers, body }: Outgoi
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
+    noteServerDate(response.headers.get('date'), askedAt)
     const text = await response.text()
     return { status: response.status, text, header: (name) => response.headers.get(name) }
   } catch (error) {

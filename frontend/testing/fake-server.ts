@@ -33,6 +33,8 @@ export const problem = (code: Problem['code'], facts: Partial<Problem> = {}): Re
 /** Stands in for the network in component tests: answers by contract, and keeps what was asked. */
 export class FakeServer {
   readonly seen: Seen[] = []
+  /** What the clock of the server shows; its answers do not say where none is given. */
+  clock: (() => number) | undefined
   private readonly routes: { method: string; matcher: RegExp; answer: Answer }[] = []
 
   constructor() {
@@ -63,6 +65,8 @@ export class FakeServer {
     }
     this.seen.push(seen)
     const route = this.routes.find((known) => known.method === method && known.matcher.test(url.pathname))
-    return route ? route.answer(seen) : problem('not-found', { status: 404 })
+    const response = await (route ? route.answer(seen) : problem('not-found', { status: 404 }))
+    if (this.clock) response.headers.set('Date', new Date(this.clock()).toUTCString())
+    return response
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../lib/server-clock.js'
 
-/** The time, refreshed every so many milliseconds. */
+/** The time by the server's clock, refreshed every so many milliseconds. */
 export const useNow = (every: number): number => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(serverNow()), every)
     return () => clearInterval(timer)
   }, [every])
   return now

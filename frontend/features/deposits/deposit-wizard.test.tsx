@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { getDeposit, listDepositMethods, listDeposits, requestDeposit, requestQuote } from '#contracts/deposits'
 import { uploadProof } from '#contracts/files'
 import { getSession } from '#contracts/session'
 import { getWithdrawalTerms } from '#contracts/withdrawals'
+import { api } from '../../lib/api.js'
+import { forgetServerDate } from '../../lib/server-clock.js'
 import { clientSession, ownDepositSample, termsSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -19,6 +21,7 @@ const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POS
 const chooseFile = () => screen.findByLabelText(/Choose a picture/)
 
 beforeEach(() => {
+  forgetServerDate()
   notifications.clean()
   server = new FakeServer()
     .answer(getSession, clientSession)
@@ -63,6 +66,17 @@ describe('paying in', () => {
     await user.click(screen.getByRole('button', { name: 'Get a new rate' }))
     await waitFor(() => expect(address()).toBe(`/deposit?deposit=${idOf(5)}`))
     expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500.00', method: 'tether' })
+  })
+
+  it('counts down by the clock of the server where that of the computer is wrong', async () => {
+    const later = Date.now() + 2 * 3_600_000
+    server.clock = () => later
+    server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(later + 30 * 60_000).toISOString() }))
+    await renderApp(paying)
+    expect(await screen.findByRole('timer')).toHaveTextContent(/Rate held for (30:00|29:5\d)/)
+    server.clock = () => later + 3_600_000
+    await act(() => api(getSession, {}))
+    expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
   })
 
   it('needs a proof, refuses other files in place, and offers a failed upload again', async () => {

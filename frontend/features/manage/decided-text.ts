@@ -1,4 +1,5 @@
 import { formatInstant } from '../../lib/format-time.js'
+import { serverNow } from '../../lib/server-clock.js'
 import { manageText } from '../../lib/text/manage.js'
 
 /** Who decided on a request, how and when. */
@@ -20,5 +21,5 @@ export const deciderName = ({ decidedBy, decidedByName }: Decided, readerId: str
   decidedBy === readerId ? manageText.you : (decidedByName ?? manageText.someone)
 
 /** "Anna Petrova approved this 12 seconds ago. Nothing more to do." */
-export const decidedText = (decided: Decided, readerId: string, now = Date.now()): string =>
+export const decidedText = (decided: Decided, readerId: string, now = serverNow()): string =>
   manageText.alreadyDecided(deciderName(decided, readerId), decided.status, agoText(decided.decidedAt ?? new Date(now).toISOString(), now))
