@@ -1,15 +1,16 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { RequestSearch } from '../features/withdrawals/withdrawal-search.js'
 import { WithdrawalWizard } from '../features/withdrawals/withdrawal-wizard.js'
+import { useLeaveBehind } from '../lib/use-leave-behind.js'
 
 const SelectWithdrawalPage = () => {
   const go = Route.useNavigate()
-  const navigate = useNavigate()
+  const leaveBehind = useLeaveBehind()
   return (
     <WithdrawalWizard
       search={Route.useSearch()}
       onGo={(search) => void go({ search })}
-      onRequested={() => navigate({ to: '/withdrawals' })}
+      onRequested={() => leaveBehind({ to: '/withdrawals' })}
     />
   )
 }
