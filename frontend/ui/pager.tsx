@@ -1,5 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { kitText } from '../lib/text/kit.js'
 import styles from './pager.module.css'
 
@@ -22,10 +24,38 @@ const PageLink = ({ label, link }: { label: string; link: LinkProps | undefined 
     </Button>
   )
 
-/** "1 to 10 of 46", Previous and Next; the page lives in the address. Where all fits on one page there is nowhere to go. */
+type Shown = Pick<PagerProps, 'page' | 'size' | 'total'>
+
+const lastOf = ({ size, total }: Shown): number => Math.max(1, Math.ceil(total / size))
+
+const isPage = (data: unknown): data is Shown =>
+  typeof data === 'object' && data !== null && 'page' in data && 'size' in data && 'total' in data
+
+const isBehindEnd = (data: unknown): boolean => isPage(data) && data.page > lastOf(data)
+
+/**
+ * A page behind the end, because its rows have left or the address is made up: the last one that exists is gone to instead. What was
+ * answered for it is forgotten, so that it can be gone to once it exists.
+ */
+const useExistingPage = (shown: Shown): boolean => {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const last = lastOf(shown)
+  const isMissing = isBehindEnd(shown)
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const search = ((before: object) => ({ ...before, page: last > 1 ? last : undefined })) as never
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+    return () => queries.removeQueries({ type: 'inactive', predicate: ({ state }) => isBehindEnd(state.data) })
+  }, [navigate, queries, isMissing, last])
+  return !isMissing
+}
+
+/** "1 to 10 of 46", Previous and Next; `page` lives in the address. Where all fits on one page there is nowhere to go. */
 export const Pager = ({ page, size, total, linkTo }: PagerProps) => {
-  const from = Math.min(total, (page - 1) * size + 1)
   const to = Math.min(total, page * size)
+  const from = (page - 1) * size + 1
+  if (!useExistingPage({ page, size, total })) return null
   if (page === 1 && to === total) return <p className={styles.range}>{kitText.pageRange(from, to, total)}</p>
   return (
     <nav className={styles.pager} aria-label={kitText.pageRange(from, to, total)}>

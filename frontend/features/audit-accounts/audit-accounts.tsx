@@ -49,7 +49,7 @@ export const AuditAccounts = ({ search, onChange }: AuditAccountsProps) => {
           what={text.accounts}
           unharmed={text.accountsUnharmed}
           skeleton={{ shape: 'rows', rows: 10 }}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<NoAccounts isSearch={Boolean(search.search)} />}
         >
           {({ items }) => <AccountsTable accounts={items} />}

@@ -41,7 +41,7 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
           what={depositsText.history}
           unharmed={depositsText.historyUnharmed}
           skeleton={{ shape: 'rows', rows: 5 }}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<NoDeposits status={search.status} />}
         >
           {({ items }) => (

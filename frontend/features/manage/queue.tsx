@@ -47,7 +47,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
                 what={what}
                 unharmed={manageText.nothingChanged}
                 skeleton={{ shape: 'rows', rows: 10 }}
-                isEmpty={({ items }) => items.length === 0}
+                isEmpty={({ total }) => total === 0}
                 empty={props.empty}
               >
                 {({ total }) => (

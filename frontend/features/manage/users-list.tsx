@@ -47,7 +47,7 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
           what={text.what}
           unharmed={manageText.nothingChanged}
           skeleton={{ shape: 'rows', rows: 10 }}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<EmptyState icon={IconUsers} title={text.empty} text={text.emptyText} />}
         >
           {({ items }) => (

@@ -106,7 +106,7 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
         what={text.timeline}
         unharmed={text.unharmed}
         skeleton={{ shape: 'rows', rows: 10 }}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={text.noEntries} />}
       >
         {({ items }) => <Entries entries={items} />}

@@ -44,7 +44,7 @@ export const Statement = ({ search, onChange }: StatementProps) => {
           what={statementText.entries}
           unharmed={statementText.unharmed}
           skeleton={{ shape: 'rows', rows: 10 }}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<NoEntries search={search} />}
         >
           {(page) => <Rows page={page} open={search.open} />}

@@ -40,7 +40,7 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
           what={withdrawalsText.list}
           unharmed={withdrawalsText.unharmed}
           skeleton={{ shape: 'rows', rows: 5 }}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<NoWithdrawals status={search.status} />}
         >
           {({ items }) => (

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { previewDepositApproval } from '#contracts/adjustments'
+import { getStaffDeposit, listStaffDeposits, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { getCounts } from '#contracts/users'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { adminSession, depositSample, idOf, previewSample } from '../../testing/staff-samples.js'
+
+let server: FakeServer
+let waiting: StaffDeposit[]
+
+const row = (digit: number) => screen.findByText(`, client${digit}@example.com`)
+
+beforeEach(() => {
+  waiting = [depositSample(1), depositSample(2), depositSample(3)]
+  server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(getCounts, () => ({ users: 3, pendingDeposits: waiting.length, pendingWithdrawals: 0 }))
+    .answer(getStaffDeposit, depositSample(3))
+    .answer(previewDepositApproval, previewSample)
+    .answer(listStaffDeposits, ({ search }) => {
+      const page = Number(search.get('page'))
+      return { items: waiting.slice(page * 2 - 2, page * 2), total: waiting.length, page, size: 2 }
+    })
+})
+
+describe('a queue of two pages', () => {
+  it('goes to the page before once the last row of the last one is decided, and on again when there are more', async () => {
+    server.answer(rejectDeposit, () => {
+      waiting = waiting.slice(0, 2)
+      return { position: 8n }
+    })
+    const { user, queries, address } = await renderApp(`/all-user?tab=deposit&page=2&open=${idOf(3)}`)
+    await screen.findByText('Approve $550.00')
+    await user.keyboard('r')
+    await screen.findByRole('dialog')
+    await user.keyboard('Not on the chain{Control>}{Enter}{/Control}')
+    expect(await row(1)).toBeInTheDocument()
+    expect(screen.getByText('1 to 2 of 2')).toBeInTheDocument()
+    expect(address()).toBe('/all-user?tab=deposit')
+    waiting = [...waiting, depositSample(4)]
+    await queries.invalidateQueries({ queryKey: ['deposits'] })
+    await user.click(await screen.findByRole('link', { name: 'Next' }))
+    expect(await row(4)).toBeInTheDocument()
+    expect(address()).toBe('/all-user?tab=deposit&page=2')
+  })
+
+  it('shows the last one where the address names one behind it', async () => {
+    const { address } = await renderApp('/all-user?tab=deposit&page=99')
+    expect(await row(3)).toBeInTheDocument()
+    expect(screen.getByText('3 to 3 of 3')).toBeInTheDocument()
+    expect(screen.queryByText('Nothing waits for you here.')).not.toBeInTheDocument()
+    expect(address()).toBe('/all-user?tab=deposit&page=2')
+  })
+})
