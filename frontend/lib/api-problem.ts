@@ -25,6 +25,6 @@ export class ApiProblem extends Error {
 
   /** Whether the command may have been carried out all the same; sent again with its key it does nothing twice. */
   get isOutcomeUnknown(): boolean {
-    return ['offline', 'timed-out', 'stalled', 'unreadable-answer', 'unavailable', 'busy'].includes(this.code)
+    return ['offline', 'timed-out', 'stalled', 'unreadable-answer', 'unavailable', 'busy', 'internal'].includes(this.code)
   }
 }

@@ -3,6 +3,7 @@ import { getSession, type SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { endpointQuery } from './endpoint-query.js'
 import { forgetLive } from './live-status.js'
+import { forgetIntents } from './open-intents.js'
 import { forgetPosition } from './read-your-writes.js'
 
 export const sessionQuery = () => endpointQuery('session', getSession, {})
@@ -24,6 +25,7 @@ export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =
 /** Someone signs in or out: nothing that was read as someone else stays. Whoever asked before hears the new answer. */
 export const changePerson = async (queries: QueryClient): Promise<void> => {
   forgetPosition()
+  forgetIntents()
   forgetLive()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
   await queries.cancelQueries({ predicate })

@@ -2,55 +2,116 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { approveDeposit } from '#contracts/deposits'
+import { rejectDeposit } from '#contracts/deposits'
 import { FakeServer, problem } from '../testing/fake-server.js'
+import { forgetIntents } from './open-intents.js'
 import { createQueryClient } from './query-client.js'
+import { changePerson } from './session.js'
 import { useCommand } from './use-command.js'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
+  forgetIntents()
   globalThis.fetch = realFetch
 })
 
-const input = { depositId: '01939c3c-0000-7000-8000-000000000001' }
+const input = { depositId: '01939c3c-0000-7000-8000-000000000001', reason: 'No transfer arrived' }
+
+const lost = () => Promise.reject(new TypeError('fetch failed'))
 
 const start = (server: FakeServer) => {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  const { result } = renderHook(() => useCommand(approveDeposit), { wrapper })
-  const press = async () => {
-    act(() => result.current.send(input))
+  const { result, unmount } = renderHook(() => useCommand(rejectDeposit), { wrapper })
+  const press = async (change: Partial<typeof input> = {}) => {
+    act(() => result.current.send({ ...input, ...change }))
     await waitFor(() => expect(result.current.isBusy).toBe(false))
   }
-  return { result, press, keys: () => server.seen.map(({ headers }) => headers.get('Idempotency-Key')) }
+  return { result, press, unmount, keys: () => server.seen.map(({ headers }) => headers.get('Idempotency-Key')) }
 }
 
 describe('the key of an intent', () => {
   it('is kept while the outcome is unknown, so that pressing again does nothing twice', async () => {
-    const server = new FakeServer().respond(approveDeposit, () => Promise.reject(new TypeError('fetch failed')))
+    const server = new FakeServer().respond(rejectDeposit, lost)
     const { press, keys, result } = start(server)
     await press()
     expect(result.current.problemText).toBe('The server could not be reached.')
-    server.answer(approveDeposit, { position: 1n })
+    server.answer(rejectDeposit, { position: 1n })
     await press()
     expect(keys()[0]).toBe(keys()[1])
     expect(result.current.problem).toBeUndefined()
   })
 
+  it('is kept though the form is changed, so that the server can refuse what was done otherwise before', async () => {
+    const { press, keys } = start(new FakeServer().respond(rejectDeposit, lost))
+    await press()
+    await press({ reason: 'Another sender' })
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
   it('is renewed after a yes and after a no', async () => {
-    const server = new FakeServer().answer(approveDeposit, { position: 1n })
+    const server = new FakeServer().answer(rejectDeposit, { position: 1n })
     const { press, keys } = start(server)
     await press()
-    server.respond(approveDeposit, () => problem('already-decided'))
+    server.respond(rejectDeposit, () => problem('already-decided'))
     await press()
     await press()
     expect(new Set(keys()).size).toBe(3)
   })
 })
 
+describe('the key of a screen that is opened again', () => {
+  const sentAgain = async (server: FakeServer, change: Partial<typeof input> = {}) => {
+    const { press, unmount } = start(server)
+    await press(change)
+    unmount()
+  }
+  const keysOf = (server: FakeServer) =>
+    server.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
+
+  it.each([
+    ['no answer', lost],
+    ['no word on the outcome', () => problem('unavailable', { status: 503 })],
+    ['a failure of the server', () => problem('internal', { status: 500 })],
+  ])('is the one of before after %s', async (_, answer) => {
+    const server = new FakeServer().respond(rejectDeposit, answer)
+    await sentAgain(server)
+    server.answer(rejectDeposit, { position: 1n })
+    await sentAgain(server)
+    expect(keysOf(server)[1]).toBe(keysOf(server)[0])
+    await sentAgain(server)
+    expect(keysOf(server)[2]).not.toBe(keysOf(server)[0])
+  })
+
+  it.each([
+    ['a yes', (server: FakeServer) => server.answer(rejectDeposit, { position: 1n })],
+    ['a no', (server: FakeServer) => server.respond(rejectDeposit, () => problem('already-decided'))],
+  ])('is a new one after %s', async (_, answering) => {
+    const server = answering(new FakeServer())
+    await sentAgain(server)
+    await sentAgain(server)
+    expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
+  })
+
+  it('is a new one for something else', async () => {
+    const server = new FakeServer().respond(rejectDeposit, lost)
+    await sentAgain(server)
+    await sentAgain(server, { reason: 'Another sender' })
+    expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
+  })
+
+  it('is a new one for whoever signs in next', async () => {
+    const server = new FakeServer().respond(rejectDeposit, lost)
+    await sentAgain(server)
+    await changePerson(createQueryClient())
+    await sentAgain(server)
+    expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
+  })
+})
+
 describe('a command under way', () => {
   it('is not sent a second time by a double click', async () => {
-    const server = new FakeServer().answer(approveDeposit, { position: 1n })
+    const server = new FakeServer().answer(rejectDeposit, { position: 1n })
     const { result } = start(server)
     act(() => {
       result.current.send(input)

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import { api } from './api.js'
 import { ApiProblem } from './api-problem.js'
+import { closeIntent, openIntent } from './open-intents.js'
 import { problemText } from './problem-text.js'
 import { staleTopicsOf, type Topic } from './topics.js'
-import { uuidV7 } from './uuid-v7.js'
 
 interface CommandOptions<E extends Endpoint> {
   /** What the command changes, to be asked for again; the answer's position makes the server wait until it is visible. */
@@ -18,38 +18,43 @@ interface CommandOptions<E extends Endpoint> {
 interface Sent<E extends Endpoint> {
   readonly input: RequestInput<E>
   readonly file?: Blob | undefined
+  readonly key: string
 }
 
 const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.isOutcomeUnknown
 
 /**
  * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing
- * twice, and renewed once the server has said yes or no.
+ * twice, and renewed once the server has said yes or no. A screen keeps it though the form is changed, so that the server can refuse
+ * what was done otherwise before; a screen that is left and opened again finds it by what it sends.
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
   const isUnderWay = useRef(false)
+  const close = (sent: Sent<E>) => {
+    key.current = undefined
+    closeIntent(sent.key)
+  }
   const mutation = useMutation<ResponseOf<E>, Error, Sent<E>>({
-    mutationFn: async ({ input, file }) => {
-      key.current ??= uuidV7()
-      return api(endpoint, input, { idempotencyKey: key.current, ...(file && { file }) })
+    mutationFn: ({ input, file, key: idempotencyKey }) => api(endpoint, input, { idempotencyKey, ...(file && { file }) }),
+    onSettled: () => void (isUnderWay.current = false),
+    onError: (error, sent) => {
+      if (!isOutcomeUnknown(error)) close(sent)
+      return onRefused?.(problemText(error), error)
     },
-    onSettled: (_, error) => {
-      isUnderWay.current = false
-      if (!isOutcomeUnknown(error)) key.current = undefined
-    },
-    onError: (error) => onRefused?.(problemText(error), error),
-    onSuccess: async (answer, { input }) => {
+    onSuccess: async (answer, sent) => {
+      close(sent)
       for (const topic of touches) staleTopicsOf(client).mark(topic)
-      await onDone?.(answer, input)
+      await onDone?.(answer, sent.input)
     },
   })
   return {
     send: (input: RequestInput<E>, file?: Blob) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
-      mutation.mutate({ input, file })
+      key.current ??= openIntent(endpoint, input)
+      mutation.mutate({ input, file, key: key.current })
     },
     isBusy: mutation.isPending,
     isDone: mutation.isSuccess,

@@ -112,6 +112,21 @@ describe('the review of a withdrawal', () => {
     expect(router.history.canGoBack()).toBe(false)
   })
 
+  it('sends the same request with the same key where its answer was lost, though one went back and on again meanwhile', async () => {
+    server.respond(requestWithdrawal, () => Promise.reject(new TypeError('fetch failed')))
+    const { user, address } = await renderApp(review)
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    expect(await screen.findByText('The server could not be reached.')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: /Next/ }))
+    server.answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    await waitFor(() => expect(address()).toBe('/withdrawals'))
+    const requests = server.seen.filter(({ method, path }) => method === 'POST' && path === '/api/withdrawals')
+    expect(requests).toHaveLength(2)
+    expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  })
+
   it('takes no fee where billing is disabled, whatever the rate', async () => {
     server.answer(getWithdrawalTerms, { ...termsSample, billing: 'disabled' })
     const { user } = await renderApp(review)
