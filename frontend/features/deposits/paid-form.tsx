@@ -11,31 +11,58 @@ import styles from './deposit-form.module.css'
 import { ProofField } from './proof-field.js'
 import { useProof } from './use-proof.js'
 
-/** The proof and the Paid button: together they make the request that staff decide. */
-export const PaidForm = ({ depositId }: { depositId: string }) => {
+/** The request that staff decide; what is asked for while the proof is still uploaded follows as soon as it is there. */
+const usePaid = (depositId: string) => {
   const navigate = useNavigate()
-  const proof = useProof()
-  const input = useRef<HTMLInputElement>(null)
-  const [isMissing, setIsMissing] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const request = useCommand(requestDeposit, {
     touches: ['deposits'],
-    onDone: async () => {
+    onDone: async (_, isHere) => {
       toast.success(depositsText.successful)
-      await navigate({ to: '/deposit-history' })
+      if (isHere()) await navigate({ to: '/deposit-history' })
     },
   })
+  const proof = useProof((proofId) => {
+    setIsAsked(false)
+    if (isAsked && proofId) request.send({ depositId, proofId })
+  })
+  return {
+    proof,
+    problemText: request.problemText,
+    isWaiting: isAsked,
+    isBusy: isAsked || request.isBusy,
+    /** Whether there is anything to send. */
+    send: (): boolean => {
+      setIsAsked(proof.isUploading)
+      if (proof.proofId) request.send({ depositId, proofId: proof.proofId })
+      return proof.isUploading || proof.proofId !== undefined
+    },
+  }
+}
+
+/** The proof and the Paid button: together they make the request that staff decide. */
+export const PaidForm = ({ depositId }: { depositId: string }) => {
+  const { proof, send, ...paid } = usePaid(depositId)
+  const input = useRef<HTMLInputElement>(null)
+  const [isMissing, setIsMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setIsMissing(proof.proofId === undefined)
-    if (proof.proofId) request.send({ depositId, proofId: proof.proofId })
-    else input.current?.focus()
+    const isSent = send()
+    setIsMissing(!isSent)
+    if (!isSent) input.current?.focus()
   }
   return (
     <Card title={depositsText.proof}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ProofField proof={proof} missing={isMissing && !proof.file ? depositsText.proofMissing : undefined} inputRef={input} />
-        {request.problemText && <Note tone="error">{request.problemText}</Note>}
-        <SubmitButton label={depositsText.paid} busyLabel={depositsText.sending} isBusy={request.isBusy} size="md" fullWidth />
+        {paid.problemText && <Note tone="error">{paid.problemText}</Note>}
+        <SubmitButton
+          label={depositsText.paid}
+          busyLabel={paid.isWaiting ? depositsText.sendingSoon : depositsText.sending}
+          isBusy={paid.isBusy}
+          size="md"
+          fullWidth
+        />
       </form>
     </Card>
   )

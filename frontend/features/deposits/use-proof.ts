@@ -13,8 +13,11 @@ const refusalOf = ({ type, size }: File): string | undefined => {
   return size > MAX_IMAGE_BYTES ? depositsText.proofSize : undefined
 }
 
+/** Told when an upload ends: with the proof, or with nothing where it failed or was stopped. */
+type OnEnd = ((proofId: string | undefined) => void) | undefined
+
 /** The upload of one picture at a time; stopped when another is chosen or the page is left. */
-const useUpload = () => {
+const useUpload = (onEnd: OnEnd) => {
   const [share, setShare] = useState(0)
   const underWay = useRef<AbortController>(undefined)
   const { mutate, reset, data, error, isPending } = useMutation({
@@ -23,6 +26,8 @@ const useUpload = () => {
       setShare(0)
       return api(uploadProof, {}, { file: picture, signal: underWay.current.signal, onProgress: setShare })
     },
+    onSuccess: ({ fileId }) => onEnd?.(fileId),
+    onError: () => onEnd?.(undefined),
   })
   useEffect(() => () => underWay.current?.abort(), [])
   const stop = () => {
@@ -33,9 +38,9 @@ const useUpload = () => {
 }
 
 /** A proof of payment: the chosen file, its upload, and what went wrong with either. */
-export const useProof = () => {
+export const useProof = (onEnd?: OnEnd) => {
   const [file, setFile] = useState<File>()
-  const { start, stop, ...upload } = useUpload()
+  const { start, stop, ...upload } = useUpload(onEnd)
   const refusal = file && refusalOf(file)
   return {
     file,

@@ -66,6 +66,7 @@ export const depositsText = {
   removeProof: (name: string) => `Remove ${name}`,
   paid: 'Paid',
   sending: 'Sending…',
+  sendingSoon: 'Sends once uploaded…',
   successful: 'Deposit Successful',
   alreadyPaid: 'You said that this was paid.',
   alreadyPaidText: 'The request stands in your deposit history.',
