@@ -5,7 +5,7 @@ import { formatMoney } from './format-money.js'
 import { formatInstant } from './format-time.js'
 
 type Details = Problem['details']
-type Sentence = string | ((details: Details) => string)
+type Sentence = string | ((details: Details, fields: ApiProblem['fields']) => string)
 
 /** A figure of the refusal as money, where the server sent one. */
 const money = (value: Details[string] | undefined): string | undefined => {
@@ -23,7 +23,7 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   'not-found': 'It does not exist, or it is not yours to see.',
   'method-not-allowed': 'The server does not offer this. Load the page again.',
   'payload-too-large': 'The file or text is too large. Pictures may have 15 MB.',
-  'unsupported-image': 'The picture could not be read. Send a JPEG, PNG or WebP.',
+  'unsupported-image': (_, [field]) => (field ? `${field.message}.` : 'The picture could not be read. Send a JPEG, PNG or WebP.'),
   'idempotency-key-missing': 'The request was incomplete, so nothing was done. Load the page again.',
   'idempotency-key-reused': 'The form was changed after it was sent once. Load the page again to see what was done.',
   'insufficient-funds': ({ available }) =>
@@ -57,7 +57,7 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
 export const problemText = (error: Error): string => {
   if (!(error instanceof ApiProblem)) return 'An error occurred. Please try again.'
   const sentence = sentences[error.code]
-  return typeof sentence === 'string' ? sentence : sentence(error.details)
+  return typeof sentence === 'string' ? sentence : sentence(error.details, error.fields)
 }
 
 /** What support can find the failure by. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { useRef } from 'react'
+import { problem } from '../../testing/fake-server.js'
 import { FakeUpload, installUploads } from '../../testing/fake-upload.js'
 import { renderUi } from '../../testing/render.js'
 import { ProofField } from './proof-field.js'
@@ -37,5 +38,20 @@ describe('the picture of a payment', () => {
     await user.upload(screen.getByLabelText(/Choose a picture/), picture)
     expect(FakeUpload.newest).not.toBe(sending)
     expect(screen.getByText('0%')).toBeInTheDocument()
+  })
+
+  it('is refused with the reason of the server, and not offered again where it would be refused again', async () => {
+    const { sending } = await choose()
+    const message = 'The picture is damaged or larger than 40 megapixels; take it again or make it smaller'
+    await act(() => sending?.answer(problem('unsupported-image', { status: 422, fields: [{ path: 'file', message }] })))
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${message}.`)
+    expect(screen.getByRole('status')).toHaveTextContent('1 B, not uploaded')
+    expect(screen.queryByRole('button', { name: 'Upload again' })).not.toBeInTheDocument()
+  })
+
+  it('is offered again where the server failed', async () => {
+    const { sending } = await choose()
+    await act(() => sending?.answer(problem('internal', { status: 500 })))
+    expect(await screen.findByRole('button', { name: 'Upload again' })).toBeInTheDocument()
   })
 })

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_BYTES, uploadProof } from '#contracts/files'
+import type { ProblemCode } from '#contracts/problem'
 import { api } from '../../lib/api.js'
+import { ApiProblem } from '../../lib/api-problem.js'
 import { problemText } from '../../lib/problem-text.js'
 import { depositsText } from '../../lib/text/deposits.js'
 
@@ -12,6 +14,11 @@ const refusalOf = ({ type, size }: File): string | undefined => {
   if (!pictureTypes.some((known) => known === type)) return depositsText.proofKind
   return size > MAX_IMAGE_BYTES ? depositsText.proofSize : undefined
 }
+
+/** Refusals of the picture itself: the same picture is refused again. */
+const finalCodes: readonly string[] = ['unsupported-image', 'payload-too-large', 'invalid-input'] satisfies ProblemCode[]
+
+const isFinal = (error: Error): boolean => error instanceof ApiProblem && finalCodes.includes(error.code)
 
 /** Told when an upload ends: with the proof, or with nothing where it failed or was stopped. */
 type OnEnd = ((proofId: string | undefined) => void) | undefined
@@ -49,7 +56,7 @@ export const useProof = (onEnd?: OnEnd) => {
     /** How much of the file is sent, from 0 to 1. */
     share: upload.share,
     problem: refusal ?? (upload.error ? problemText(upload.error) : undefined),
-    canRetry: refusal === undefined && upload.error !== null,
+    canRetry: refusal === undefined && upload.error !== null && !isFinal(upload.error),
     choose: (chosen: File | undefined) => {
       if (!chosen) return
       stop()
