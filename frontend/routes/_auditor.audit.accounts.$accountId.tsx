@@ -11,7 +11,7 @@ const TimeMachinePage = () => {
       key={accountId}
       accountId={accountId}
       search={Route.useSearch()}
-      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
+      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
     />
   )
 }

@@ -1,38 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getAccountAsOf, getAccountHistory, type AccountAsOf } from '#contracts/audit'
-import { listAccountEntries } from '#contracts/entries'
+import { getAccountAsOf } from '#contracts/audit'
 import { staleTopicsOf } from '../../lib/topics.js'
-import { accountId, entryAt, momentAt } from '../../testing/account-moments.js'
-import { FakeServer, problem } from '../../testing/fake-server.js'
+import { accountId } from '../../testing/account-moments.js'
+import { serverOf } from '../../testing/account-server.js'
+import { problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import type { MomentSearch } from './moment-search.js'
 import { TimeMachine } from './time-machine.js'
-
-/** A server with an account of so many events, which can grow. */
-const serverOf = (first: number, facts: Partial<AccountAsOf> = {}) => {
-  let steps = first
-  const stepOf = (position: string | null) => (position === null ? steps : Math.floor(Number(position) / 10))
-  const until = (step: number) => Array.from({ length: step }, (_, at) => at + 1)
-  const server = new FakeServer()
-    .answer(getAccountAsOf, ({ search }) => ({ ...momentAt(stepOf(search.get('position')), steps), ...facts }))
-    .answer(getAccountHistory, () => ({
-      accountId,
-      fullName: 'Amara Okafor',
-      points: until(steps).map((step) => {
-        const { position, recordedAt, figures } = momentAt(step, steps)
-        return { position, recordedAt, settled: figures.settled, held: 0n }
-      }),
-    }))
-    .answer(listAccountEntries, ({ search }) => {
-      const items = until(stepOf(search.get('upTo')))
-        .map(entryAt)
-        .toReversed()
-      const sums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, position: 0n }
-      return { items, total: items.length, page: 1, size: 10, ...sums }
-    })
-  return { server, grow: () => ++steps }
-}
 
 const draw = async (search: MomentSearch = { position: undefined, page: undefined }) => {
   let changed: Partial<MomentSearch> | undefined

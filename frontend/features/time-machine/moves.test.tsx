@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { getSession, type Session } from '#contracts/session'
+import { accountId } from '../../testing/account-moments.js'
+import { serverOf } from '../../testing/account-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { adminSession } from '../../testing/staff-samples.js'
+
+const auditorSession = { ...adminSession, user: { ...adminSession.user, role: 'auditor' } } as Session
+
+describe('moves along the slider of the time machine', () => {
+  it('stand in the address, and one step back leaves the account', async () => {
+    serverOf(4).server.answer(getSession, auditorSession)
+    const { user, router, address } = await renderApp('/audit/accounts')
+    await act(() => router.navigate({ to: '/audit/accounts/$accountId', params: { accountId } }))
+    const slider = await screen.findByRole('slider', { name: 'Moment' })
+    act(() => slider.focus())
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    await waitFor(() => expect(address()).toBe(`/audit/accounts/${accountId}?position=20`))
+    await user.click(screen.getByRole('button', { name: 'One event later' }))
+    await waitFor(() => expect(address()).toBe(`/audit/accounts/${accountId}?position=30`))
+    act(() => router.history.back())
+    await waitFor(() => expect(address()).toBe('/audit/accounts'))
+  })
+})

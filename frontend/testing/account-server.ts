@@ -1,0 +1,29 @@
+import { getAccountAsOf, getAccountHistory, type AccountAsOf } from '#contracts/audit'
+import { listAccountEntries } from '#contracts/entries'
+import { accountId, entryAt, momentAt } from './account-moments.js'
+import { FakeServer } from './fake-server.js'
+
+/** A server with an account of so many events, which can grow. */
+export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}) => {
+  let steps = first
+  const stepOf = (position: string | null) => (position === null ? steps : Math.floor(Number(position) / 10))
+  const until = (step: number) => Array.from({ length: step }, (_, at) => at + 1)
+  const server = new FakeServer()
+    .answer(getAccountAsOf, ({ search }) => ({ ...momentAt(stepOf(search.get('position')), steps), ...facts }))
+    .answer(getAccountHistory, () => ({
+      accountId,
+      fullName: 'Amara Okafor',
+      points: until(steps).map((step) => {
+        const { position, recordedAt, figures } = momentAt(step, steps)
+        return { position, recordedAt, settled: figures.settled, held: 0n }
+      }),
+    }))
+    .answer(listAccountEntries, ({ search }) => {
+      const items = until(stepOf(search.get('upTo')))
+        .map(entryAt)
+        .toReversed()
+      const sums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, position: 0n }
+      return { items, total: items.length, page: 1, size: 10, ...sums }
+    })
+  return { server, grow: () => ++steps }
+}
