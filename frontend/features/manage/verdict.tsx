@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useUser } from '../../lib/session.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Facts } from '../../ui/facts.js'
@@ -14,26 +14,38 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** Says so when another decides on what is shown here, because the buttons vanish under the pointer. */
-const useNews = (record: Decided, readerId: string): void => {
+/** Behind what the dialog does with the focus when it goes. */
+const AFTER_DIALOG_MS = 30
+
+/**
+ * Says so when another decides on what is shown here, because the buttons vanish under the pointer, and the dialog with them. The focus
+ * that was in either of them goes to the verdict.
+ */
+const useNews = (record: Decided, readerId: string): RefObject<HTMLDivElement | null> => {
+  const verdict = useRef<HTMLDivElement>(null)
   const known = useRef(record.status)
   useEffect(() => {
     const isNews = known.current === 'pending' && record.status !== 'pending' && record.decidedBy !== readerId
     known.current = record.status
-    if (isNews) toast.info(decidedText(record, readerId))
+    if (!isNews) return
+    toast.info(decidedText(record, readerId))
+    setTimeout(() => {
+      if (document.activeElement === document.body) verdict.current?.focus()
+    }, AFTER_DIALOG_MS)
   }, [record, readerId])
+  return verdict
 }
 
 /** A pending request can be decided by anyone but its owner; a decided one says by whom, when and why. */
 export const Verdict = ({ record, children }: VerdictProps) => {
   const { userId } = useUser()
   const { accountId, status, decidedAt, reason } = record
-  useNews(record, userId)
+  const verdict = useNews(record, userId)
   if (status === 'pending') {
     return <div className={styles.part}>{accountId === userId ? <Note tone="warning">{manageText.ownAccount}</Note> : children}</div>
   }
   return (
-    <div className={styles.part}>
+    <div ref={verdict} className={styles.part} tabIndex={-1} role="group" aria-label={manageText.verdict}>
       <Facts
         facts={[
           [manageText.decided, decidedAt && <Instant at={decidedAt} />],

@@ -30,6 +30,7 @@ export const manageText = {
   email: 'Email',
   receives: 'Client receives',
   requested: 'Requested',
+  verdict: 'Decision',
   decided: 'Decided',
   decidedBy: 'By',
   reason: 'Reason',

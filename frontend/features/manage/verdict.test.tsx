@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { previewDepositApproval } from '#contracts/adjustments'
+import { getStaffDeposit } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { adminSession, depositSample, idOf, previewSample } from '../../testing/staff-samples.js'
+
+let server: FakeServer
+
+const open = async () => {
+  const view = await renderApp(`/deposit/${idOf(1)}`)
+  await screen.findByText('Approve $550.00')
+  const decideElsewhere = async () => {
+    server.answer(
+      getStaffDeposit,
+      depositSample(1, {
+        status: 'rejected',
+        reason: 'Wrong address',
+        decidedBy: idOf(8),
+        decidedAt: new Date().toISOString(),
+        decidedByName: 'Anna Petrova',
+      }),
+    )
+    await act(() => view.queries.invalidateQueries({ queryKey: ['deposits'] }))
+    return screen.findByRole('group', { name: 'Decision' })
+  }
+  return { ...view, decideElsewhere }
+}
+
+beforeEach(() => {
+  notifications.clean()
+  server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(getStaffDeposit, depositSample(1))
+    .answer(previewDepositApproval, previewSample)
+})
+
+describe('a decision that another takes meanwhile', () => {
+  it('takes the focus out of the dialog that it closes', async () => {
+    const { user, decideElsewhere } = await open()
+    await user.keyboard('r')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveFocus())
+    const verdict = await decideElsewhere()
+    await waitFor(() => expect(verdict).toHaveFocus())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(verdict).toHaveTextContent('Wrong address')
+  })
+
+  it('leaves the focus where it is elsewhere on the page', async () => {
+    const { decideElsewhere } = await open()
+    const link = screen.getByRole('link', { name: /client1@example.com/ })
+    act(() => link.focus())
+    await decideElsewhere()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    expect(link).toHaveFocus()
+  })
+})
