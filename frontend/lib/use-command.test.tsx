@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { rejectDeposit } from '#contracts/deposits'
+import { createAppRouter } from '../router.js'
 import { FakeServer, problem } from '../testing/fake-server.js'
 import { forgetIntents } from './open-intents.js'
 import { createQueryClient } from './query-client.js'
@@ -21,7 +23,12 @@ const lost = () => Promise.reject(new TypeError('fetch failed'))
 
 const start = (server: FakeServer) => {
   const client = createQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const router = createAppRouter(client, createMemoryHistory())
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+    </QueryClientProvider>
+  )
   const { result, unmount } = renderHook(() => useCommand(rejectDeposit), { wrapper })
   const press = async (change: Partial<typeof input> = {}) => {
     act(() => result.current.send({ ...input, ...change }))

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import { api } from './api.js'
@@ -7,19 +8,25 @@ import { closeIntent, openIntent } from './open-intents.js'
 import { problemText } from './problem-text.js'
 import { staleTopicsOf, type Topic } from './topics.js'
 
+/** Whether the page is still the one that the command was sent from: whoever has left it is not led on from it. */
+export type IsHere = () => boolean
+
 interface CommandOptions<E extends Endpoint> {
   /** What the command changes, to be asked for again; the answer's position makes the server wait until it is visible. */
   readonly touches?: readonly Topic[]
-  readonly onDone?: (answer: ResponseOf<E>, input: RequestInput<E>) => void | Promise<void>
+  readonly onDone?: (answer: ResponseOf<E>, isHere: IsHere) => void | Promise<void>
   /** Receives a refusal as a sentence and as it is, where no form shows it. */
-  readonly onRefused?: (sentence: string, error: Error) => void | Promise<void>
+  readonly onRefused?: (sentence: string, error: Error, isHere: IsHere) => void | Promise<void>
 }
 
 interface Sent<E extends Endpoint> {
   readonly input: RequestInput<E>
   readonly file?: Blob | undefined
   readonly key: string
+  readonly isHere: IsHere
 }
+
+const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname + search
 
 const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.isOutcomeUnknown
 
@@ -30,6 +37,7 @@ const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProble
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
   const client = useQueryClient()
+  const { history } = useRouter()
   const key = useRef<string>(undefined)
   const isUnderWay = useRef(false)
   const close = (sent: Sent<E>) => {
@@ -41,12 +49,12 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
     onSettled: () => void (isUnderWay.current = false),
     onError: (error, sent) => {
       if (!isOutcomeUnknown(error)) close(sent)
-      return onRefused?.(problemText(error), error)
+      return onRefused?.(problemText(error), error, sent.isHere)
     },
     onSuccess: async (answer, sent) => {
       close(sent)
       for (const topic of touches) staleTopicsOf(client).mark(topic)
-      await onDone?.(answer, sent.input)
+      await onDone?.(answer, sent.isHere)
     },
   })
   return {
@@ -54,7 +62,8 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
       if (isUnderWay.current) return
       isUnderWay.current = true
       key.current ??= openIntent(endpoint, input)
-      mutation.mutate({ input, file, key: key.current })
+      const from = pageOf(history)
+      mutation.mutate({ input, file, key: key.current, isHere: () => pageOf(history) === from })
     },
     isBusy: mutation.isPending,
     isDone: mutation.isSuccess,

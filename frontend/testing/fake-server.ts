@@ -53,6 +53,20 @@ export class FakeServer {
     return this
   }
 
+  /** Keeps an endpoint waiting until it is let go: then it answers as it would have. */
+  delay(endpoint: Endpoint): () => void {
+    const route = this.routes.find(({ method, matcher }) => method === endpoint.method && matcher.test(`/api${endpoint.path}`))
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    this.respond(endpoint, async (seen) => {
+      await isLetGo
+      return route ? route.answer(seen) : problem('not-found', { status: 404 })
+    })
+    return letGo
+  }
+
   private async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, 'http://localhost')
     const method = init.method ?? 'GET'

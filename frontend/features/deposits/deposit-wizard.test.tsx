@@ -103,6 +103,30 @@ describe('paying in', () => {
     expect(await screen.findByText('No deposits found.')).toBeInTheDocument()
   })
 
+  it('leaves whoever went elsewhere meanwhile there, and says that it is done', async () => {
+    const { user, address, router } = await renderApp(paying)
+    const letGo = server.delay(requestDeposit)
+    await user.upload(await chooseFile(), picture)
+    await screen.findByText('1 B, uploaded')
+    await user.click(screen.getByRole('button', { name: /Paid/ }))
+    await act(() => router.navigate({ to: '/withdrawals' }))
+    letGo()
+    expect(await screen.findByText('Deposit Successful')).toBeInTheDocument()
+    expect(address()).toBe('/withdrawals')
+  })
+
+  it('holds a rate without going on where one went back meanwhile', async () => {
+    const { user, address, queries } = await renderApp('/deposit?amount=500&step=method')
+    const letGo = server.delay(requestQuote)
+    await user.click(await screen.findByRole('radio', { name: /Tether/ }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await screen.findByRole('textbox')
+    letGo()
+    await waitFor(() => expect(queries.isMutating()).toBe(0))
+    expect(address()).toBe('/deposit?amount=%22500%22')
+  })
+
   it('warns of the network, and asks for the memo where one is needed', async () => {
     server.answer(getDeposit, ownDepositSample({ method: 'ripple', memo: '104417' }))
     await renderApp(paying)

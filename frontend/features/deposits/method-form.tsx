@@ -60,7 +60,11 @@ const OfferedMethods = ({ offered, amount, onQuoted }: MethodFormProps & { offer
   const [method, setMethod] = useState<DepositMethod>()
   const [isMissing, setIsMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const quote = useCommand(requestQuote, { onDone: ({ depositId }) => onQuoted(depositId) })
+  const quote = useCommand(requestQuote, {
+    onDone: ({ depositId }, isHere) => {
+      if (isHere()) onQuoted(depositId)
+    },
+  })
   const cents = PositiveAmount.decode(amount)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -49,7 +49,9 @@ const Quoted = ({ deposit }: { deposit: Deposit }) => {
 const Expired = ({ deposit: { amount, method } }: { deposit: Deposit }) => {
   const navigate = useNavigate()
   const quote = useCommand(requestQuote, {
-    onDone: ({ depositId }) => navigate({ to: '/deposit', search: { deposit: depositId }, replace: true }),
+    onDone: async ({ depositId }, isHere) => {
+      if (isHere()) await navigate({ to: '/deposit', search: { deposit: depositId }, replace: true })
+    },
   })
   return (
     <Card>

@@ -109,6 +109,22 @@ describe('a decision on a deposit', () => {
     expect(server.seen.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({ reason: 'Not on the chain' })
   })
 
+  it('does not move whoever went to another one meanwhile', async () => {
+    server.answer(approveDeposit, { position: 8n })
+    const letGo = server.delay(approveDeposit)
+    const { user } = await draw(1)
+    await approveButton()
+    await user.keyboard('a')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Control>}{Enter}{/Control}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.keyboard('jj')
+    await waitFor(() => expect(shownAddress()).toContain(idOf(3)))
+    letGo()
+    expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
+    expect(shownAddress()).toContain(idOf(3))
+  })
+
   it('says who was quicker, and leaves the row behind', async () => {
     server.respond(approveDeposit, () => {
       const decidedAt = new Date(Date.now() - 12_000).toISOString()

@@ -26,9 +26,9 @@ export const ReplayScreen = ({ search, onChange }: ReplayScreenProps) => {
   const queries = useQueryClient()
   const start = useCommand(startReplay, {
     touches: ['replay'],
-    onDone: (replay) => {
+    onDone: (replay, isHere) => {
       queries.setQueryData(replayQuery(replay.replayId).queryKey, replay)
-      onChange({ replay: replay.replayId })
+      if (isHere()) onChange({ replay: replay.replayId })
     },
   })
   const replay = useQuery({ ...replayQuery(search.replay ?? ''), enabled: search.replay !== undefined })

@@ -14,8 +14,8 @@ import { useNewUserForm } from './use-new-user-form.js'
 export const SignUpForm = () => {
   const navigate = useNavigate()
   const create = useCommand(signUp, {
-    onDone: async () => {
-      await navigate({ to: '/' })
+    onDone: async (_, isHere) => {
+      if (isHere()) await navigate({ to: '/' })
       toast.success(sessionText.signedUp)
     },
   })

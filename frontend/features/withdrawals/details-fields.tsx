@@ -44,7 +44,9 @@ export const DetailsForm = (props: DetailsFormProps) => {
   const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms), defaultValues: startOf(props) })
   const save = useCommand(saveDestination, {
     touches: ['terms'],
-    onDone: ({ destinationId }) => onNext({ amount: form.getValues('amount'), destination: destinationId }),
+    onDone: ({ destinationId }, isHere) => {
+      if (isHere()) onNext({ amount: form.getValues('amount'), destination: destinationId })
+    },
   })
   const chosen = useWatch({ control: form.control, name: 'destination' })
   const isPlaced = useFieldProblem(form, save.problem)

@@ -82,9 +82,9 @@ const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
   const { refetch } = useQuery(termsQuery())
   const request = useCommand(requestWithdrawal, {
     touches: ['withdrawals', 'balance', 'holds', 'terms', 'entries'],
-    onDone: async () => {
+    onDone: async (_, isHere) => {
       toast.success(withdrawalsText.requested(amount))
-      await onRequested()
+      if (isHere()) await onRequested()
     },
   })
   const hasTermsChanged = request.problem instanceof ApiProblem && request.problem.code === 'concurrent-change'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
 import { getSession } from '#contracts/session'
 import {
@@ -90,41 +90,6 @@ describe('the review of a withdrawal', () => {
     await user.click(screen.getByRole('button', { name: /Request withdrawal of \$150.00/ }))
     await waitFor(() => expect(address()).toBe('/withdrawals'))
     expect(bodyOf('/api/withdrawals')).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00' })
-  })
-
-  it.each(['/dashboard', '/withdrawals'])('is left behind with its steps once it is requested: Back leads to %s again', async (from) => {
-    const { user, address, router } = await renderApp(from)
-    await act(() => router.navigate({ to: '/select-withdrawal' }))
-    await user.click(await screen.findByRole('button', { name: 'Next' }))
-    await user.type(await screen.findByRole('textbox'), '150')
-    await user.click(screen.getByRole('button', { name: /Next/ }))
-    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
-    await waitFor(() => expect(address()).toBe('/withdrawals'))
-    await waitFor(() => expect(router.history).toHaveLength(2))
-    act(() => router.history.back())
-    await waitFor(() => expect(address()).toBe(from))
-  })
-
-  it('is left behind where it was the first page, too', async () => {
-    const { user, address, router } = await renderApp(review)
-    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
-    await waitFor(() => expect(address()).toBe('/withdrawals'))
-    expect(router.history.canGoBack()).toBe(false)
-  })
-
-  it('sends the same request with the same key where its answer was lost, though one went back and on again meanwhile', async () => {
-    server.respond(requestWithdrawal, () => Promise.reject(new TypeError('fetch failed')))
-    const { user, address } = await renderApp(review)
-    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
-    expect(await screen.findByText('The server could not be reached.')).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Back' }))
-    await user.click(await screen.findByRole('button', { name: /Next/ }))
-    server.answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
-    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
-    await waitFor(() => expect(address()).toBe('/withdrawals'))
-    const requests = server.seen.filter(({ method, path }) => method === 'POST' && path === '/api/withdrawals')
-    expect(requests).toHaveLength(2)
-    expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
   it('takes no fee where billing is disabled, whatever the rate', async () => {

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { getBalance } from '#contracts/balances'
+import { getSession } from '#contracts/session'
+import { getWithdrawalTerms, listDestinations, listWithdrawals, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { balanceSample, clientSession, termsSample } from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+const review = `/select-withdrawal?step=review&amount=%22150.00%22&destination=${idOf(6)}`
+const bank = { destinationId: idOf(6) as never, method: 'bank' as const, label: 'Nordbank ••••4417', addedAt: '2026-10-03T08:00:00.000Z' }
+const sentTo = (path: string) => server.seen.filter((seen) => seen.method === 'POST' && seen.path === path)
+
+beforeEach(() => {
+  notifications.clean()
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getBalance, balanceSample())
+    .answer(getWithdrawalTerms, termsSample)
+    .answer(listDestinations, { items: [bank] })
+    .answer(listWithdrawals, pageOfSamples([]))
+    .answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
+    .answer(saveDestination, { destinationId: bank.destinationId, label: bank.label })
+})
+
+describe('a finished request', () => {
+  it.each(['/dashboard', '/withdrawals'])('is left behind with its steps once it is requested: Back leads to %s again', async (from) => {
+    const { user, address, router } = await renderApp(from)
+    await act(() => router.navigate({ to: '/select-withdrawal' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await user.type(await screen.findByRole('textbox'), '150')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    await waitFor(() => expect(address()).toBe('/withdrawals'))
+    await waitFor(() => expect(router.history).toHaveLength(2))
+    act(() => router.history.back())
+    await waitFor(() => expect(address()).toBe(from))
+  })
+
+  it('is left behind where it was the first page, too', async () => {
+    const { user, address, router } = await renderApp(review)
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    await waitFor(() => expect(address()).toBe('/withdrawals'))
+    expect(router.history.canGoBack()).toBe(false)
+  })
+})
+
+describe('a request whose answer was lost', () => {
+  it('sends the same request with the same key where its answer was lost, though one went back and on again meanwhile', async () => {
+    server.respond(requestWithdrawal, () => Promise.reject(new TypeError('fetch failed')))
+    const { user, address } = await renderApp(review)
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    expect(await screen.findByText('The server could not be reached.')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: /Next/ }))
+    server.answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    await waitFor(() => expect(address()).toBe('/withdrawals'))
+    const requests = sentTo('/api/withdrawals')
+    expect(requests).toHaveLength(2)
+    expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  })
+})
+
+describe('a late answer', () => {
+  it('leaves whoever went elsewhere meanwhile there, and says that it is requested', async () => {
+    const letGo = server.delay(requestWithdrawal)
+    const { user, address, router } = await renderApp(review)
+    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+    await act(() => router.navigate({ to: '/deposit' }))
+    letGo()
+    expect(await screen.findByText('Withdrawal requested. $150.00 is held until staff decide.')).toBeInTheDocument()
+    expect(address()).toBe('/deposit')
+  })
+
+  it('does not lead on to the review where its bank account is kept after one went back', async () => {
+    server.answer(listDestinations, { items: [] })
+    const letGo = server.delay(saveDestination)
+    const { user, address, queries } = await renderApp('/select-withdrawal?step=details')
+    await user.type(await screen.findByLabelText('Amount in US dollars'), '150')
+    await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
+    await user.type(screen.getByLabelText('Account name'), 'Amara Okafor')
+    await user.type(screen.getByLabelText('Account number'), 'DE12 3456 4417')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await waitFor(() => expect(sentTo('/api/destinations')).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await screen.findByRole('radio')
+    letGo()
+    await waitFor(() => expect(queries.isMutating()).toBe(0))
+    expect(address()).toBe('/select-withdrawal')
+  })
+})
