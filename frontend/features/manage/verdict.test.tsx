@@ -6,20 +6,20 @@ import { getStaffDeposit } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
-import { adminSession, depositSample, idOf, previewSample } from '../../testing/staff-samples.js'
+import { adminId, adminSession, depositSample, idOf, previewSample } from '../../testing/staff-samples.js'
 
 let server: FakeServer
 
 const open = async () => {
   const view = await renderApp(`/deposit/${idOf(1)}`)
   await screen.findByText('Approve $550.00')
-  const decideElsewhere = async () => {
+  const decideElsewhere = async (by = idOf(8)) => {
     server.answer(
       getStaffDeposit,
       depositSample(1, {
         status: 'rejected',
         reason: 'Wrong address',
-        decidedBy: idOf(8),
+        decidedBy: by,
         decidedAt: new Date().toISOString(),
         decidedByName: 'Anna Petrova',
       }),
@@ -47,6 +47,15 @@ describe('a decision that another takes meanwhile', () => {
     await waitFor(() => expect(verdict).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(verdict).toHaveTextContent('Wrong address')
+  })
+
+  it('does so where the same person decided in another window, without telling them', async () => {
+    const { user, decideElsewhere } = await open()
+    await user.keyboard('r')
+    await screen.findByRole('dialog')
+    const verdict = await decideElsewhere(adminId)
+    await waitFor(() => expect(verdict).toHaveFocus())
+    expect(screen.queryByText(/Nothing more to do/)).not.toBeInTheDocument()
   })
 
   it('leaves the focus where it is elsewhere on the page', async () => {

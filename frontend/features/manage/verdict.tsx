@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useUser } from '../../lib/session.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Facts } from '../../ui/facts.js'
@@ -17,30 +17,31 @@ interface VerdictProps {
 /** Behind what the dialog does with the focus when it goes. */
 const AFTER_DIALOG_MS = 30
 
-/**
- * Says so when another decides on what is shown here, because the buttons vanish under the pointer, and the dialog with them. The focus
- * that was in either of them goes to the verdict.
- */
-const useNews = (record: Decided, readerId: string): RefObject<HTMLDivElement | null> => {
-  const verdict = useRef<HTMLDivElement>(null)
+/** Hears of the decision on what is shown here, and says so where another took it, because the buttons vanish under the pointer. */
+const useNews = (record: Decided, readerId: string, onDecided: () => void): void => {
   const known = useRef(record.status)
   useEffect(() => {
-    const isNews = known.current === 'pending' && record.status !== 'pending' && record.decidedBy !== readerId
+    const isNews = known.current === 'pending' && record.status !== 'pending'
     known.current = record.status
     if (!isNews) return
-    toast.info(decidedText(record, readerId))
-    setTimeout(() => {
-      if (document.activeElement === document.body) verdict.current?.focus()
-    }, AFTER_DIALOG_MS)
-  }, [record, readerId])
-  return verdict
+    if (record.decidedBy !== readerId) toast.info(decidedText(record, readerId))
+    onDecided()
+  }, [record, readerId, onDecided])
 }
+
+/** Takes over the focus of buttons and of a dialog that are gone. */
+const takeLostFocus = (place: RefObject<HTMLElement | null>): void =>
+  void setTimeout(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, AFTER_DIALOG_MS)
 
 /** A pending request can be decided by anyone but its owner; a decided one says by whom, when and why. */
 export const Verdict = ({ record, children }: VerdictProps) => {
   const { userId } = useUser()
   const { accountId, status, decidedAt, reason } = record
-  const verdict = useNews(record, userId)
+  const verdict = useRef<HTMLDivElement>(null)
+  const onDecided = useCallback(() => takeLostFocus(verdict), [])
+  useNews(record, userId, onDecided)
   if (status === 'pending') {
     return <div className={styles.part}>{accountId === userId ? <Note tone="warning">{manageText.ownAccount}</Note> : children}</div>
   }
