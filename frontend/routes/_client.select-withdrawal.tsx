@@ -9,7 +9,10 @@ const SelectWithdrawalPage = () => {
   return (
     <WithdrawalWizard
       search={Route.useSearch()}
-      onGo={(search) => void go({ search })}
+      onGo={async (search, answered) => {
+        await go({ search: answered, replace: true })
+        await go({ search })
+      }}
       onRequested={() => leaveBehind({ to: '/withdrawals' })}
     />
   )

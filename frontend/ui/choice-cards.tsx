@@ -13,18 +13,27 @@ export interface Choice {
 interface ChoiceCardsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'children'> {
   readonly label: ReactNode
   readonly choices: readonly Choice[]
+  /** Which one is chosen to begin with, where no form sees to it. */
+  readonly chosen?: string | undefined
   readonly error?: string | undefined
 }
 
 /** One of a few, as cards: radio buttons whose whole card is the target. Takes `register()` of a form. */
-export const ChoiceCards = ({ label, choices, error, ...input }: ChoiceCardsProps) => {
+export const ChoiceCards = ({ label, choices, chosen, error, ...input }: ChoiceCardsProps) => {
   const errorId = useId()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       {choices.map(({ value, title, under, aside }) => (
         <label key={value} className={styles.card} data-invalid={error ? true : undefined}>
-          <input {...input} type="radio" value={value} className={styles.radio} aria-describedby={error ? errorId : undefined} />
+          <input
+            {...input}
+            {...(chosen !== undefined && { defaultChecked: value === chosen })}
+            type="radio"
+            value={value}
+            className={styles.radio}
+            aria-describedby={error ? errorId : undefined}
+          />
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             {under && <span className={styles.under}>{under}</span>}

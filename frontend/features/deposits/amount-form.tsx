@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { PositiveAmount } from '#contracts/money'
 import { wireAmount } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
+import { useKeptValues } from '../../lib/use-kept-values.js'
 import { Card } from '../../ui/card.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import styles from './deposit-form.module.css'
@@ -13,9 +14,17 @@ const AmountForm = z.object({
   amount: z.string().transform(wireAmount).pipe(z.string().min(1, depositsText.amountMissing).pipe(PositiveAmount)),
 })
 
+interface DepositAmountFormProps {
+  /** As it was typed, or in wire form. */
+  readonly amount: string | undefined
+  readonly onLeave: (typed: { amount: string }) => void
+  readonly onNext: (amount: string) => void
+}
+
 /** Step one: how much, in US dollars. Answers with the amount in wire form. */
-export const DepositAmountForm = ({ amount = '', onNext }: { amount?: string | undefined; onNext: (amount: string) => void }) => {
+export const DepositAmountForm = ({ amount = '', onLeave, onNext }: DepositAmountFormProps) => {
   const form = useForm({ resolver: zodResolver(AmountForm), defaultValues: { amount } })
+  useKeptValues(form, onLeave)
   return (
     <Card>
       <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => onNext(PositiveAmount.encode(values.amount)))}>

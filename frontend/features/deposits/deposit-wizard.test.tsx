@@ -115,6 +115,25 @@ describe('paying in', () => {
     expect(address()).toBe('/withdrawals')
   })
 
+  it('keeps amount and coin where one goes back', async () => {
+    const { user, address, router } = await renderApp('/deposit')
+    await user.type(await screen.findByRole('textbox'), '1,500')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('radio', { name: /Tether/ }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe(paying))
+    act(() => router.history.back())
+    expect(await screen.findByRole('radio', { name: /Tether/ })).toBeChecked()
+    act(() => router.history.back())
+    await waitFor(() => expect(address()).toBe('/deposit?amount=%221500.00%22'))
+    expect(await screen.findByRole('textbox')).toHaveValue('1500.00')
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), '2,000.5')
+    act(() => router.history.forward())
+    await user.click(await screen.findByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('textbox')).toHaveValue('2,000.5')
+  })
+
   it('holds a rate without going on where one went back meanwhile', async () => {
     const { user, address, queries } = await renderApp('/deposit?amount=500&step=method')
     const letGo = server.delay(requestQuote)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { assets } from '#contracts/assets'
+import { useState } from 'react'
+import { assets, type DepositMethod } from '#contracts/assets'
 import { PositiveAmount } from '#contracts/money'
 import { formatMoney } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
@@ -7,14 +8,15 @@ import { Columns, Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { DepositAmountForm } from './amount-form.js'
 import type { DepositSearch } from './deposit-search.js'
-import { MethodForm } from './method-form.js'
+import { MethodForm, type MethodFormProps } from './method-form.js'
 import { depositQuery } from './own-deposits.js'
 import { PayScreen } from './pay-screen.js'
 import { WhatNext } from './what-next.js'
 
 interface DepositWizardProps {
   readonly search: DepositSearch
-  readonly onGo: (search: DepositSearch) => void
+  /** Goes on to a step; `answered` is the present one with what it was answered with. */
+  readonly onGo: (search: DepositSearch, answered: DepositSearch) => void
 }
 
 const stepOf = ({ deposit, step, amount }: DepositSearch): 1 | 2 | 3 => {
@@ -37,6 +39,7 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
 export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
   const current = stepOf(search)
   const { amount, method } = useAnswers(search)
+  const [chosen, setChosen] = useState<DepositMethod>()
   const steps = [
     { label: depositsText.steps.amount, ...(current > 1 && amount && { note: amount }) },
     { label: depositsText.steps.method, ...(method && { note: method }) },
@@ -48,15 +51,22 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
       {search.deposit ? (
         <PayScreen depositId={search.deposit} />
       ) : (
-        <Columns wide={<FirstSteps search={search} onGo={onGo} />} narrow={<WhatNext />} />
+        <Columns wide={<FirstSteps search={search} onGo={onGo} method={chosen} onChoose={setChosen} />} narrow={<WhatNext />} />
       )}
     </Page>
   )
 }
 
-const FirstSteps = ({ search, onGo }: DepositWizardProps) =>
-  stepOf(search) === 2 && search.amount ? (
-    <MethodForm amount={search.amount} onQuoted={(deposit) => onGo({ deposit })} />
+/** The steps before the quote, and what was typed or chosen in each while one goes back and forth. */
+const FirstSteps = ({ search, onGo, ...choice }: DepositWizardProps & Pick<MethodFormProps, 'method' | 'onChoose'>) => {
+  const [typed, setTyped] = useState<{ amount: string }>()
+  return stepOf(search) === 2 && search.amount ? (
+    <MethodForm {...choice} amount={search.amount} onQuoted={(deposit) => onGo({ deposit }, search)} />
   ) : (
-    <DepositAmountForm amount={search.amount} onNext={(amount) => onGo({ amount, step: 'method' })} />
+    <DepositAmountForm
+      amount={typed?.amount ?? search.amount}
+      onLeave={setTyped}
+      onNext={(amount) => onGo({ amount, step: 'method' }, { amount })}
+    />
   )
+}

@@ -22,9 +22,11 @@ import { depositMethodsQuery } from './own-deposits.js'
 
 type Offered = ResponseOf<typeof listDepositMethods>['items']
 
-interface MethodFormProps {
+export interface MethodFormProps {
   /** In wire form. */
   readonly amount: string
+  readonly method: DepositMethod | undefined
+  readonly onChoose: (method: DepositMethod) => void
   readonly onQuoted: (depositId: string) => void
 }
 
@@ -56,8 +58,7 @@ const choiceOf =
     }
   }
 
-const OfferedMethods = ({ offered, amount, onQuoted }: MethodFormProps & { offered: Offered }) => {
-  const [method, setMethod] = useState<DepositMethod>()
+const OfferedMethods = ({ offered, amount, method, onChoose, onQuoted }: MethodFormProps & { offered: Offered }) => {
   const [isMissing, setIsMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const quote = useCommand(requestQuote, {
@@ -83,8 +84,9 @@ const OfferedMethods = ({ offered, amount, onQuoted }: MethodFormProps & { offer
           </>
         }
         choices={offered.map(choiceOf(cents))}
+        chosen={method}
         error={isMissing && !method ? depositsText.methodMissing : undefined}
-        onChange={(event) => setMethod(event.currentTarget.value as DepositMethod)}
+        onChange={(event) => onChoose(event.currentTarget.value as DepositMethod)}
       />
       <p className={styles.caption}>{depositsText.rateHelp}</p>
       {quote.problemText && <Note tone="error">{quote.problemText}</Note>}

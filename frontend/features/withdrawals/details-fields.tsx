@@ -7,6 +7,7 @@ import { showInFields } from '../../lib/form-problem.js'
 import { formatDay } from '../../lib/format-time.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { useCommand } from '../../lib/use-command.js'
+import { useKeptValues } from '../../lib/use-kept-values.js'
 import { ChoiceCards } from '../../ui/choice-cards.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { Note } from '../../ui/note.js'
@@ -30,24 +31,25 @@ const likelyDestination = ({ destination, known }: DetailsFormProps): string => 
   return chosen?.destinationId ?? (others.length === 0 ? only.destinationId : '')
 }
 
-const startOf = (props: DetailsFormProps): Values => ({
-  amount: props.amount ?? '',
-  destination: likelyDestination(props),
-  bankName: '',
-  accountName: '',
-  accountNumber: '',
-})
+const noBank = { bankName: '', accountName: '', accountNumber: '' }
+
+const startOf = (props: DetailsFormProps): Values =>
+  props.typed ?? { amount: props.amount ?? '', destination: likelyDestination(props), ...noBank }
 
 /** Amount and destination; a new bank account is kept first, then the review follows. */
 export const DetailsForm = (props: DetailsFormProps) => {
-  const { terms, known, onNext } = props
+  const { terms, known, onLeave, onNext } = props
   const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms), defaultValues: startOf(props) })
   const save = useCommand(saveDestination, {
     touches: ['terms'],
     onDone: ({ destinationId }, isHere) => {
-      if (isHere()) onNext({ amount: form.getValues('amount'), destination: destinationId })
+      const kept = { ...form.getValues(), ...noBank, destination: destinationId }
+      form.reset(kept)
+      onLeave(kept)
+      if (isHere()) onNext({ amount: kept.amount, destination: destinationId })
     },
   })
+  useKeptValues(form, onLeave)
   const chosen = useWatch({ control: form.control, name: 'destination' })
   const isPlaced = useFieldProblem(form, save.problem)
   const submit = form.handleSubmit(({ amount, destination, ...bank }) => {

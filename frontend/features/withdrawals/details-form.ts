@@ -11,10 +11,13 @@ export const NEW_BANK = 'new'
 
 export type DetailsForm = Record<'amount' | 'destination' | 'bankName' | 'accountName' | 'accountNumber', string>
 
-/** What step two begins with, and where its answers go; amounts in wire form. */
+/** What step two begins with, and where its answers go; amounts in wire form, but as typed in `typed`. */
 export interface DetailsStepProps {
   readonly amount: string | undefined
   readonly destination: string | undefined
+  /** What stood in the form when it was left before. */
+  readonly typed: DetailsForm | undefined
+  readonly onLeave: (typed: DetailsForm) => void
   readonly onNext: (answers: { amount: string; destination: string }) => void
 }
 

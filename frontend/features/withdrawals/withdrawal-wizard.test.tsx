@@ -67,6 +67,49 @@ describe('a request whose answer was lost', () => {
   })
 })
 
+describe('what was typed into the details', () => {
+  const amount = () => screen.findByLabelText('Amount in US dollars')
+
+  it('is there again after the Back of the browser, and in the address', async () => {
+    const { user, address, router } = await renderApp('/select-withdrawal')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await user.type(await amount(), '150')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await screen.findByRole('button', { name: /Request withdrawal/ })
+    act(() => router.history.back())
+    expect(await amount()).toHaveValue('150')
+    expect(address()).toBe(`/select-withdrawal?step=details&amount=%22150.00%22&destination=${idOf(6)}`)
+  })
+
+  it('is there again after Back and Next, though it was not sent', async () => {
+    const { user } = await renderApp('/select-withdrawal?step=details')
+    await user.type(await amount(), '1,5x')
+    await user.click(screen.getByRole('radio', { name: 'A new bank account' }))
+    await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await amount()).toHaveValue('1,5x')
+    expect(screen.getByRole('radio', { name: 'A new bank account' })).toBeChecked()
+    expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
+  })
+
+  it('is not kept a second time as a new bank account', async () => {
+    server.answer(listDestinations, () => ({ items: sentTo('/api/destinations').length > 0 ? [bank] : [] }))
+    const { user } = await renderApp('/select-withdrawal?step=details')
+    await user.type(await amount(), '150')
+    await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
+    await user.type(screen.getByLabelText('Account name'), 'Amara Okafor')
+    await user.type(screen.getByLabelText('Account number'), 'DE12 3456 4417')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await screen.findByText(bank.label, { selector: 'b' })
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('radio', { name: /Nordbank/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await screen.findByRole('button', { name: /Request withdrawal/ })
+    expect(sentTo('/api/destinations')).toHaveLength(1)
+  })
+})
+
 describe('a late answer', () => {
   it('leaves whoever went elsewhere meanwhile there, and says that it is requested', async () => {
     const letGo = server.delay(requestWithdrawal)

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PositiveAmount } from '#contracts/money'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
+import type { DetailsForm } from './details-form.js'
 import { DetailsStep } from './details-step.js'
 import { MethodStep } from './method-step.js'
 import { destinationsQuery } from './own-withdrawals.js'
@@ -12,7 +14,8 @@ import type { RequestSearch } from './withdrawal-search.js'
 
 interface WithdrawalWizardProps {
   readonly search: RequestSearch
-  readonly onGo: (search: RequestSearch) => void
+  /** Goes on to a step; `answered` is the present one with what it was answered with. */
+  readonly onGo: (search: RequestSearch, answered: RequestSearch) => void
   readonly onRequested: () => Promise<void>
 }
 
@@ -35,15 +38,22 @@ const useSteps = ({ destination }: RequestSearch, current: number) => {
 export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizardProps) => {
   const current = stepOf(search)
   const { amount, destination } = search
+  const [typed, setTyped] = useState<DetailsForm>()
   return (
     <Page title={current === 3 ? withdrawalsText.reviewTitle : withdrawalsText.selectTitle} subtitle={withdrawalsText.nothingYet}>
       <Steps steps={useSteps(search, current)} current={current} />
       {current < 3 && (
         <div className={styles.entry}>
           {current === 1 ? (
-            <MethodStep onNext={() => onGo({ ...search, step: 'details' })} />
+            <MethodStep onNext={() => onGo({ ...search, step: 'details' }, search)} />
           ) : (
-            <DetailsStep amount={amount} destination={destination} onNext={(answers) => onGo({ step: 'review', ...answers })} />
+            <DetailsStep
+              amount={amount}
+              destination={destination}
+              typed={typed}
+              onLeave={setTyped}
+              onNext={(answers) => onGo({ step: 'review', ...answers }, { step: 'details', ...answers })}
+            />
           )}
         </div>
       )}
