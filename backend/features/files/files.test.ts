@@ -65,7 +65,8 @@ describe('a picture', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await send(bomb)).toMatchObject({ status: 422, code: 'unsupported-image' })
+    const fields = [{ path: 'file', message: expect.stringContaining('larger than 40 megapixels') }]
+    expect(await send(bomb)).toMatchObject({ status: 422, code: 'unsupported-image', fields })
   })
 
   it('over 15 MB is too large', async () => {
