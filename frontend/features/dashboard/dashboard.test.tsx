@@ -37,7 +37,7 @@ describe('the home of a client', () => {
     await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
     expect(screen.queryByText(/just now/)).not.toBeInTheDocument()
     await push(queries)
-    expect(screen.getByRole('img', { name: '$1,500.00 available, $0.00 held' })).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: '$1,500.00 available, $0.00 held' })).toBeInTheDocument()
     expect(await screen.findByText('$500.00 deposit approved, just now')).toBeInTheDocument()
     expect(await screen.findByText('$500.00 deposit approved. Your total balance is $1,500.00.')).toBeInTheDocument()
   })
