@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { kitText } from '../lib/text/kit.js'
 import styles from './steps.module.css'
 
@@ -8,10 +9,24 @@ export interface Step {
   readonly note?: string
 }
 
+/** The button that led on goes with its step; the focus goes on to the heading of the next one. */
+const useStepFocus = (current: number) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    heading.current?.focus()
+  }, [current])
+  return heading
+}
+
 /** Where a wizard stands: circles and lines, on phones one line "Step 3 of 3". `current` counts from 1. */
 export const Steps = ({ steps, current }: { steps: readonly Step[]; current: number }) => (
   <>
-    <p className={styles.line}>{kitText.stepOf(current, steps.length, steps[current - 1]?.label ?? '')}</p>
+    <h2 ref={useStepFocus(current)} tabIndex={-1} className={styles.line}>
+      {kitText.stepOf(current, steps.length, steps[current - 1]?.label ?? '')}
+    </h2>
     <ol className={styles.steps}>
       {steps.map(({ label, note }, at) => {
         const isDone = at + 1 < current

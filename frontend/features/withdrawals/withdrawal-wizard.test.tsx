@@ -110,6 +110,25 @@ describe('what was typed into the details', () => {
   })
 })
 
+describe('the focus', () => {
+  const heading = (name: string) => screen.findByRole('heading', { name })
+
+  it('goes on with the steps, and back', async () => {
+    const { user } = await renderApp('/select-withdrawal')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await heading('Step 2 of 3: Details')).toHaveFocus()
+    await user.type(await screen.findByLabelText('Amount in US dollars'), '150{Enter}')
+    expect(await heading('Step 3 of 3: Review')).toHaveFocus()
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    expect(await heading('Step 2 of 3: Details')).toHaveFocus()
+  })
+
+  it('stays where the page begins', async () => {
+    await renderApp('/select-withdrawal')
+    expect(await heading('Step 1 of 3: Method')).not.toHaveFocus()
+  })
+})
+
 describe('a late answer', () => {
   it('leaves whoever went elsewhere meanwhile there, and says that it is requested', async () => {
     const letGo = server.delay(requestWithdrawal)
