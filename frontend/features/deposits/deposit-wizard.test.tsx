@@ -73,7 +73,7 @@ describe('paying in', () => {
     server.clock = () => later
     server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(later + 30 * 60_000).toISOString() }))
     await renderApp(paying)
-    expect(await screen.findByRole('timer')).toHaveTextContent(/Rate held for (30:00|29:5\d)/)
+    expect(await screen.findByRole('timer')).toHaveTextContent(/Rate held for (30:0[01]|29:5\d)/)
     server.clock = () => later + 3_600_000
     await act(() => api(getSession, {}))
     expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
