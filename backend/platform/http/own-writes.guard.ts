@@ -10,8 +10,9 @@ const PATIENCE_MS = 5_000
 const POSITION = 'X-Daybook-Position'
 
 /**
- * Lets readers see their own writes: a query that names a position waits until the projections have passed it. Answers to people
- * name the position that they show at least. Commands decide on the log itself and wait for nothing.
+ * Lets people see their own writes: a request that names a position waits until the projections have passed it, a command too, since
+ * it may find its account by a request in the read models. Answers to queries name the position that they show at least. What anyone
+ * may call, such as signing out, waits for nothing.
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
@@ -19,10 +20,10 @@ export class OwnWritesGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, roles } = contractIn(context)
-    if (method !== 'GET' || roles === 'anyone') return true
+    if (roles === 'anyone') return true
     const named = context.switchToHttp().getRequest<DaybookRequest>().get(POSITION)
     if (named) await this.passed(named)
-    context.switchToHttp().getResponse<Response>().setHeader(POSITION, this.runner.position().toString())
+    if (method === 'GET') context.switchToHttp().getResponse<Response>().setHeader(POSITION, this.runner.position().toString())
     return true
   }
 
