@@ -17,7 +17,7 @@ describe('a live connection', () => {
     admin = await app.person('admin')
   })
   beforeEach(async () => {
-    client = await app.person('client')
+    client = await opened()
   })
   afterEach(() => {
     for (const listener of open) listener.close()
@@ -25,6 +25,12 @@ describe('a live connection', () => {
   })
   afterAll(() => app.close())
 
+  /** A client whose account has been opened everywhere: no frame of that comes later. */
+  const opened = async () => {
+    const person = await app.person('client')
+    await person.ask(getBalance, {})
+    return person
+  }
   const listening = async (person: Person) => {
     const listener = await listen(app.reach, person.cookie)
     open.push(listener)
@@ -47,7 +53,7 @@ describe('a live connection', () => {
   })
 
   it('of a client hears of their own account, staff hear of all', async () => {
-    const other = await app.person('client')
+    const other = await opened()
     const [own, foreign, staff] = [await listening(client), await listening(other), await listening(admin)]
     const { position } = await credit(admin, client, '10.00')
     await Promise.all([heard(own, position), heard(staff, position)])
