@@ -133,7 +133,7 @@ describe('signing up again and again', () => {
     const known = { email: amara.email, password: amara.password }
     await app.visitor.ask(signUp, amara)
     const refused: Answer[] = []
-    for (let count = 0; count < 103; count++) {
+    for (let count = 0; count < 400 && refused.length < 3; count++) {
       const answer = await app.visitor.call(signUp, { ...amara, email: amara.email })
       if (answer.status !== 200) refused.push(answer)
     }
