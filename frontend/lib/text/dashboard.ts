@@ -13,7 +13,7 @@ export const dashboardText = {
   freeToUse: 'Free to use',
   nothingHeld: 'Nothing is held',
   heldBy: (count: number) => (count === 1 ? '1 withdrawal' : `${formatCount(count)} withdrawals`),
-  approvedSoFar: 'Approved, with credits and debits by staff',
+  approvedSoFar: 'With staff credits and debits',
   partByStaff: 'Part entered by staff',
   allByStaff: 'Entered by staff',
   noResults: 'Nothing recorded yet',
