@@ -55,7 +55,6 @@ export const createApp = async (module: DynamicModule, config: Config, log: Log)
   app.setGlobalPrefix('api')
   serveWebClient(app, config.webFolder)
   requireContracts(app)
-  app.enableShutdownHooks([])
   await app.init()
   return app
 }
