@@ -23,15 +23,17 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   ) {}
 
   async execute({ input: { depositId, proofId }, intent }: RequestDeposit) {
-    const proof = await this.files.find(proofId)
-    if (proof?.ownerId !== intent.actorId) {
-      throw new Refusal('invalid-input', [{ path: 'proofId', message: 'There is no such picture of yours; upload the proof first' }])
+    const command = async () => {
+      const proofHash = await this.hashOf(proofId, intent.actorId)
+      return { type: 'RequestDeposit', depositId, proofId, proofHash } as const
     }
-    const { position } = await this.accounts.handle(
-      intent.actorId,
-      { type: 'RequestDeposit', depositId, proofId, proofHash: proof.hash },
-      intent,
-    )
+    const { position } = await this.accounts.handle(intent.actorId, command, intent)
     return { position }
+  }
+
+  private async hashOf(proofId: string, ownerId: string): Promise<string> {
+    const proof = await this.files.find(proofId)
+    if (proof?.ownerId === ownerId) return proof.hash
+    throw new Refusal('invalid-input', [{ path: 'proofId', message: 'There is no such picture of yours; upload the proof first' }])
   }
 }

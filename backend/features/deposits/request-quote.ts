@@ -22,10 +22,13 @@ export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
 
 type Wallet = Site['wallets'][string]
 
-/** What the account is asked for: the id follows from the caller's key, the coins from the price now, the end from the time. */
+/** It follows from the caller's key, so a repeated request names the same deposit. */
+const depositIdOf = ({ commandId }: Intent): DepositId => DepositId.parse(nameId('deposit', commandId))
+
+/** What the account is asked for: the coins from the price now, the end from the time. */
 export const quoteFor = ({ input: { amount, method }, intent }: RequestQuote, wallet: Wallet, { rate, source }: Price, now: number) => ({
   type: 'IssueQuote' as const,
-  depositId: DepositId.parse(nameId('deposit', intent.commandId)),
+  depositId: depositIdOf(intent),
   amount,
   method,
   coinAmount: coinsFor(amount, rate, assets[method].decimals),
@@ -44,13 +47,16 @@ export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: RequestQuote) {
-    const { input, intent } = command
-    const { method } = input
+  async execute(request: RequestQuote) {
+    const { intent } = request
+    const { position } = await this.accounts.handle(intent.actorId, () => this.quote(request), intent)
+    return { depositId: depositIdOf(intent), position }
+  }
+
+  private async quote(request: RequestQuote) {
+    const { method } = request.input
     const wallet = (await this.sites.state(SITE)).wallets[method]
     if (!wallet) throw new Rejection('method-unavailable', { method })
-    const quote = quoteFor(command, wallet, this.prices.priceOf(method), this.clock.millis())
-    const { position } = await this.accounts.handle(intent.actorId, quote, intent)
-    return { depositId: quote.depositId, position }
+    return quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
   }
 }

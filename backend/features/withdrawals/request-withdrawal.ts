@@ -22,11 +22,14 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
 /** Where the money goes, as the ledger names it: a masked label. */
 type Destination = Pick<Tables['destinations'], 'label' | 'method'>
 
-/** What the account is asked for: the id follows from the caller's key, the terms from the site. */
+/** It follows from the caller's key, so a repeated request names the same withdrawal. */
+const withdrawalIdOf = ({ commandId }: Intent): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
+
+/** What the account is asked for, under the terms of the site now. */
 export const withdrawalFor = ({ input, intent }: RequestWithdrawal, { label, method }: Destination, site: Site) => ({
   type: 'RequestWithdrawal' as const,
   ...input,
-  withdrawalId: WithdrawalId.parse(nameId('withdrawal', intent.commandId)),
+  withdrawalId: withdrawalIdOf(intent),
   method,
   destination: label,
   feeBasisPoints: site.withdrawalFeeBasisPoints,
@@ -43,10 +46,10 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
 
   async execute(request: RequestWithdrawal) {
     const { input, intent } = request
-    const destination = await this.destinationOf(intent.actorId, input.destinationId)
-    const command = withdrawalFor(request, destination, await this.sites.state(SITE))
+    const command = async () =>
+      withdrawalFor(request, await this.destinationOf(intent.actorId, input.destinationId), await this.sites.state(SITE))
     const { position } = await this.accounts.handle(intent.actorId, command, intent)
-    return { withdrawalId: command.withdrawalId, position }
+    return { withdrawalId: withdrawalIdOf(intent), position }
   }
 
   private async destinationOf(ownerId: string, destinationId: string): Promise<Destination> {

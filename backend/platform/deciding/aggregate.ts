@@ -15,6 +15,9 @@ export interface Handled<Event> {
   readonly events: readonly Event[]
 }
 
+/** A command, or how to make it of what is outside the stream: asked once, and what it throws is a refusal like any other. */
+export type Asked<Command> = Command | (() => Promise<Command>)
+
 interface Task<Command> {
   readonly stream: string
   readonly command: Command
@@ -50,14 +53,19 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     this.folded = new FoldedStreams(decider, parts.store, streamFold(decider, parts), parts.streamsKept)
   }
 
-  /** @throws Rejection where a rule says no, or where the key was used for another request */
-  async handle(id: string, command: Command, intent: Intent): Promise<Handled<Event>> {
+  /**
+   * A command that was done before is answered again, whatever its making or the rules would say of it now.
+   * @throws Rejection where a rule says no, or where the key was used for another request; and what the making of the command throws
+   */
+  async handle(id: string, asked: Asked<Command>, intent: Intent): Promise<Handled<Event>> {
     const running = this.inFlight.get(intent.commandId)
     if (running) {
       if (running.hash !== intent.requestHash) throw new Rejection('idempotency-key-reused')
       return running.handled
     }
-    const handled = this.run({ stream: this.prefix + id, command, intent }).finally(() => this.inFlight.delete(intent.commandId))
+    const stream = this.prefix + id
+    const done = typeof asked === 'function' ? this.make(stream, asked, intent) : this.run({ stream, command: asked, intent })
+    const handled = done.finally(() => this.inFlight.delete(intent.commandId))
     this.inFlight.set(intent.commandId, { hash: intent.requestHash, handled })
     return handled
   }
@@ -66,6 +74,19 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   state(id: string): Promise<State> {
     const stream = this.prefix + id
     return this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded.state : undefined))
+  }
+
+  /** Nothing is looked up where the command can be made: if it was done before, its append says so. */
+  private async make(stream: string, asked: () => Promise<Command>, intent: Intent): Promise<Handled<Event>> {
+    let command: Command
+    try {
+      command = await asked()
+    } catch (refusal) {
+      const earlier = await this.repeat({ stream, intent })
+      if (earlier) return earlier
+      throw refusal
+    }
+    return this.run({ stream, command, intent })
   }
 
   private run(task: Task<Command>): Promise<Handled<Event>> {
@@ -134,7 +155,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /** What this command did when it was sent before. */
-  private async repeat({ stream, intent }: Task<Command>): Promise<Handled<Event> | undefined> {
+  private async repeat({ stream, intent }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
     const stored = (await this.parts.store.readCommand(stream, intent.commandId)).map(decodeEvent)
     const last = stored.at(-1)
     if (!last) return undefined

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Decider } from '../../domain/decider.js'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import { UserId } from '#contracts/ids'
@@ -51,6 +51,26 @@ describe('a repeated command', () => {
     expect(await accounts.handle(ownerId, requestWithdrawal(5n), intent('all', owner))).toEqual(first)
     expect(await accounts.handle(ownerId, approveWithdrawal(), intent('approve'))).toMatchObject({ position: 4n })
     expect(await length()).toBe(4)
+  })
+
+  it('is answered again though it can no longer be made', async () => {
+    const gone = () => Promise.reject(new Error('the destination is gone'))
+    const first = await accounts.handle(ownerId, async () => credit(5n), intent('credit'))
+    expect(await accounts.handle(ownerId, gone, intent('credit'))).toEqual(first)
+    expect(await verdict(accounts.handle(ownerId, gone, intent('credit', admin, 'another hash')))).toBe('idempotency-key-reused')
+    await expect(accounts.handle(ownerId, gone, intent('another'))).rejects.toThrow('the destination is gone')
+    expect(await length()).toBe(2)
+  })
+
+  it('is made once, and looked up only where it cannot be made', async () => {
+    const lookUps = jest.spyOn(store, 'readCommand')
+    let made = 0
+    const make = async () => {
+      made++
+      return credit(5n)
+    }
+    await Promise.all([1, 2].map(() => accounts.handle(ownerId, make, intent('credit'))))
+    expect({ made, lookUps: lookUps.mock.calls.length }).toEqual({ made: 1, lookUps: 0 })
   })
 
   it('may be allowed later when it was refused before', async () => {

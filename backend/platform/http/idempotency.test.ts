@@ -68,6 +68,17 @@ describe('a request that is sent again under its key', () => {
     }
   })
 
+  it('answers the same though what it was made of is gone', async () => {
+    const request = { amount: '20.00', destinationId: await destination(client), expectedFee: '0.00' }
+    const payment = { depositId: await quote(client, '8.00'), proofId: await upload(client) }
+    const other = { 'idempotency-key': 'another-key-of-a-test' }
+    const first = [await client.call(requestWithdrawal, request, key), await client.call(requestDeposit, payment, other)]
+    await app.database.pool.query('delete from destinations; delete from files')
+    const second = [await client.call(requestWithdrawal, request, key), await client.call(requestDeposit, payment, other)]
+    expect(second.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
+    expect(statusesOf(second)).toEqual({ 200: 2 })
+  })
+
   it('with another body is refused, and does nothing', async () => {
     await admin.call(creditBalance, entry(), key)
     for (const other of [entry('5.01'), { ...entry(), reason: 'Something else' }]) {
