@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage'])
+/** A folder of the repository's own, or in a further work tree a file that says where that folder is. */
+const REPOSITORY = '.git'
 
 /**
  * Every file below a folder in a stable order, as paths relative to it with forward slashes. Hidden folders, dependencies and built
@@ -13,6 +15,7 @@ const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage'])
 export function filesBelow(folder, prefix = '') {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const path = join(prefix, entry.name)
+    if (entry.name === REPOSITORY) return []
     if (!entry.isDirectory()) return path.split(sep).join('/')
     const hidden = entry.name.startsWith('.') && entry.name !== '.ci'
     return hidden || IGNORED_FOLDERS.has(entry.name) ? [] : filesBelow(folder, path)

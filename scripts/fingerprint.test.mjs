@@ -45,3 +45,9 @@ it('lists hidden files, and of hidden folders only the one with the pipeline', (
   expect(filesBelow(folder)).toEqual(expect.arrayContaining(['.ci/run', '.gitignore', 'backend/main.ts']))
   expect(filesBelow(folder)).toHaveLength(3)
 })
+
+it('leaves out the file by which a further work tree names its repository', () => {
+  write('.git', 'gitdir: elsewhere')
+  write('.npmrc', '')
+  expect(filesBelow(folder)).toEqual(['.npmrc', 'backend/main.ts'])
+})
