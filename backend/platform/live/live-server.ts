@@ -12,6 +12,7 @@ import type { SignedIn } from '../identity/signed-in.js'
 import type { Committed } from '../projections/live/track.js'
 import { ProjectionsRunner } from '../projections/projections-runner.js'
 import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
+import { guardUpgrades } from './upgrades.js'
 
 const MOST_PER_SESSION = 10
 const RECHECK_MS = 500
@@ -41,7 +42,9 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     const server = this.host.httpAdapter.getHttpServer() as HttpServer
     void this.runner.loaded().then(() => (this.channels = new Channels(this.runner.position())))
+    guardUpgrades(server)
     this.io = new Server(server, {
+      destroyUpgrade: false,
       transports: ['websocket'],
       serveClient: false,
       maxHttpBufferSize: 16_384,

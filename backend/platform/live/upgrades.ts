@@ -1,0 +1,15 @@
+import type { Server as HttpServer } from 'node:http'
+
+/** Where the live connection is, as socket.io reads it. */
+const LIVE_PATH = '/socket.io/'
+
+/**
+ * Looks after upgraded connections before socket.io does: from the upgrade on Node neither times them nor hears their failures. One to
+ * anywhere else would stay open for good, and one that breaks before socket.io listens to it would end the process.
+ */
+export const guardUpgrades = (server: HttpServer): void => {
+  server.on('upgrade', ({ url }, socket) => {
+    socket.on('error', () => socket.destroy())
+    if (!url?.startsWith(LIVE_PATH)) socket.destroy()
+  })
+}

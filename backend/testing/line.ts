@@ -1,0 +1,34 @@
+import { connect, type Socket } from 'node:net'
+import { eventually } from './eventually.js'
+import type { Reach } from './http.js'
+
+/** A connection on which a test writes what it likes, and as slowly as it likes. */
+export interface Line {
+  readonly socket: Socket
+  /** All that has come back so far. */
+  text(): string
+  write(text: string | Buffer): void
+  /** Resolves once something has come back that matches. @throws Error when it never does */
+  says(expected: RegExp): Promise<void>
+  /** Resolves once the server has ended the connection. @throws Error when it never does */
+  ends(): Promise<void>
+}
+
+/** Opens a connection to the server; a broken one counts as ended. */
+export const lineTo = async ({ address }: Reach): Promise<Line> => {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const parts: Buffer[] = []
+  let isOver = false
+  const text = () => Buffer.concat(parts).toString()
+  socket.on('data', (part) => parts.push(part))
+  for (const event of ['end', 'close', 'error']) socket.on(event, () => (isOver = true))
+  await eventually(() => !socket.connecting)
+  return {
+    socket,
+    text,
+    write: (written) => void socket.write(written),
+    says: (expected) => eventually(() => expected.test(text())),
+    ends: () => eventually(() => isOver),
+  }
+}
