@@ -11,6 +11,7 @@ export const ProblemCode = z.enum([
   'not-found',
   'method-not-allowed',
   'payload-too-large',
+  'too-slow',
   'unsupported-image',
   'idempotency-key-missing',
   'idempotency-key-reused',

@@ -18,6 +18,7 @@ import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
 import { Sessions } from './identity/sessions.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
+import { LIMITS, standardLimits, type Limits } from './limits.js'
 import { LiveServer } from './live/live-server.js'
 import { LOG, type Log } from './log.js'
 import { Prices } from './prices/prices.js'
@@ -33,6 +34,8 @@ export interface PlatformParts {
   readonly log: Log
   readonly storage: Storage
   readonly clock?: Clock
+  /** Other ones in tests, which do not wait as long. */
+  readonly limits?: Limits
   /** How replays are run. */
   readonly startReplay: StartReplay
 }
@@ -45,11 +48,12 @@ const aggregateParts = ({ log, storage }: PlatformParts, clock: Clock): Aggregat
 })
 
 const values = (parts: PlatformParts): Provider[] => {
-  const { config, log, storage, clock = new Clock() } = parts
+  const { config, log, storage, clock = new Clock(), limits = standardLimits } = parts
   const aggregate = aggregateParts(parts, clock)
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOG, useValue: log },
+    { provide: LIMITS, useValue: limits },
     { provide: Clock, useValue: clock },
     { provide: Vault, useValue: storage.vault },
     { provide: EVENT_STORE, useValue: storage.store },

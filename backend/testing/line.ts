@@ -32,3 +32,6 @@ export const lineTo = async ({ address }: Reach): Promise<Line> => {
     ends: () => eventually(() => isOver),
   }
 }
+
+/** What stands after the headers of the first answer. */
+export const bodyOf = (line: Line): string => line.text().split('\r\n\r\n')[1] ?? ''

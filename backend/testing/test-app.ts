@@ -8,6 +8,7 @@ import { migrations } from '../migrations/migrations.js'
 import type { Clock } from '../platform/clock.js'
 import { readConfig } from '../platform/config/config.js'
 import { createApp } from '../platform/http/create-app.js'
+import { standardLimits, type Limits } from '../platform/limits.js'
 import { createLog, type Log } from '../platform/log.js'
 import { configFor } from '../platform/postgres/pools.js'
 import type { Projection } from '../platform/projections/projection.js'
@@ -27,6 +28,8 @@ interface Options {
   /** Settings that differ from those of a test. */
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: Log
+  /** Limits that differ from the usual ones. */
+  readonly limits?: Partial<Limits>
   /** Told by the server instead of `clock`. */
   readonly otherClock?: Clock
   readonly projections?: readonly Projection[]
@@ -64,20 +67,23 @@ const replayInThread =
 export const testApp = async ({
   environment = {},
   log = createLog('silent'),
+  limits: otherLimits = {},
   otherClock,
   projections: kept = projections,
 }: Options = {}): Promise<TestApp> => {
   const [database, folder] = await Promise.all([testDatabase(migrations), mkdtemp(join(tmpdir(), 'daybook-app-'))])
   const config = readConfig({ DAYBOOK_DATA: folder, DAYBOOK_WEB: join(folder, 'web'), PORT: '0', LOG_LEVEL: 'silent', ...environment })
   const clock = new TestClock()
+  const limits = { ...standardLimits, ...otherLimits }
   const reach: Reach = { address: '', position: 0n }
 
   const start = async (): Promise<Running> => {
     const storage = await openStorage({ config, log, database: database.config, migrations, projections: kept })
     const app = await createApp(
-      AppModule.on({ config, log, storage, clock: otherClock ?? clock, startReplay: replayInThread(storage, kept) }),
+      AppModule.on({ config, log, storage, clock: otherClock ?? clock, limits, startReplay: replayInThread(storage, kept) }),
       config,
       log,
+      limits,
     )
     await app.listen(config.port, config.host)
     const { port } = app.getHttpServer().address() as { port: number }

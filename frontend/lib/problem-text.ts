@@ -23,6 +23,7 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   'not-found': 'It does not exist, or it is not yours to see.',
   'method-not-allowed': 'The server does not offer this. Load the page again.',
   'payload-too-large': 'The file or text is too large. Pictures may have 15 MB.',
+  'too-slow': 'The request took too long to arrive, so nothing was done. Check the connection, then try again.',
   'unsupported-image': (_, [field]) => (field ? `${field.message}.` : 'The picture could not be read. Send a JPEG, PNG or WebP.'),
   'idempotency-key-missing': 'The request was incomplete, so nothing was done. Load the page again.',
   'idempotency-key-reused': 'The form was changed after it was sent once. Load the page again to see what was done.',

@@ -4,8 +4,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express'
 import { json, type Express, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config/config.js'
+import { standardLimits, type Limits } from '../limits.js'
 import type { Log } from '../log.js'
+import { timeBodies } from './body-time.js'
 import { docsPage } from './docs-page.js'
+import { LimitedAdapter } from './limited-adapter.js'
 import { nestLog } from './nest-log.js'
 import { openApi } from './openapi.js'
 import { requireContracts } from './require-contracts.js'
@@ -28,10 +31,14 @@ const policy = {
 const BODY_LIMIT = 65_536
 
 /** The HTTP side of the server, not yet listening. @throws Error when a route declares no contract, or a contract has no route */
-export const createApp = async (module: DynamicModule, config: Config, log: Log): Promise<NestExpressApplication> => {
-  const app = await NestFactory.create<NestExpressApplication>(module, {
+export const createApp = async (
+  module: DynamicModule,
+  config: Config,
+  log: Log,
+  limits: Limits = standardLimits,
+): Promise<NestExpressApplication> => {
+  const app = await NestFactory.create<NestExpressApplication>(module, new LimitedAdapter(limits), {
     bodyParser: false,
-    forceCloseConnections: true,
     logger: nestLog(log),
     abortOnError: false,
   })
@@ -43,6 +50,7 @@ export const createApp = async (module: DynamicModule, config: Config, log: Log)
       referrerPolicy: { policy: 'no-referrer' },
     }),
   )
+  app.use(timeBodies(limits.bodyMs))
   app.use(json({ limit: BODY_LIMIT, strict: true }))
   app.set('query parser', 'simple')
   app.set('trust proxy', config.proxies)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { endpoints } from '#contracts/endpoints'
@@ -7,6 +6,7 @@ import { Rejection } from '../../domain/decider.js'
 import { EventStoreUnavailable, OutcomeUnknown } from '../event-store/event-store.js'
 import { LOG, type Log } from '../log.js'
 import { isAway } from '../postgres/is-away.js'
+import { answerProblem, problem } from './problems.js'
 import { Refusal } from './refusal.js'
 import { statuses } from './statuses.js'
 
@@ -74,11 +74,8 @@ const methodsAt = ({ originalUrl }: Request): string[] => {
 
 const routes = endpoints.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`) }))
 
-const headersOf = ({ status, code, details }: Problem, request: Request): Record<string, string> => ({
-  ...(status === 401 || status === 403 || status === 503 ? { 'Cache-Control': 'no-store' } : {}),
-  ...(code === 'method-not-allowed' ? { Allow: methodsAt(request).join(', ') } : {}),
-  ...(details['retryAfterSeconds'] === undefined ? {} : { 'Retry-After': String(details['retryAfterSeconds']) }),
-})
+/** Whether the caller went away before everything had arrived, so that nobody waits for an answer. */
+const isBrokenOff = ({ complete, socket }: Request) => !complete && socket.destroyed
 
 /** Every failure of a request becomes a problem after RFC 9457; only its reference tells the two ends about each other. */
 @Catch()
@@ -87,18 +84,18 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const [request, response] = [host.switchToHttp().getRequest<Request>(), host.switchToHttp().getResponse<Response>()]
-    const problem = this.problemOf(error, request)
-    this.report(error, request, problem)
+    if (isBrokenOff(request)) return this.log.debug({ method: request.method, path: request.path }, 'request broken off')
+    const found = this.problemOf(error, request)
+    this.report(error, request, found)
     if (response.headersSent) return void response.end()
-    response.set(headersOf(problem, request)).status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+    if (found.code === 'method-not-allowed') response.set('Allow', methodsAt(request).join(', '))
+    answerProblem(response, found)
   }
 
   private problemOf(error: unknown, request: Request): Problem {
     const isMethod = !(error instanceof Refusal) && statusOf(error) === 404 && methodsAt(request).length > 0
     const { code, fields, details } = isMethod ? notAllowed : told(error, { isUpload: Boolean(request.is('multipart/form-data')) })
-    const [status, title] = statuses[code]
-    const reference = randomBytes(5).toString('hex').toUpperCase()
-    return { type: `/api/docs#${code}`, title, status, code, reference, fields, details }
+    return problem(code, { fields, details })
   }
 
   private report(error: unknown, { method, path }: Request, { reference, code, status }: Problem): void {

@@ -11,6 +11,7 @@ export const statuses = {
   'not-found': [404, 'There is nothing here'],
   'method-not-allowed': [405, 'This address does not take that method'],
   'payload-too-large': [413, 'The request is too large'],
+  'too-slow': [408, 'The request took too long to arrive'],
   'unsupported-image': [422, 'The picture could not be read'],
   'idempotency-key-missing': [422, 'The header Idempotency-Key is missing or malformed'],
   'idempotency-key-reused': [422, 'The idempotency key was used for another request'],

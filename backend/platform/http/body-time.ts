@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express'
+import { answerProblem, problem } from './problems.js'
+
+/** How many milliseconds a body may take in all, once so many bytes of it have arrived. */
+type Allowed = (received: number) => number
+
+const timers = new WeakMap<Request, NodeJS.Timeout>()
+
+const hasBody = ({ headers }: Request) => 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+
+/** Ends a request whose body will not be waited for: with a refusal, or without a word where the answer has been sent. */
+export const endEarly = (request: Request, response: Response, code: 'too-slow' | 'busy'): void => {
+  if (response.headersSent) return void request.socket.destroy()
+  response.set('Connection', 'close')
+  answerProblem(response, problem(code))
+}
+
+/** Gives a body its time; a second call gives it another one, counted from that call. */
+export const timeBody = (request: Request, response: Response, allowed: Allowed): void => {
+  const { socket } = request
+  const [start, before] = [performance.now(), socket.bytesRead]
+  const look = () => {
+    if (request.complete) return
+    const left = start + allowed(socket.bytesRead - before) - performance.now()
+    if (left <= 0) endEarly(request, response, 'too-slow')
+    else wait(left)
+  }
+  const wait = (millis: number) => {
+    clearTimeout(timers.get(request))
+    timers.set(request, setTimeout(look, millis).unref())
+  }
+  wait(allowed(0))
+}
+
+/** Times every body, whether somebody reads it or not. */
+export const timeBodies =
+  (bodyMs: number) =>
+  (request: Request, response: Response, next: () => void): void => {
+    if (hasBody(request)) {
+      timeBody(request, response, () => bodyMs)
+      request.once('close', () => clearTimeout(timers.get(request)))
+    }
+    next()
+  }

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { ExpressAdapter } from '@nestjs/platform-express'
+import type { Limits } from '../limits.js'
+
+/** Express on a server that waits for no caller for ever, and has none left once it is closed. */
+export class LimitedAdapter extends ExpressAdapter {
+  private readonly open = new Set<Socket>()
+
+  constructor(private readonly limits: Limits) {
+    super()
+  }
+
+  override initHttpServer(): void {
+    const { headersMs, longestPictureMs, idleMs, checkMs, connections } = this.limits
+    const server: Server = createServer(
+      {
+        headersTimeout: headersMs,
+        // The longest body may take as long; other ones are timed by themselves.
+        requestTimeout: headersMs + longestPictureMs,
+        keepAliveTimeout: idleMs,
+        connectionsCheckingInterval: checkMs,
+      },
+      this.getInstance(),
+    )
+    server.maxConnections = connections
+    server.on('connection', (socket) => {
+      this.open.add(socket)
+      socket.once('close', () => this.open.delete(socket))
+    })
+    this.httpServer = server
+  }
+
+  override close(): Promise<unknown> | undefined {
+    for (const socket of this.open) socket.destroy()
+    return super.close()
+  }
+}

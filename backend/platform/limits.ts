@@ -1,0 +1,26 @@
+/** How long the server waits for callers, and how much it keeps of them at once. Times in milliseconds, sizes in bytes. */
+export const standardLimits = {
+  /** Headers are whole by then. */
+  headersMs: 20_000,
+  /** So is the body that follows them, unless it is a picture. */
+  bodyMs: 30_000,
+  /** A connection without a request is closed after this time. */
+  idleMs: 5_000,
+  /** How often late headers are looked for. */
+  checkMs: 2_000,
+  /** Open connections of all callers; further ones are not accepted. */
+  connections: 10_000,
+  /** A picture may take this long, */
+  pictureMs: 30_000,
+  /** and a second more for each so many bytes that have arrived, */
+  pictureRate: 8_192,
+  /** but no longer than this. */
+  longestPictureMs: 20 * 60_000,
+  /** Parts of pictures that are kept while the rest is on its way. */
+  pictureBytes: 128 * 1_024 * 1_024,
+}
+
+export type Limits = Readonly<typeof standardLimits>
+
+/** Injection token of `Limits`. */
+export const LIMITS = Symbol('Limits')
