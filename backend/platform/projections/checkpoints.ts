@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { grants } from './ddl.js'
 
-/** How far a read model is. A parked one stands still before the event at `parkedPosition`, for the reason in `parked`. */
+/**
+ * How far a read model is. `parked` says why a process last stood still before the event at `parkedPosition`: a note for people, gone
+ * as soon as a process passes that event. It keeps nobody from trying, since another version of the product may well take the event.
+ */
 export interface Checkpoint {
   readonly name: string
   readonly position: bigint
@@ -26,7 +29,7 @@ export const createCheckpoints = [
 export const selectCheckpoints =
   'select name, position::text, description, parked, parked_position::text as "parkedPosition" from checkpoints where name = any($1::text[]) order by name'
 
-export const moveCheckpoints = `update checkpoints c set position = u.position, updated_at = now()
+export const moveCheckpoints = `update checkpoints c set position = u.position, parked = null, parked_position = null, updated_at = now()
   from unnest($1::text[], $2::bigint[]) u(name, position) where c.name = u.name`
 
 interface CheckpointText {
@@ -52,16 +55,12 @@ export const loadCheckpoints = async (client: pg.ClientBase, names: readonly str
 export const lockCheckpoints = async (client: pg.ClientBase, names: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> =>
   checkpointsFrom((await client.query(`${selectCheckpoints} for update`, [names])).rows)
 
-/** Notes why read models stand still; one that is parked already keeps its first reason. */
+/** Notes why read models stand still. */
 export const park = (client: pg.ClientBase, names: readonly string[], { position, reason }: { position: bigint; reason: string }) =>
   client.query(
-    'update checkpoints set parked = $2, parked_position = $3, updated_at = now() where name = any($1::text[]) and parked is null and position < $3',
+    'update checkpoints set parked = $2, parked_position = $3, updated_at = now() where name = any($1::text[]) and position < $3',
     [names, reason, position],
   )
-
-/** Parked read models are tried again, from where they stand. */
-export const unpark = (client: pg.ClientBase, names: readonly string[]) =>
-  client.query('update checkpoints set parked = null, parked_position = null where name = any($1::text[]) and parked is not null', [names])
 
 /** Sets a checkpoint together with a table that was just built. */
 export const setCheckpoint = (client: pg.ClientBase, { name, position, description, parked, parkedPosition }: Checkpoint) =>

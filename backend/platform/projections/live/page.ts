@@ -18,11 +18,15 @@ type Flight = readonly { readonly track?: Track; readonly query: pg.QueryConfig 
 /** Errors by which the database refuses values; all others (a lost connection, a missing table) are not the event's fault. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '')
 
+/** Somebody keeps a row or a table for longer than a session waits for it, such as the swap of a rebuilt one. */
+const isLockWait = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
+
 /** Sends all statements at once. The first that fails is the cause; those behind it only fail with it. */
 const fly = async (client: pg.Client, flight: Flight): Promise<unknown[][]> => {
   const results = await Promise.allSettled(flight.map(({ query }) => client.query(query)))
   return results.map((result, at) => {
     if (result.status === 'fulfilled') return result.value.rows
+    if (isLockWait(result.reason)) throw new Overtaken('another process holds the read models', { cause: result.reason })
     const track = flight[at]?.track
     throw track && isRefusal(result.reason) ? new Refusal(track, result.reason) : result.reason
   })
@@ -48,7 +52,7 @@ const open = async (client: pg.Client, works: readonly Work[], begin: Flight) =>
 }
 
 const requireStanding = ({ name, description }: Track, checkpoint: Checkpoint | undefined, after: bigint): Checkpoint => {
-  if (!checkpoint || checkpoint.description !== description || checkpoint.parked !== null || checkpoint.position < after) {
+  if (!checkpoint || checkpoint.description !== description || checkpoint.position < after) {
     throw new Overtaken(`the read model ${name} was changed by another process`)
   }
   return checkpoint

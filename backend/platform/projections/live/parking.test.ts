@@ -22,6 +22,16 @@ describe('at an event that a read model cannot take, the runner', () => {
   })
   afterEach(() => stage.close())
 
+  /** The store of a process that takes no event before `open`. */
+  const gated = () => {
+    let open: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const store: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
+      subscribe: (after: bigint, take: BatchListener) => stage.store.subscribe(after, (events) => gate.then(() => take(events))),
+    })
+    return { store, open }
+  }
+
   const isPoison = (amount: bigint) => (event: { data: object }) => 'amount' in event.data && event.data.amount === amount
 
   it.each([
@@ -58,11 +68,7 @@ describe('at an event that a read model cannot take, the runner', () => {
   })
 
   it('stands still with the one that another process could take, says so, and goes on with all others', async () => {
-    let open: () => void = () => undefined
-    const gate = new Promise<void>((resolve) => (open = resolve))
-    const late: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
-      subscribe: (after: bigint, take: BatchListener) => stage.store.subscribe(after, (events) => gate.then(() => take(events))),
-    })
+    const { store: late, open } = gated()
     const newer = stage.start('newer')
     const projections = samples.map((each) => (each === lineRows ? poisoned(each, isPoison(77n)) : each))
     const older = stage.start('older', { projections, store: late })
@@ -76,6 +82,54 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(older.alarms.filter((alarm) => alarm.includes('stands still before event')).length).toBe(1)
     expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 6n, parked: null })
     expect(await stage.tables()).toEqual(await stage.folded())
+  })
+
+  it('stands still by itself, and keeps no other process from passing the event', async () => {
+    const projections = samples.map((each) => (each === lineRows ? poisoned(each, isPoison(77n)) : each))
+    const { store, open } = gated()
+    const newer = stage.start('newer', { store })
+    const older = stage.start('older', { projections })
+    await Promise.all([newer.runner.loaded(), older.runner.loaded()])
+    await tell(stage.store, [credit(77n)])
+    await until(() => older.alarms.length > 0)
+    expect((await stage.checkpoint('sampleLines')).parked).not.toBeNull()
+    open()
+    const head = await tell(stage.store, credits(5))
+    expect(await Promise.all([older, newer].map(({ runner }) => runner.waitFor(head, WAIT_MS)))).toEqual([true, true])
+    expect((await newer.runner.health()).map(({ parked }) => parked)).toEqual(samples.map(() => null))
+    expect((await older.runner.health()).filter(({ parked }) => parked !== null).map(({ name }) => name)).toEqual(['sampleLines'])
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: head, parked: null, parkedPosition: null })
+    expect(await stage.tables()).toEqual(await stage.folded())
+  })
+
+  it('and that only another process can read, stands still alone', async () => {
+    const readAsUnknown: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
+      subscribe: (after: bigint, take: BatchListener) =>
+        stage.store.subscribe(after, (events) =>
+          take(events.map((event) => (event.revision === 3 ? { ...event, type: 'FromTheFuture' } : event))),
+        ),
+    })
+    const { store, open } = gated()
+    const newer = stage.start('newer', { store })
+    const older = stage.start('older', { store: readAsUnknown })
+    await Promise.all([newer.runner.loaded(), older.runner.loaded()])
+    await tell(stage.store, credits(4))
+    await until(() => older.alarms.length > 0)
+    open()
+    expect(await newer.runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
+    expect(await stage.tables()).toEqual(await stage.folded())
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 9n, parked: null })
+    expect((await older.runner.health()).every(({ parked }) => parked !== null)).toBe(true)
+  })
+
+  it('lets nobody wait for what cannot come', async () => {
+    await append(stage.store, first, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
+    const { runner, alarms } = stage.start()
+    const waiting = runner.waitFor(5n, 2_147_483_647)
+    await until(() => alarms.length > 0)
+    expect(await waiting).toBe(true)
+    expect(await runner.waitFor(6n, 0)).toBe(true)
+    expect(runner.position()).toBe(0n)
   })
 
   it('parks where the database refuses a value', async () => {

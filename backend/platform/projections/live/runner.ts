@@ -2,13 +2,16 @@ import type pg from 'pg'
 import type { ProjectionHealth } from '#contracts/system'
 import type { EventStore } from '../../event-store/event-store.js'
 import type { Projection } from '../projection.js'
-import { Session } from './session.js'
+import { Session, usualLimits, type SessionLimits } from './session.js'
 import { Overtaken, type Committed } from './track.js'
 import { Tracks } from './tracks.js'
 import { Waiters } from './waiters.js'
 
 const shortestPauseMs = 50
-const longestPauseMs = 5_000
+/** Together with a try to connect this is less than the ten seconds within which all is well again after an outage. */
+const longestPauseMs = 2_000
+/** A session that lasted as long as this was no failure. */
+const steadyAfterMs = 5_000
 
 export interface RunnerOptions {
   /** Connects as one who may write the tables of the read models, which must have been prepared. */
@@ -19,6 +22,8 @@ export interface RunnerOptions {
   readonly report: (error: Error) => void
   /** Told after each commit, never before, in the order of the log. Must not take long. */
   readonly onCommitted?: (committed: Committed) => void
+  /** Limits that differ from the usual ones. */
+  readonly limits?: Partial<SessionLimits>
 }
 
 /**
@@ -65,9 +70,9 @@ export class ProjectionRunner {
     return this.tracks.position()
   }
 
-  /** True as soon as the read models have a position behind them, false when that takes longer than `timeoutMs`. */
+  /** True as soon as every read model that is not parked has a position behind it, false when that takes longer than `timeoutMs`. */
   async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
-    if (this.position() >= position) return true
+    if (this.tracks.have(position)) return true
     return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
   }
 
@@ -96,11 +101,12 @@ export class ProjectionRunner {
   }
 
   private session(): Session {
-    const { config, store, report } = this.options
+    const { config, store, report, limits } = this.options
     return new Session({
       config,
       store,
       tracks: this.tracks,
+      limits: { ...usualLimits, ...limits },
       loaded: () => this.takeUp(),
       committed: (committed) => this.tell(committed),
       alarm: report,
@@ -109,14 +115,18 @@ export class ProjectionRunner {
 
   private takeUp(): void {
     this.signalLoaded()
-    this.steady = setTimeout(() => (this.isFailing = false), longestPauseMs)
-    this.waiters.reached(this.position())
+    this.steady = setTimeout(() => (this.isFailing = false), steadyAfterMs)
+    this.answerWaiters()
+  }
+
+  private answerWaiters(): void {
+    this.waiters.settle((position) => this.tracks.have(position))
   }
 
   private tell(committed: Committed): void {
     this.pauseMs = shortestPauseMs
     this.isFailing = false
-    this.waiters.reached(this.position())
+    this.answerWaiters()
     try {
       this.options.onCommitted?.(committed)
     } catch (error) {

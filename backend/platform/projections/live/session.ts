@@ -9,8 +9,18 @@ import { Overtaken, Refusal, type Committed } from './track.js'
 import type { Tracks } from './tracks.js'
 
 const pageMost = 500
-/** Longer than the swap of a rebuilt read model keeps its table locked. */
-const answerWithinMs = 300_000
+
+/** How long a session bears silence. */
+export interface SessionLimits {
+  /** How often the database is asked for a sign of life while nothing is to be done. */
+  readonly beatEveryMs: number
+  /** How long any answer is waited for before the database counts as silent. */
+  readonly answerWithinMs: number
+  /** How long the server lets a statement wait for a lock; the swap of a rebuilt table holds one. Shorter than `answerWithinMs`. */
+  readonly lockWithinMs: number
+}
+
+export const usualLimits: SessionLimits = { beatEveryMs: 3_000, answerWithinMs: 10_000, lockWithinMs: 5_000 }
 
 /**
  * One plan each, by index, made before a table has rows. A lost server loses the last commits together with their checkpoints, and the
@@ -23,6 +33,7 @@ export interface SessionParts {
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly tracks: Tracks
+  readonly limits: SessionLimits
   /** Told as soon as `tracks` knows the checkpoints. */
   readonly loaded: () => void
   readonly committed: (committed: Committed) => void
@@ -49,9 +60,12 @@ export class Session {
   private readonly client: pg.Client
   private after = 0n
   private hasParked = false
+  private isBusy = false
 
   constructor(private readonly parts: SessionParts) {
-    this.client = new pg.Client({ ...rowSession(parts.config, settings), pipeline: true, query_timeout: answerWithinMs })
+    const { answerWithinMs, lockWithinMs } = parts.limits
+    const config = rowSession(parts.config, `${settings} -c lock_timeout=${lockWithinMs}`)
+    this.client = new pg.Client({ ...config, pipeline: true, query_timeout: answerWithinMs })
   }
 
   /** Runs until `stopping` or until something fails. @throws Overtaken where the checkpoints must be loaded anew, and nothing is wrong */
@@ -71,9 +85,11 @@ export class Session {
       if (tracks.running().length === 0) return await Promise.race([stopping, lost])
       this.after = tracks.position()
       const subscription = store.subscribe(this.after, (events) => this.take(events))
+      const beat = setInterval(() => this.beat(), this.parts.limits.beatEveryMs)
       try {
         await Promise.race([subscription.ended, lost, stopping])
       } finally {
+        clearInterval(beat)
         await subscription.stop()
       }
     } finally {
@@ -81,7 +97,18 @@ export class Session {
     }
   }
 
+  /** A server that is silent ends the connection by the time limit of this statement; while a page is under way its own statements tell. */
+  private beat(): void {
+    if (!this.isBusy) void this.client.query('select 1').catch(() => undefined)
+  }
+
   private async take(stored: readonly StoredEvent[]): Promise<void> {
+    this.isBusy = true
+    await this.takePages(stored)
+    this.isBusy = false
+  }
+
+  private async takePages(stored: readonly StoredEvent[]): Promise<void> {
     for (let from = 0; from < stored.length; from += pageMost) {
       const { events, unreadable } = decodePage(stored.slice(from, from + pageMost))
       await this.project(events)

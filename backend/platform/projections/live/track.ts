@@ -8,7 +8,7 @@ export interface Track {
   readonly name: string
   readonly description: string
   readonly known: bigint
-  /** Why it stands still; a parked track takes no part. */
+  /** Why it stands still in this process; a parked track takes no part. */
   readonly parked: string | null
   /** What this process cannot fold, whatever another one has done about it; for as long as it runs. */
   readonly refused: string | null

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { loadCheckpoints, park, unpark, type Checkpoint } from '../checkpoints.js'
+import { loadCheckpoints, park, type Checkpoint } from '../checkpoints.js'
 import type { Projection } from '../projection.js'
 import { trackOf, type Track } from './track.js'
 
@@ -29,10 +29,14 @@ export class Tracks {
     return lowest((running.length > 0 ? running : this.all).map(({ known }) => known))
   }
 
-  /** Takes over the checkpoints. What was parked when the process started is tried once more. @returns those that now stand still */
+  /** Whether every running read model has a position behind it; nobody waits for one that stands still. */
+  have(position: bigint): boolean {
+    return this.running().every(({ known }) => known >= position)
+  }
+
+  /** Takes over the checkpoints. @returns those that now stand still and did not before */
   async load(client: pg.Client): Promise<readonly Track[]> {
     const names = this.all.map(({ name }) => name)
-    if (!this.isLoaded) await unpark(client, names)
     const checkpoints = await loadCheckpoints(client, names)
     const wereRunning = new Set(this.running().map(({ name }) => name))
     this.all = this.all.map((track) => this.standing(track, checkpoints.get(track.name)))
@@ -55,6 +59,6 @@ export class Tracks {
     if (!checkpoint) throw new Error(`the read model ${track.name} was not prepared`)
     if (checkpoint.description !== track.description) return { ...track, parked: 'another version of the product keeps this table' }
     const known = this.isLoaded && track.known < checkpoint.position ? track.known : checkpoint.position
-    return { ...track, known, parked: checkpoint.parked ?? track.refused }
+    return { ...track, known, parked: track.refused }
   }
 }

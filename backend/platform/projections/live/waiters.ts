@@ -23,8 +23,9 @@ export class Waiters {
     })
   }
 
-  reached(position: bigint): void {
-    for (const waiter of this.waiting) if (waiter.position <= position) waiter.answer(true)
+  /** Answers those whose position is reached. */
+  settle(isReached: (position: bigint) => boolean): void {
+    for (const waiter of this.waiting) if (isReached(waiter.position)) waiter.answer(true)
   }
 
   /** Nothing more will be reached. */

@@ -61,6 +61,12 @@ export class LiveStage {
     return rowCount ?? 0
   }
 
+  /** How many connections wait for a lock. */
+  async lockWaits(): Promise<number> {
+    const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return (await this.database.pool.query(text)).rowCount ?? 0
+  }
+
   tables(projections: readonly Projection[] = samples): Promise<Tables> {
     return tablesIn(this.database.config, projections)
   }
