@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import type { BatchListener, EventStore } from '../../event-store/event-store.js'
-import { lossyLink } from '../../event-store/testing/lossy-link.js'
 import { LiveStage, until } from '../testing/live.js'
 import { tablesOf } from '../testing/read-model-rows.js'
 import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
@@ -105,34 +104,6 @@ describe('the projection runner', () => {
     expect(alarms.length).toBeGreaterThan(0)
     const lines = committed.flatMap(({ changes }) => changes).filter(({ projection }) => projection === lineRows)
     expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(await stage.folded([lineRows]))
-  })
-
-  it('notices within its limits that the database has fallen silent, and goes on when it speaks again', async () => {
-    const link = await lossyLink(stage.database.config)
-    const { runner, alarms } = stage.start('runner', { config: link.config, limits: { beatEveryMs: 20, answerWithinMs: 500 } })
-    await runner.loaded()
-    link.swallow()
-    await until(() => alarms.length > 0)
-    expect(runner.isFollowing()).toBe(false)
-    link.cut()
-    expect(await runner.waitFor(await tell(stage.store, credits(3)), WAIT_MS)).toBe(true)
-    expect(runner.isFollowing()).toBe(true)
-    await runner.stop()
-    await link.close()
-  })
-
-  it('waits without an alarm while another process holds the read models', async () => {
-    const { runner, alarms } = stage.start('runner', { limits: { lockWithinMs: 20 } })
-    await runner.loaded()
-    const holder = await stage.database.pool.connect()
-    await holder.query('begin; select from checkpoints for update')
-    const waited = runner.waitFor(await tell(stage.store, credits(3)), WAIT_MS)
-    await until(async () => (await stage.lockWaits()) > 0)
-    await until(async () => (await stage.lockWaits()) === 0)
-    await holder.query('rollback')
-    holder.release()
-    expect(await waited).toBe(true)
-    expect(alarms).toEqual([])
   })
 
   it('shares the work with another process: each row changes once, and each tells of every change', async () => {
