@@ -44,7 +44,7 @@ const aggregateParts = ({ log, storage }: PlatformParts, clock: Clock): Aggregat
   store: storage.store,
   clock,
   snapshots: new PostgresSnapshots(storage.app),
-  report: (error) => log.error({ err: error }, 'a snapshot could not be written'),
+  report: (error) => log.error({ err: error }, 'a snapshot could not be kept or used'),
 })
 
 const values = (parts: PlatformParts): Provider[] => {

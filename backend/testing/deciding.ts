@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Clock } from '../platform/clock.js'
 import { nameId } from '../platform/ids.js'
 import { Accounts } from '../platform/deciding/aggregates.js'
@@ -58,18 +59,31 @@ export const gate = () => {
   return { opened, open: () => open() }
 }
 
-/** Snapshots in a map; `saved` names the revisions in the order in which they were kept. */
+/** Snapshots in a map; `saved` names the revisions in the order in which they were kept, `removed` those taken away. */
 export class MemorySnapshots implements Snapshots {
   readonly saved: number[] = []
-  private readonly kept = new Map<string, Snapshot & { readonly version: number }>()
+  readonly removed: number[] = []
+  private kept: (Snapshot & { readonly stream: string; readonly version: number })[] = []
 
-  async load(name: string, version: number): Promise<Snapshot | undefined> {
-    const snapshot = this.kept.get(name)
-    return snapshot?.version === version ? snapshot : undefined
+  async load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined> {
+    return this.kept
+      .filter((snapshot) => snapshot.stream === stream && snapshot.version === version && snapshot.revision <= upTo)
+      .toSorted((one, other) => other.revision - one.revision)[0]
   }
 
-  async save(name: string, version: number, snapshot: Snapshot): Promise<void> {
-    this.kept.set(name, { ...snapshot, version })
+  async save(stream: string, version: number, snapshot: Snapshot): Promise<void> {
+    this.kept.push({ ...snapshot, stream, version })
     this.saved.push(snapshot.revision)
   }
+
+  async remove(stream: string, version: number, revision: number): Promise<void> {
+    this.kept = this.kept.filter((snapshot) => snapshot.stream !== stream || snapshot.version !== version || snapshot.revision !== revision)
+    this.removed.push(revision)
+  }
+}
+
+/** A snapshot of a state text at the event that the store has at a revision. */
+export const snapshotAt = async (store: EventStore, revision: number, state: string): Promise<Snapshot> => {
+  const [event] = await store.read(stream, revision, 1)
+  return { revision, eventId: event?.id ?? nameId('nowhere'), position: event?.position ?? 0n, state, hash: hash('sha256', state) }
 }

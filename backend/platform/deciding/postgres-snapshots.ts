@@ -1,24 +1,34 @@
 import type pg from 'pg'
 import type { Snapshot, Snapshots } from './snapshots.js'
 
-const load = 'select revision, state from snapshots where stream = $1 and version = $2'
+const load = `
+select revision, event_id as "eventId", position, state, hash from snapshots
+where stream = $1 and version = $2 and revision <= $3 order by revision desc limit 1`
 
-/** Two processes may save at once, or two versions of the program run side by side: what is newer stays. */
+/** Two processes may save at once; what a stream was at a revision is the same for both. */
 const save = `
-insert into snapshots as kept (stream, version, revision, state) values ($1, $2, $3, $4)
-on conflict (stream) do update set version = excluded.version, revision = excluded.revision, state = excluded.state
-where (excluded.version, excluded.revision) > (kept.version, kept.revision)`
+with outdated as (delete from snapshots where stream = $1 and version < $2)
+insert into snapshots (stream, version, revision, event_id, position, state, hash) values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (stream, version, revision)
+do update set event_id = excluded.event_id, position = excluded.position, state = excluded.state, hash = excluded.hash`
 
-/** Snapshots in the table `snapshots`: one row a stream, the newest. */
+const remove = 'delete from snapshots where stream = $1 and version = $2 and revision = $3'
+
+/** Snapshots in the table `snapshots`: a row for each thousand events of a stream. */
 export class PostgresSnapshots implements Snapshots {
   constructor(private readonly pool: pg.Pool) {}
 
-  async load(stream: string, version: number): Promise<Snapshot | undefined> {
-    const { rows } = await this.pool.query<Snapshot>({ name: 'load-snapshot', text: load, values: [stream, version] })
+  async load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined> {
+    const { rows } = await this.pool.query<Snapshot>({ name: 'load-snapshot', text: load, values: [stream, version, upTo] })
     return rows[0]
   }
 
-  async save(stream: string, version: number, { revision, state }: Snapshot): Promise<void> {
-    await this.pool.query({ name: 'save-snapshot', text: save, values: [stream, version, revision, state] })
+  async save(stream: string, version: number, { revision, eventId, position, state, hash }: Snapshot): Promise<void> {
+    const values = [stream, version, revision, eventId, position, state, hash]
+    await this.pool.query({ name: 'save-snapshot', text: save, values })
+  }
+
+  async remove(stream: string, version: number, revision: number): Promise<void> {
+    await this.pool.query({ name: 'remove-snapshot', text: remove, values: [stream, version, revision] })
   }
 }

@@ -5,11 +5,12 @@ import { account } from '../../domain/account/account.js'
 import { Account } from '../../domain/account/state.js'
 import { steps } from '../../testing/account-commands.js'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, intent, MemorySnapshots, openOn, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, intent, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
+import { nameId } from '../ids.js'
 import { decodeEvent } from './event-codec.js'
 import { snapshotCodec } from './snapshot-codec.js'
-import { noSnapshots, type Snapshots } from './snapshots.js'
+import { noSnapshots, type Snapshot, type Snapshots } from './snapshots.js'
 import { streamFold } from './stream-fold.js'
 
 /** Thousands of commands take their time on a busy machine. */
@@ -58,11 +59,11 @@ describe('a long stream', () => {
   })
 
   it('gets its snapshot from the process that folds it, where it had none', async () => {
-    await grow(accountsOn(store), 1_500)
+    await grow(accountsOn(store), 2_500)
     await accountsOn(store, { snapshots }).state(ownerId)
-    expect(snapshots.saved).toEqual([1_499])
+    expect(snapshots.saved).toEqual([999, 1_999])
     await accountsOn(store, { snapshots }).state(ownerId)
-    expect(snapshots.saved).toEqual([1_499])
+    expect(snapshots.saved).toEqual([999, 1_999])
   })
 
   it('takes commands on top of its snapshot', async () => {
@@ -89,7 +90,7 @@ describe('a snapshot after any event', () => {
       const state = events
         .slice(0, revision + 1)
         .reduce((before, event) => account.evolve(before, event, { ...event.metadata, at: event.metadata.recordedAt }), account.initial)
-      await kept.save(stream, 1, { revision, state: codec.write(state) })
+      await kept.save(stream, codec.version, await snapshotAt(log, revision, codec.write(state)))
       const fold = (source: Snapshots) => streamFold<Account, AccountEvent>(account, { store: log, snapshots: source, codec, report: fail })
       expect(await fold(kept).read(stream)).toEqual(await fold(noSnapshots).read(stream))
     })
@@ -101,8 +102,14 @@ describe('a snapshot is only a shortcut: it', () => {
   const broken: Snapshots = {
     load: () => Promise.reject(new Error('no such table')),
     save: () => Promise.reject(new Error('disk full')),
+    remove: () => Promise.reject(new Error('no such right')),
   }
   const settled = async (accounts: ReturnType<typeof accountsOn>) => (await accounts.state(ownerId)).figures.settled
+  const rich = codec.write({
+    ...account.initial,
+    ownerId,
+    figures: { ...account.initial.figures, settled: 50_000_00n, available: 50_000_00n },
+  })
 
   it('is reported, and stops no command, where it cannot be written', async () => {
     const accounts = accountsOn(store, { snapshots: { ...broken, load: noSnapshots.load } })
@@ -117,21 +124,42 @@ describe('a snapshot is only a shortcut: it', () => {
     expect(accounts.reported).toEqual([new Error('no such table')])
   })
 
-  it.each(['', '{}', '{"ownerId":null}'])('is reported, and the stream folded anew, where it reads %j', async (state) => {
+  it.each([
+    ['cannot be read', (kept: Snapshot) => kept, ['', '{}', '{"ownerId":null}']],
+    ['was changed', (kept: Snapshot) => ({ ...kept, state: kept.state.replaceAll('50000.00', '50000.01') }), [rich]],
+    ['stands on another event than the log', (kept: Snapshot) => ({ ...kept, eventId: nameId('another history') }), [rich]],
+    ['stands on another position than the log', (kept: Snapshot) => ({ ...kept, position: kept.position + 1n }), [rich]],
+    ['is ahead of the log', (kept: Snapshot) => ({ ...kept, revision: 7 }), [rich]],
+  ] as const)('is reported, removed and not used where it %s', async (_, spoil, states) => {
     await grow(accountsOn(store), 3)
-    await snapshots.save(stream, 1, { revision: 1, state })
-    const accounts = accountsOn(store, { snapshots })
-    expect(await settled(accounts)).toBe(2n)
-    expect(accounts.reported).toHaveLength(1)
+    for (const state of states) {
+      await snapshots.save(stream, codec.version, spoil(await snapshotAt(store, 1, state)))
+      const accounts = accountsOn(store, { snapshots })
+      expect(await settled(accounts)).toBe(2n)
+      expect(accounts.reported).toEqual([expect.objectContaining({ name: 'UnusableSnapshot' })])
+      expect(await snapshots.load(stream, codec.version, 1_000)).toBeUndefined()
+    }
   })
 
-  it('is not used where it is ahead of the log', async () => {
-    await snapshots.save(stream, 1, { revision: 5, state: codec.write({ ...account.initial, ownerId: 'nobody' }) })
-    expect(await accountsOn(store, { snapshots }).state(ownerId)).toMatchObject({ ownerId })
+  it('gives way to the one before where it is not used', async () => {
+    await grow(accountsOn(store, { snapshots }), 2_100)
+    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 2_050, rich)), hash: 'of something else' })
+    const accounts = accountsOn(store, { snapshots })
+    const starts = await startOf(accounts)
+    expect(starts).toEqual([2_050, 1_999, 2_000, 2_100])
+    expect(await settled(accounts)).toBe(2_099n)
+    expect(snapshots.removed).toEqual([2_050])
+  })
+
+  it('is kept where the log cannot be read to check it', async () => {
+    await snapshots.save(stream, codec.version, await snapshotAt(store, 0, rich))
+    const away = Object.assign(store.secondLine(), { read: () => Promise.reject(new Error('away')) })
+    await expect(accountsOn(away, { snapshots }).state(ownerId)).rejects.toThrow('away')
+    expect(snapshots.removed).toEqual([])
   })
 
   it('is not used where another version of the rules wrote it', async () => {
-    await snapshots.save(stream, 0, { revision: 0, state: codec.write({ ...account.initial, ownerId: 'nobody' }) })
-    expect(await accountsOn(store, { snapshots }).state(ownerId)).toMatchObject({ ownerId })
+    await snapshots.save(stream, codec.version - 1, await snapshotAt(store, 0, rich))
+    expect(await settled(accountsOn(store, { snapshots }))).toBe(0n)
   })
 })

@@ -1,17 +1,32 @@
-/** The folded state of a stream behind a revision, as text. */
+/** The folded state of a stream up to and including one of its events, as text, and what it stands on. */
 export interface Snapshot {
+  /** The last event that was folded: its place in the stream, its id, its place in the log. */
   readonly revision: number
+  readonly eventId: string
+  readonly position: bigint
   readonly state: string
+  /** SHA-256 of `state`, in hexadecimal. */
+  readonly hash: string
 }
 
-/** Where long streams keep a shortcut. A snapshot of another `version` is not used: the stream is folded again. */
+/** Where long streams keep shortcuts to their states. A snapshot of another `version` is not used: the stream is folded again. */
 export interface Snapshots {
-  load(stream: string, version: number): Promise<Snapshot | undefined>
-  /** Keeps the snapshot, unless one of a later version or revision is kept already. */
+  /** The last snapshot at or before a revision. */
+  load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined>
+  /** Keeps a snapshot in place of one at the same revision, and forgets those of earlier versions. */
   save(stream: string, version: number, snapshot: Snapshot): Promise<void>
+  remove(stream: string, version: number, revision: number): Promise<void>
 }
 
-export const noSnapshots: Snapshots = { load: async () => undefined, save: async () => undefined }
+export const noSnapshots: Snapshots = { load: async () => undefined, save: async () => undefined, remove: async () => undefined }
+
+/** A snapshot that does not belong to the log, or is not what was kept. It is not used. */
+export class UnusableSnapshot extends Error {
+  override readonly name = 'UnusableSnapshot'
+  constructor(stream: string, { revision }: Snapshot, why: string, options?: ErrorOptions) {
+    super(`the snapshot of ${stream} at revision ${revision} is not used: ${why}`, options)
+  }
+}
 
 /** How many events of a stream lie between two snapshots. */
 const SNAPSHOT_EVERY = 1_000

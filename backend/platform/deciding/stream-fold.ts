@@ -1,9 +1,9 @@
 import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import type { Decider } from '../../domain/decider.js'
-import type { EventStore, ExpectedRevision } from '../event-store/event-store.js'
+import type { EventStore, ExpectedRevision, StoredEvent } from '../event-store/event-store.js'
 import { decodeEvent } from './event-codec.js'
-import type { SnapshotCodec } from './snapshot-codec.js'
-import { isSnapshotDue, type Snapshots } from './snapshots.js'
+import { keptStates, type KeptStatesParts } from './kept-states.js'
+import { isSnapshotDue } from './snapshots.js'
 
 /** A state and the revision of its last event. */
 export interface StateAt<State> {
@@ -11,75 +11,65 @@ export interface StateAt<State> {
   readonly revision: ExpectedRevision
 }
 
-export interface FoldParts<State> {
+export interface FoldParts<State> extends KeptStatesParts<State> {
   readonly store: EventStore
-  readonly snapshots: Snapshots
-  readonly codec?: SnapshotCodec<State>
-  /** Told of failures that stop nothing: a snapshot is only a shortcut. */
-  readonly report: (error: unknown) => void
 }
 
-/** The state of a stream as the log has it, by way of its snapshot where there is one. */
+/** The states of a stream as the log has them, by way of its snapshots where there are any. */
 export interface StreamFold<State> {
-  /** @throws UnreadableEvent where the program cannot read an event of the stream */
-  read(stream: string): Promise<StateAt<State>>
-  /** Writes a snapshot where the stream, grown by `added` committed events, has become long enough for one. */
+  /**
+   * The newest state, or the one up to and including a revision.
+   * @throws UnreadableEvent where the program cannot read an event of the stream
+   */
+  read(stream: string, upTo?: number): Promise<StateAt<State>>
+  /** Keeps a snapshot where the stream, grown by `added` committed events, has become long enough for another one. */
   grown(stream: string, at: StateAt<State>, added: number): Promise<void>
 }
 
 const PAGE = 500
+/** The largest revision that a store can name. */
+const NEWEST = 2 ** 31 - 1
 
-/** The revision of the event behind one. */
+/** The revision of the event after one. */
 export const nextRevision = (revision: ExpectedRevision): number => (revision === 'none' ? 0 : revision + 1)
 
 /** Makes the fold of one kind of streams. */
 export const streamFold = <State, Event extends LedgerEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
-  { store, snapshots, codec, report }: FoldParts<State>,
+  parts: FoldParts<State>,
 ): StreamFold<State> => {
-  const fromFirst: StateAt<State> = { state: decider.initial, revision: 'none' }
+  const { store } = parts
+  const kept = keptStates(parts)
 
-  /** A snapshot that is ahead of the log, as after the log alone was restored from a backup, is worth nothing. */
-  const fromSnapshot = async (stream: string): Promise<StateAt<State> | undefined> => {
-    const kept = codec && (await snapshots.load(stream, codec.version))
-    if (!kept) return undefined
-    const [last] = await store.read(stream, kept.revision, 1)
-    return last && { state: codec.read(kept.state), revision: kept.revision }
+  const evolve = (state: State, stored: StoredEvent): State => {
+    const event = decodeEvent(stored) as Recorded<Event>
+    const { actorId, actorRole, recordedAt } = event.metadata
+    return decider.evolve(state, event, { actorId, actorRole, at: recordedAt })
   }
 
-  const start = (stream: string): Promise<StateAt<State>> =>
-    fromSnapshot(stream).then(
-      (found) => found ?? fromFirst,
-      (error: unknown) => {
-        report(error)
-        return fromFirst
-      },
-    )
+  const read: StreamFold<State>['read'] = async (stream, upTo = NEWEST) => {
+    let { state, revision }: StateAt<State> = (await kept.nearest(stream, upTo)) ?? { state: decider.initial, revision: 'none' }
+    for (let isWhole = false; !isWhole;) {
+      const limit = Math.min(PAGE, upTo - nextRevision(revision) + 1)
+      const events = limit > 0 ? await store.read(stream, nextRevision(revision), limit) : []
+      for (const stored of events) {
+        state = evolve(state, stored)
+        revision = stored.revision
+        if (isSnapshotDue(revision, 1)) await kept.keep(stream, state, stored)
+      }
+      isWhole = events.length < PAGE
+    }
+    return { state, revision }
+  }
 
   const grown: StreamFold<State>['grown'] = async (stream, { state, revision }, added) => {
-    if (!codec || revision === 'none' || !isSnapshotDue(revision, added)) return
+    if (!parts.codec || revision === 'none' || !isSnapshotDue(revision, added)) return
     try {
-      await snapshots.save(stream, codec.version, { revision, state: codec.write(state) })
+      const [last] = await store.read(stream, revision, 1)
+      if (last) await kept.keep(stream, state, last)
     } catch (error) {
-      report(error)
+      parts.report(error)
     }
-  }
-
-  const read = async (stream: string): Promise<StateAt<State>> => {
-    let { state, revision } = await start(stream)
-    const first = nextRevision(revision)
-    for (let page = PAGE; page === PAGE;) {
-      const events = await store.read(stream, nextRevision(revision), PAGE)
-      for (const stored of events) {
-        const event = decodeEvent(stored) as Recorded<Event>
-        const { actorId, actorRole, recordedAt } = event.metadata
-        state = decider.evolve(state, event, { actorId, actorRole, at: recordedAt })
-        revision = stored.revision
-      }
-      page = events.length
-    }
-    await grown(stream, { state, revision }, nextRevision(revision) - first)
-    return { state, revision }
   }
 
   return { read, grown }

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import type { EventStore, StoredEvent } from '../event-store/event-store.js'
+import type { SnapshotCodec } from './snapshot-codec.js'
+import { UnusableSnapshot, type Snapshot, type Snapshots } from './snapshots.js'
+
+/** A state and the revision of its last event. */
+interface KeptState<State> {
+  readonly state: State
+  readonly revision: number
+}
+
+export interface KeptStatesParts<State> {
+  readonly store: Pick<EventStore, 'read'>
+  readonly snapshots: Snapshots
+  readonly codec?: SnapshotCodec<State>
+  /** Told of failures that stop nothing: a snapshot is only a shortcut. */
+  readonly report: (error: unknown) => void
+}
+
+const hashOf = (state: string): string => hash('sha256', state)
+
+/** The states of streams that were kept. Nothing here ever fails: what cannot be used or kept is reported, and done without. */
+export interface KeptStates<State> {
+  /** The last state at or before a revision that stands on an event of the log and reads as it was written. */
+  nearest(stream: string, upTo: number): Promise<KeptState<State> | undefined>
+  keep(stream: string, state: State, event: Pick<StoredEvent, 'id' | 'revision' | 'position'>): Promise<void>
+}
+
+/**
+ * The state that a snapshot holds.
+ * @throws UnusableSnapshot where the log lacks its event, as after the log alone was restored from a backup, or where it was changed
+ */
+const stateIn = <State>(codec: SnapshotCodec<State>, stream: string, kept: Snapshot, event: StoredEvent | undefined): State => {
+  if (!event) throw new UnusableSnapshot(stream, kept, 'the log does not reach so far')
+  if (event.id !== kept.eventId || event.position !== kept.position) {
+    throw new UnusableSnapshot(stream, kept, `it stands on event ${kept.eventId}, the log has ${event.id} there`)
+  }
+  if (hashOf(kept.state) !== kept.hash) throw new UnusableSnapshot(stream, kept, 'its state was changed')
+  try {
+    return codec.read(kept.state)
+  } catch (cause) {
+    throw new UnusableSnapshot(stream, kept, 'its state cannot be read', { cause })
+  }
+}
+
+export const keptStates = <State>({ store, snapshots, codec, report }: KeptStatesParts<State>): KeptStates<State> => {
+  if (!codec) return { nearest: async () => undefined, keep: async () => undefined }
+  const { version } = codec
+
+  /** What is found to be unusable is removed, so that it is found once. */
+  const search = async (stream: string, upTo: number): Promise<KeptState<State> | undefined> => {
+    const kept = await snapshots.load(stream, version, upTo)
+    if (!kept) return undefined
+    const [event] = await store.read(stream, kept.revision, 1)
+    try {
+      return { state: stateIn(codec, stream, kept, event), revision: kept.revision }
+    } catch (unusable) {
+      report(unusable)
+    }
+    await snapshots.remove(stream, version, kept.revision)
+    return search(stream, kept.revision - 1)
+  }
+
+  const keep = async (stream: string, state: State, { id, revision, position }: Pick<StoredEvent, 'id' | 'revision' | 'position'>) => {
+    const text = codec.write(state)
+    await snapshots.save(stream, version, { revision, eventId: id, position, state: text, hash: hashOf(text) })
+  }
+
+  return {
+    nearest: (stream, upTo) => search(stream, upTo).catch(report as () => undefined),
+    keep: (stream, state, event) => keep(stream, state, event).catch(report),
+  }
+}
