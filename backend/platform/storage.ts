@@ -4,6 +4,7 @@ import type { EventStore } from './event-store/event-store.js'
 import { bindLogPlace, type LogEngine } from './event-store/log-place.js'
 import { openEventStore } from './event-store/open-event-store.js'
 import type { Log } from './log.js'
+import { atLength, limitedTo } from './postgres/limits.js'
 import { migrate, type Migration } from './postgres/migrate.js'
 import { configFor, poolFor } from './postgres/pools.js'
 import { ensureRoles } from './postgres/roles.js'
@@ -39,7 +40,9 @@ const READER_CONNECTIONS = 12
 
 const upgrade = async ({ config, database, migrations, log }: StorageParts): Promise<boolean> => {
   const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
-  const client = new pg.Client(configFor(database, 'owner'))
+  const client = new pg.Client(limitedTo(atLength, configFor(database, 'owner')))
+  // A lost connection shows in the statement under way.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const hasRoles = await ensureRoles(client)

@@ -20,20 +20,15 @@ describe('a database that is away', () => {
       told('57P03'),
       told('53300'),
       told('08006'),
+      told('57014'),
+      told('55P03'),
+      told('25P03'),
     ]
     expect(errors.map((error) => [String(error), isAway(error)])).toEqual(errors.map((error) => [String(error), true]))
   })
 
   it('is not what refuses a statement, or a file that is missing', () => {
-    const others = [
-      told('23505'),
-      told('42P01'),
-      told('57014'),
-      failed({ code: 'ENOENT', syscall: 'open' }),
-      new TypeError('x'),
-      null,
-      'gone',
-    ]
+    const others = [told('23505'), told('42P01'), failed({ code: 'ENOENT', syscall: 'open' }), new TypeError('x'), null, 'gone']
     expect(others.map(isAway)).toEqual(others.map(() => false))
   })
 })

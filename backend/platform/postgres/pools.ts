@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { limitedTo, promptly } from './limits.js'
 import { typeParsers } from './type-parsers.js'
 
 /** As whom a pool acts: the owner of the schema (migrations), the application, or one that only reads. */
@@ -21,12 +22,29 @@ export const configFor = <Config extends pg.ClientConfig>(config: Config, access
   options: [config.options, ...optionsOf(access, roles)].filter((option) => option !== undefined).join(' '),
 })
 
-/** How long an answer is waited for before the database counts as away; the longest queries of people take a tenth of it. */
-const ANSWER_WITHIN_MS = 20_000
+/** The server said that it ends the session: shutting down, told to by somebody, or because it idled for too long. */
+const endsSession = /^(57P|25P0[34])/
 
-/** A pool for one kind of access. A connection that breaks while idle leaves the pool; the next query gets a new one. */
-export const poolFor = (config: pg.PoolConfig, access: Access, roles = true): pg.Pool => {
-  const pool = new pg.Pool({ query_timeout: ANSWER_WITHIN_MS, ...configFor(config, access, roles) })
-  // Without a listener the loss of an idle connection would end the process; whoever queries next hears about a server that is away.
-  return pool.on('error', () => undefined)
+/**
+ * A pool that hands out no broken connection. One that breaks while it is idle leaves the pool; one that breaks in somebody's hands, or
+ * whose answer was waited for in vain, is not taken back. Whoever finds all connections in use waits for as long as a connection may take.
+ * `pipeline` lets the client cut the line where an answer does not come in time.
+ */
+export const soundPool = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ ...config, pipeline: true })
+  // Without a listener the loss of a connection would end the process; whoever queries next hears about a server that is away.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    client.connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => endsSession.test(code) && void client.end())
+  })
+  // A line that was cut a moment ago still counts as usable; a client that was told to end does not.
+  pool.on('release', (_error, client) => {
+    if (client.connection.stream.destroyed) void client.end()
+  })
+  return pool
 }
+
+/** A pool for one kind of access, with limits for what somebody waits for. */
+export const poolFor = (config: pg.PoolConfig, access: Access, roles = true): pg.Pool =>
+  soundPool(limitedTo(promptly, configFor(config, access, roles)))

@@ -8,6 +8,7 @@ const common = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  client_connection_check_interval: '1s',
 }
 
 /** Settings of the server that keeps the ledger. They are arguments of the server, so that no file in the cluster can weaken them. */

@@ -4,7 +4,7 @@ import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import { batchStatement } from './append-batch.js'
 import { isLost } from './failures.js'
 import { LastingConnection } from './lasting-connection.js'
-import { answerWithinMs, logSession } from './session.js'
+import { logSession } from './session.js'
 import { settle } from './verdicts.js'
 
 const inFlightMost = 2
@@ -37,7 +37,7 @@ export class Appender {
   private waitingSince: number | undefined
 
   constructor(private readonly options: AppenderOptions) {
-    const config = { ...logSession(options.config), pipeline: true, query_timeout: answerWithinMs }
+    const config = { ...logSession(options.config), pipeline: true }
     this.connection = new LastingConnection(config, {
       opened: (client) => this.resume(client),
       lost: (error) => this.pause(error),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { LogCorrupted } from '../log-corrupted.js'
 
-/** Connection, transaction rollback, resources, operator: classes of SQLSTATE that another attempt may not meet. */
-const passingClasses = new Set(['08', '40', '53', '57'])
+/** Connection, transaction rollback, resources, a lock, operator: classes of SQLSTATE that another attempt may not meet. */
+const passingClasses = new Set(['08', '40', '53', '55', '57'])
 
 const stateOf = (error: pg.DatabaseError): string => error.code ?? ''
 

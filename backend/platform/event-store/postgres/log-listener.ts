@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { KnownHead } from '../known-head.js'
 import { LastingConnection } from './lasting-connection.js'
-import { answerWithinMs, logSession } from './session.js'
+import { logSession } from './session.js'
 
 const isPosition = /^\d{1,19}$/
 
@@ -21,14 +21,11 @@ export class LogListener {
   private looking: Promise<void> | undefined
 
   constructor(private readonly options: LogListenerOptions) {
-    this.connection = new LastingConnection(
-      { ...logSession(options.config), query_timeout: answerWithinMs },
-      {
-        opened: (client) => this.listen(client),
-        lost: options.trouble,
-        refused: options.trouble,
-      },
-    )
+    this.connection = new LastingConnection(logSession(options.config), {
+      opened: (client) => this.listen(client),
+      lost: options.trouble,
+      refused: options.trouble,
+    })
   }
 
   /** Begins on the first call and does nothing on later ones. */

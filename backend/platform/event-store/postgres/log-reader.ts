@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { soundPool } from '../../postgres/pools.js'
 import type { StoredEvent } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
-import { answerWithinMs, logSession } from './session.js'
+import { logSession } from './session.js'
 
 type Row = [position: string, stream: string, revision: string, id: string, type: string, data: string, metadata: string]
 
@@ -24,9 +25,7 @@ export class LogReader {
   private readonly pool: pg.Pool
 
   constructor(config: pg.ClientConfig) {
-    this.pool = new pg.Pool({ ...logSession(config), query_timeout: answerWithinMs, max: 4 })
-    // An idle connection that breaks is replaced by the pool; whoever reads next sees nothing of it.
-    this.pool.on('error', () => undefined)
+    this.pool = soundPool({ ...logSession(config), max: 4 })
   }
 
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { limitedTo, promptly } from '../../postgres/limits.js'
 
 /**
  * Planner settings of every connection of the log. Its few statements have one good plan each, by index; a generic plan made while a table
@@ -9,15 +10,8 @@ const planner = '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqs
 /** Every value as the text the server sent: each reader decodes its own columns, whatever parsers the given configuration carries. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }
 
-const connectWithinMs = 5_000
-
-/** How long an answer is waited for before the server counts as away. */
-export const answerWithinMs = 30_000
-
-export const logSession = (config: pg.ClientConfig): pg.ClientConfig => ({
-  connectionTimeoutMillis: connectWithinMs,
-  ...config,
-  keepAlive: true,
-  types: asText,
-  options: [config.options, planner].filter(Boolean).join(' '),
-})
+/** The configuration of a connection of the log. */
+export const logSession = (config: pg.ClientConfig, limits = promptly): pg.ClientConfig => {
+  const limited = limitedTo(limits, config)
+  return { ...limited, types: asText, options: [limited.options, planner].join(' ') }
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+/** How long the server works for a session before it gives up, in milliseconds. */
+export interface Limits {
+  /** One statement, its waiting for locks included. */
+  readonly statementMs: number
+  /** The wait for one lock. */
+  readonly lockMs: number
+  /** A transaction between two of its statements. */
+  readonly idleMs: number
+}
+
+/** What somebody waits for: requests, readings of the log, checks at the start. */
+export const promptly: Limits = { statementMs: 15_000, lockMs: 5_000, idleMs: 15_000 }
+
+/** What goes over the whole log or a whole table: migrations, read models that are built anew, replays. Another process may be at the same work for as long. */
+export const atLength: Limits = { statementMs: 3_600_000, lockMs: 1_800_000, idleMs: 600_000 }
+
+const CONNECT_WITHIN_MS = 5_000
+/** A client waits longer than its server works: so a slow statement ends in the server, and its connection stays whole. */
+const ON_THE_WAY_MS = 5_000
+const FIRST_PROBE_AFTER_MS = 10_000
+
+/**
+ * The configuration of a client whose statements have limits in the server, and answers a limit in the client. A line that was cut in
+ * silence is found out by both ends within half a minute.
+ */
+export const limitedTo = <Config extends pg.ClientConfig>({ statementMs, lockMs, idleMs }: Limits, config: Config): Config => ({
+  connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  ...config,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: FIRST_PROBE_AFTER_MS,
+  query_timeout: statementMs + ON_THE_WAY_MS,
+  options: [
+    config.options,
+    `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`,
+    '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000',
+  ]
+    .filter(Boolean)
+    .join(' '),
+})
