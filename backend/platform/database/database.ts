@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../projections/table.js'
+import { tellTablesRead } from './tables-read.js'
 
 /** Typed SQL over every table of the product: members are camelCase here and snake_case in SQL. */
 export class Database extends Kysely<Tables> {}
@@ -8,7 +9,9 @@ export class Database extends Kysely<Tables> {}
 /** The same, connected as the role that can only read. */
 export class ReadDatabase extends Kysely<Tables> {}
 
-const dialect = (pool: pg.Pool) => ({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+const dialect = (pool: pg.Pool) => new PostgresDialect({ pool })
+const names = new CamelCasePlugin()
 
-export const databaseOn = (pool: pg.Pool): Database => new Database(dialect(pool))
-export const readDatabaseOn = (pool: pg.Pool): ReadDatabase => new ReadDatabase(dialect(pool))
+export const databaseOn = (pool: pg.Pool): Database => new Database({ dialect: dialect(pool), plugins: [names] })
+export const readDatabaseOn = (pool: pg.Pool): ReadDatabase =>
+  new ReadDatabase({ dialect: dialect(pool), plugins: [tellTablesRead, names] })

@@ -1,9 +1,10 @@
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
-import { json, type Express, type Request, type Response } from 'express'
+import { json, type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config/config.js'
+import { asOneRequest } from '../database/tables-read.js'
 import { standardLimits, type Limits } from '../limits.js'
 import type { Log } from '../log.js'
 import { timeBodies } from './body-time.js'
@@ -51,6 +52,7 @@ export const createApp = async (
     }),
   )
   app.use(timeBodies(limits.bodyMs))
+  app.use((request: Request, _: Response, next: NextFunction) => (request.method === 'GET' ? asOneRequest(next) : next()))
   app.use(json({ limit: BODY_LIMIT, strict: true }))
   app.set('query parser', 'simple')
   app.set('trust proxy', config.proxies)

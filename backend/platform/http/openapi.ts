@@ -69,12 +69,20 @@ const answerOf = ({ response, body }: NamedEndpoint): Json =>
     ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: wire(response, 'input') } }
 
+const answerHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
+
 /** Answers to people say from which position of the log on they show it. */
 const headersOf = ({ method, roles }: NamedEndpoint): Json =>
   method === 'GET' && roles !== 'anyone'
     ? {
         headers: {
-          'X-Daybook-Position': { description: 'The position of the log that the answer shows at least', schema: { type: 'string' } },
+          'X-Daybook-Position': answerHeader(
+            'The position of the log that the answer shows at least: the least of the tables it is made of',
+          ),
+          'X-Daybook-Late': answerHeader(
+            'Only where such a table stands still: events recorded before this instant are in it, or "unknown"',
+          ),
+          'X-Daybook-Late-Tables': answerHeader('Only for staff: which tables stand still'),
         },
       }
     : {}

@@ -1,18 +1,19 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
 import { Position } from '#contracts/values'
+import { hearTablesRead } from '../database/tables-read.js'
 import { ProjectionsRunner } from '../projections/projections-runner.js'
 import { contractIn } from './endpoint.decorator.js'
 import type { DaybookRequest } from './params.js'
 import { Refusal } from './refusal.js'
+import { POSITION, ShownPosition } from './shown-position.js'
 
 const PATIENCE_MS = 5_000
-const POSITION = 'X-Daybook-Position'
 
 /**
  * Lets people see their own writes: a request that names a position waits until the projections have passed it, a command too, since
- * it may find its account by a request in the read models. Answers to queries name the position that they show at least. What anyone
- * may call, such as signing out, waits for nothing.
+ * it may find its account by a request in the read models. Answers to queries name the position that they show at least, and say where
+ * what they show is late. What anyone may call, such as signing out, waits for nothing.
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
@@ -21,9 +22,14 @@ export class OwnWritesGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, roles } = contractIn(context)
     if (roles === 'anyone') return true
-    const named = context.switchToHttp().getRequest<DaybookRequest>().get(POSITION)
+    const http = context.switchToHttp()
+    const request = http.getRequest<DaybookRequest>()
+    const named = request.get(POSITION)
     if (named) await this.passed(named)
-    if (method === 'GET') context.switchToHttp().getResponse<Response>().setHeader(POSITION, this.runner.position().toString())
+    if (method === 'GET') {
+      const shown = new ShownPosition(this.runner, http.getResponse<Response>(), request.user?.role !== 'client')
+      hearTablesRead((table) => shown.reads(table))
+    }
     return true
   }
 

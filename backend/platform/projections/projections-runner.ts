@@ -1,6 +1,6 @@
 import type { ProjectionHealth } from '#contracts/system'
 import { ProjectionRunner, type RunnerOptions } from './live/runner.js'
-import type { Committed } from './live/track.js'
+import type { Committed, Standing } from './live/track.js'
 
 /** The live side of all projections, as the rest of the server sees it. */
 export class ProjectionsRunner {
@@ -34,6 +34,11 @@ export class ProjectionsRunner {
   /** The position that all running projections have behind them. */
   position(): bigint {
     return this.runner.position()
+  }
+
+  /** What a read model shows now, by the name of its table; undefined for any other table. */
+  standing(table: string): Standing | undefined {
+    return this.runner.standing(table)
   }
 
   /** When the last event was recorded that this process projected; null before the first. */

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { ProjectionHealth } from '#contracts/system'
+import type { Instant } from '#contracts/values'
 import type { EventStore } from '../../event-store/event-store.js'
+import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
 import { Session, usualLimits, type SessionLimits } from './session.js'
-import { Overtaken, type Committed } from './track.js'
+import { Overtaken, type Committed, type Late, type Standing, type Track } from './track.js'
 import { Tracks } from './tracks.js'
 import { Waiters } from './waiters.js'
 
@@ -42,6 +44,7 @@ export class ProjectionRunner {
   private pauseMs = shortestPauseMs
   private steady: NodeJS.Timeout | undefined
   private isFailing = false
+  private lastAt: Instant | null = null
 
   constructor(private readonly options: RunnerOptions) {
     this.tracks = new Tracks(options.projections)
@@ -70,6 +73,12 @@ export class ProjectionRunner {
     return this.tracks.position()
   }
 
+  /** What a read model shows now, by the name of its table; undefined for any other table. */
+  standing(table: string): Standing | undefined {
+    const track = this.tracks.list().find(({ name }) => snakeCase(name) === snakeCase(table))
+    return track && { position: track.known, late: this.lateness(track) }
+  }
+
   /** True as soon as every read model that is not parked has a position behind it, false when that takes longer than `timeoutMs`. */
   async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
     if (this.tracks.have(position)) return true
@@ -87,6 +96,11 @@ export class ProjectionRunner {
     return this.tracks
       .list()
       .map(({ name, known, parked }) => ({ name, position: known, lag: Number(head > known ? head - known : 0n), parked }))
+  }
+
+  private lateness({ parked, lacksFrom }: Track): Late | null {
+    if (parked !== null) return { since: lacksFrom }
+    return this.isFailing ? { since: this.lastAt } : null
   }
 
   private async run(): Promise<void> {
@@ -126,6 +140,7 @@ export class ProjectionRunner {
   private tell(committed: Committed): void {
     this.pauseMs = shortestPauseMs
     this.isFailing = false
+    this.lastAt = committed.recordedAt
     this.answerWaiters()
     try {
       this.options.onCommitted?.(committed)

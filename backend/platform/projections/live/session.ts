@@ -139,8 +139,8 @@ export class Session {
     committed({ position, recordedAt: metadata.recordedAt, changes })
   }
 
-  private async park({ track, message, cause }: Refusal, { position }: Recorded): Promise<void> {
-    await this.parts.tracks.park(this.client, [track], { position, reason: message })
+  private async park({ track, message, cause }: Refusal, { position, metadata: { recordedAt } }: Recorded): Promise<void> {
+    await this.parts.tracks.park(this.client, [track], { position, reason: message, recordedAt })
     this.hasParked = true
     this.parts.alarm(new Error(`the read model ${track.name} stands still before event ${position}: ${message}`, { cause }))
   }
@@ -148,7 +148,7 @@ export class Session {
   /** Nothing behind an event that cannot be read may be shown as if it were complete. */
   private async parkAll(unreadable: UnreadableEvent): Promise<void> {
     const { tracks, alarm } = this.parts
-    await tracks.park(this.client, tracks.running(), { position: unreadable.position, reason: unreadable.message })
+    await tracks.park(this.client, tracks.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })
     this.hasParked = true
     alarm(new Error(`all read models stand still before event ${unreadable.position}`, { cause: unreadable }))
   }

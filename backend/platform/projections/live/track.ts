@@ -1,4 +1,5 @@
 import type { Recorded } from '#contracts/events/ledger-events'
+import type { Instant } from '#contracts/values'
 import { descriptionOf } from '../ddl.js'
 import type { Projection, Row } from '../projection.js'
 
@@ -10,6 +11,8 @@ export interface Track {
   readonly known: bigint
   /** Why it stands still in this process; a parked track takes no part. */
   readonly parked: string | null
+  /** When the event was recorded that it stands still before, where this process has met that event. */
+  readonly lacksFrom: Instant | null
   /** What this process cannot fold, whatever another one has done about it; for as long as it runs. */
   readonly refused: string | null
 }
@@ -20,8 +23,20 @@ export const trackOf = (projection: Projection): Track => ({
   description: descriptionOf(projection.table),
   known: 0n,
   parked: null,
+  lacksFrom: null,
   refused: null,
 })
+
+/** A read model that may lack events of the log: all that were recorded before `since` are in it; null where that is not known. */
+export interface Late {
+  readonly since: Instant | null
+}
+
+/** What a read model shows: everything up to `position`, and why that may not be everything. */
+export interface Standing {
+  readonly position: bigint
+  readonly late: Late | null
+}
 
 /** Rows of one read model after a commit; `removed` are those that are gone, as they were. */
 export interface RowChanges {

@@ -1,10 +1,18 @@
 import type pg from 'pg'
+import type { Instant } from '#contracts/values'
 import { loadCheckpoints, park, type Checkpoint } from '../checkpoints.js'
 import type { Projection } from '../projection.js'
 import { trackOf, type Track } from './track.js'
 
 const lowest = (positions: readonly bigint[]): bigint =>
   positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n)
+
+/** An event that read models cannot take. */
+interface Obstacle {
+  readonly position: bigint
+  readonly reason: string
+  readonly recordedAt: Instant | null
+}
 
 /** The read models of one runner: how far each is, and which stand still. */
 export class Tracks {
@@ -48,11 +56,11 @@ export class Tracks {
     this.all = this.all.map((track) => (track.parked === null && track.known < position ? { ...track, known: position } : track))
   }
 
-  async park(client: pg.Client, parked: readonly Track[], { position, reason }: { position: bigint; reason: string }): Promise<void> {
+  async park(client: pg.Client, parked: readonly Track[], { position, reason, recordedAt }: Obstacle): Promise<void> {
     const names = new Set(parked.map(({ name }) => name))
     await park(client, [...names], { position, reason })
     const isRefused = ({ name, known }: Track) => names.has(name) && known < position
-    this.all = this.all.map((track) => (isRefused(track) ? { ...track, parked: reason, refused: reason } : track))
+    this.all = this.all.map((track) => (isRefused(track) ? { ...track, parked: reason, refused: reason, lacksFrom: recordedAt } : track))
   }
 
   private standing(track: Track, checkpoint: Checkpoint | undefined): Track {

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { RawNode, TableNode, type KyselyPlugin, type OperationNode } from 'kysely'
+
+type Listener = (table: string) => void
+
+const requests = new AsyncLocalStorage<{ listener: Listener | undefined }>()
+
+/** Runs the work of one request, whose queries can be listened to. */
+export const asOneRequest = (work: () => void): void => requests.run({ listener: undefined }, work)
+
+/** From now on `listener` hears of each table that a query of this request is about to read, before it is read. */
+export const hearTablesRead = (listener: Listener): void => {
+  const request = requests.getStore()
+  if (request) request.listener = listener
+}
+
+const written = /\b(?:from|join)\s+"?([a-z_]+)/gi
+
+const isNode = (value: unknown): value is OperationNode => typeof value === 'object' && value !== null && 'kind' in value
+
+/** Names after which a table is read, those of aliases among them; `sql` that names its tables in words is read by its words. */
+const collect = (node: OperationNode, names: Set<string>): void => {
+  if (TableNode.is(node)) names.add(node.table.identifier.name)
+  if (RawNode.is(node)) for (const [, name] of node.sqlFragments.join(' ').matchAll(written)) names.add(name ?? '')
+  for (const member of Object.values(node).flat()) if (isNode(member)) collect(member, names)
+}
+
+/** Tells whoever listens to a request which tables its queries read. Must come before a plugin that changes names. */
+export const tellTablesRead: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    const listener = requests.getStore()?.listener
+    if (listener) {
+      const names = new Set<string>()
+      collect(node, names)
+      for (const name of names) listener(name)
+    }
+    return node
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+}
