@@ -1,12 +1,23 @@
 import { z } from 'zod'
 
+/** No list is paged or counted further: what lies beyond is found by its filters and its search. */
+export const MOST_PAGES = 1_000
+
+/** Counts that stand beside lists end one above this, as the lists with ten rows a page do. */
+export const MOST_COUNTED = 10 * MOST_PAGES
+
 /** Which page of a list: counted from 1, at most 100 rows. */
 export const PageQuery = z.strictObject({
-  page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+  page: z.coerce
+    .number<number | string>()
+    .int()
+    .min(1)
+    .max(MOST_PAGES, `No list has more than ${MOST_PAGES} pages: narrow it by a filter or a search`)
+    .default(1),
   size: z.coerce.number<number | string>().int().min(1).max(100).default(10),
 })
 
-/** A page of a list: `total` counts all rows that match. */
+/** A page of a list: `total` counts the rows that match, up to one more than all pages hold. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), size: z.number().int() })
 

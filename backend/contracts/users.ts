@@ -48,7 +48,7 @@ export const getUser = endpoint({
   response: UserDetail,
 })
 
-/** What waits for staff, for the tabs and the menu. */
+/** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */
 export const Counts = z.object({ users: z.number().int(), pendingDeposits: z.number().int(), pendingWithdrawals: z.number().int() })
 export type Counts = z.output<typeof Counts>
 

@@ -26,6 +26,7 @@ export const accountsTable = table({
     eventCount: integer,
     position,
   },
+  indexes: [['eventCount', 'accountId']],
 })
 export type AccountRow = RowOf<typeof accountsTable>
 

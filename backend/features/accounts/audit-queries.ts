@@ -4,25 +4,33 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { matches } from '../../platform/queries/matches.js'
-import { pageOf } from '../../platform/queries/page.js'
-import { readableEmail } from '../../platform/queries/readable-email.js'
+import { pageOfIds } from '../../platform/queries/page.js'
+import { isFound, ownersOf } from '../../platform/queries/people.js'
+
+const examined = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
+  const [rows, ownerOf] = await Promise.all([
+    database
+      .selectFrom('accounts')
+      .select(['accountId', 'openedAt', 'settled', 'held', 'eventCount'])
+      .where('accountId', 'in', ids)
+      .execute(),
+    ownersOf(database, ids, reader),
+  ])
+  return new Map(rows.map((row) => [row.accountId, { ...row, ...ownerOf(row.accountId) }]))
+}
 
 /** Accounts to examine, the busiest first. */
 export const auditAccounts =
   ({ page, size, search }: RequestOf<typeof listAuditAccounts>, reader: Role) =>
-  (database: ReadDatabase) =>
-    pageOf(
-      database
-        .selectFrom('accounts')
-        .innerJoin('users', 'users.userId', 'accounts.accountId')
-        .select(['accountId', 'fullName', 'openedAt', 'settled', 'held', 'eventCount'])
-        .select(readableEmail('email', reader).as('email'))
-        .$if(search !== '', (query) => query.where((by) => matches(by, ['fullName', readableEmail('email', reader)], search)))
-        .orderBy('eventCount', 'desc')
-        .orderBy('accountId'),
-      { page, size },
-    )
+  async (database: ReadDatabase) => {
+    const query = database
+      .selectFrom('accounts')
+      .select('accountId as id')
+      .where(await isFound(database, 'accounts.account_id', { search, reader }))
+      .orderBy('eventCount', 'desc')
+      .orderBy('accountId', 'desc')
+    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => examined(database, ids, reader) })
+  }
 
 /** Every step of an account, oldest first, with the balances behind it. */
 export const accountHistory = (accountId: string) => async (database: ReadDatabase) => {

@@ -1,25 +1,24 @@
-import { sql } from 'kysely'
 import type { getDeposit, getStaffDeposit, listDeposits, listStaffDeposits } from '#contracts/deposits'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { matches } from '../../platform/queries/matches.js'
-import { pageOf } from '../../platform/queries/page.js'
-import { readableEmail } from '../../platform/queries/readable-email.js'
+import { pageOf, pageOfIds } from '../../platform/queries/page.js'
+import { isFound, withPeople } from '../../platform/queries/people.js'
 
 /** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
 export const ownDeposits =
   (ownerId: string, { page, size, status }: RequestOf<typeof listDeposits>) =>
   (database: ReadDatabase) =>
     pageOf(
+      database,
       database
         .selectFrom('deposits')
         .selectAll()
         .where('accountId', '=', ownerId)
-        .where('status', '<>', 'quoted')
+        .where('requestedAt', 'is not', null)
         .$if(status !== undefined, (query) => query.where('status', '=', status!))
-        .orderBy('quotedAt', 'desc')
+        .orderBy('requestedAt', 'desc')
         .orderBy('depositId', 'desc'),
       { page, size },
     )
@@ -36,31 +35,32 @@ export const ownDeposit =
         .executeTakeFirst(),
     )
 
-const withPeople = (database: ReadDatabase, reader: Role) =>
-  database
-    .selectFrom('deposits')
-    .innerJoin('users as owner', 'owner.userId', 'deposits.accountId')
-    .leftJoin('users as decider', (join) => join.on(sql`decider.user_id::text`, '=', sql.ref('deposits.decided_by')))
-    .selectAll('deposits')
-    .select(['owner.fullName', 'decider.fullName as decidedByName'])
-    .select(readableEmail('owner.email', reader).as('email'))
+/** As staff see them, by id. */
+const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
+  const rows = await database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).where('status', '<>', 'quoted').execute()
+  return new Map((await withPeople(database, rows, reader)).map((row) => [row.depositId, row]))
+}
 
-/** What waits comes oldest first, everything else newest first. */
+/** What waits comes oldest first, everything else newest first. Only a quote that was paid has been requested. */
 export const staffDeposits =
   ({ page, size, search, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
-  (database: ReadDatabase) =>
-    pageOf(
-      withPeople(database, reader)
-        .where('deposits.status', '<>', 'quoted')
-        .$if(status !== 'all', (query) => query.where('deposits.status', '=', status))
-        .$if(method !== undefined, (query) => query.where('method', '=', method!))
-        .$if(search !== '', (query) => query.where((by) => matches(by, [readableEmail('owner.email', reader), 'owner.fullName'], search)))
-        .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
-        .orderBy('depositId'),
-      { page, size },
-    )
+  async (database: ReadDatabase) => {
+    const direction = status === 'pending' ? 'asc' : 'desc'
+    const query = database
+      .selectFrom('deposits')
+      .select('depositId as id')
+      .where('requestedAt', 'is not', null)
+      .where(await isFound(database, 'deposits.account_id', { search, reader }))
+      .$if(status !== 'all', (some) => some.where('status', '=', status))
+      .$if(method !== undefined, (some) => some.where('method', '=', method!))
+      .orderBy('requestedAt', direction)
+      .orderBy('depositId', direction)
+    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+  }
 
 export const staffDeposit =
   ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>
-  async (database: ReadDatabase) =>
-    found(await withPeople(database, reader).where('depositId', '=', depositId).where('deposits.status', '<>', 'quoted').executeTakeFirst())
+  async (database: ReadDatabase) => {
+    const [deposit] = (await seenByStaff(database, [depositId], reader)).values()
+    return found(deposit)
+  }

@@ -28,8 +28,9 @@ export const depositsTable = table({
     position,
   },
   indexes: [
-    ['accountId', 'quotedAt'],
-    ['status', 'requestedAt'],
+    ['accountId', 'requestedAt', 'depositId', 'status'],
+    ['status', 'requestedAt', 'depositId', 'method'],
+    ['requestedAt', 'depositId', 'method'],
   ],
 })
 export type DepositRow = RowOf<typeof depositsTable>

@@ -1,33 +1,39 @@
 import { sql } from 'kysely'
+import { MOST_COUNTED } from '#contracts/page'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Balance } from '#contracts/balances'
 import type { Counts, listUsers, UserDetail } from '#contracts/users'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { matches } from '../../platform/queries/matches.js'
-import { pageOf } from '../../platform/queries/page.js'
-import { readableEmail } from '../../platform/queries/readable-email.js'
+import { countOf, pageOfIds } from '../../platform/queries/page.js'
+import { isFound, readableEmail } from '../../platform/queries/people.js'
 
-const people = (database: ReadDatabase, reader: Role) =>
-  database
+/** People with their figures, by id. */
+const people = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
+  const rows = await database
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.accountId', 'users.userId')
     .select(['userId', 'username', 'fullName', 'role', 'status', 'createdAt', 'settled', 'available', 'held'])
-    .select(readableEmail('email', reader).as('email'))
+    .select(readableEmail(reader).as('email'))
+    .where('userId', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.userId, row]))
+}
 
 /** People, newest first. */
 export const usersPage =
   ({ page, size, search, role }: RequestOf<typeof listUsers>, reader: Role) =>
-  (database: ReadDatabase) =>
-    pageOf(
-      people(database, reader)
-        .$if(role !== undefined, (query) => query.where('role', '=', role!))
-        .$if(search !== '', (query) => query.where((by) => matches(by, [readableEmail('email', reader), 'fullName', 'username'], search)))
-        .orderBy('createdAt', 'desc')
-        .orderBy('userId'),
-      { page, size },
-    )
+  async (database: ReadDatabase) => {
+    const query = database
+      .selectFrom('users')
+      .select('userId as id')
+      .where(await isFound(database, 'users.user_id', { search, reader }))
+      .$if(role !== undefined, (some) => some.where('role', '=', role!))
+      .orderBy('createdAt', 'desc')
+      .orderBy('userId', 'desc')
+    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => people(database, ids, reader) })
+  }
 
 const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', accountId: string) =>
   database
@@ -41,7 +47,8 @@ const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', ac
 export const userDetail =
   (userId: string, reader: Role) =>
   async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
-    const person = found(await people(database, reader).where('userId', '=', userId).executeTakeFirst())
+    const [known] = (await people(database, [userId], reader)).values()
+    const person = found(known)
     const [balance, deposits, withdrawals] = await Promise.all([
       database.selectFrom('accounts').selectAll().where('accountId', '=', userId).executeTakeFirst(),
       pendingOf(database, 'deposits', userId),
@@ -56,22 +63,13 @@ export const userDetail =
   }
 
 /** What waits for staff. */
-export const counts = async (database: ReadDatabase): Promise<Counts> =>
-  database
-    .selectNoFrom((by) => [
-      by
-        .selectFrom('users')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('users'),
-      by
-        .selectFrom('deposits')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('status', '=', 'pending')
-        .as('pendingDeposits'),
-      by
-        .selectFrom('withdrawals')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('status', '=', 'pending')
-        .as('pendingWithdrawals'),
+export const counts = async (database: ReadDatabase): Promise<Counts> => {
+  const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
+  return database
+    .selectNoFrom([
+      countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).as('users'),
+      countOf(database, waiting('deposits'), MOST_COUNTED).as('pendingDeposits'),
+      countOf(database, waiting('withdrawals'), MOST_COUNTED).as('pendingWithdrawals'),
     ])
     .executeTakeFirstOrThrow() as Promise<Counts>
+}

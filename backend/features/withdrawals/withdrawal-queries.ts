@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
 import type { RequestOf } from '#contracts/endpoint'
 import type { getWithdrawal, listStaffWithdrawals, listWithdrawals } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
-import { matches } from '../../platform/queries/matches.js'
-import { pageOf } from '../../platform/queries/page.js'
-import { readableEmail } from '../../platform/queries/readable-email.js'
+import { pageOf, pageOfIds } from '../../platform/queries/page.js'
+import { isFound, withPeople } from '../../platform/queries/people.js'
 
 /** Withdrawals of one owner, newest first. */
 export const ownWithdrawals =
   (ownerId: string, { page, size, status }: RequestOf<typeof listWithdrawals>) =>
   (database: ReadDatabase) =>
     pageOf(
+      database,
       database
         .selectFrom('withdrawals')
         .selectAll()
@@ -45,30 +44,31 @@ export const ownDestinations = (ownerId: string) => async (database: ReadDatabas
   return { items }
 }
 
-const withPeople = (database: ReadDatabase, reader: Role) =>
-  database
-    .selectFrom('withdrawals')
-    .innerJoin('users as owner', 'owner.userId', 'withdrawals.accountId')
-    .leftJoin('users as decider', (join) => join.on(sql`decider.user_id::text`, '=', sql.ref('withdrawals.decided_by')))
-    .selectAll('withdrawals')
-    .select(['owner.fullName', 'decider.fullName as decidedByName'])
-    .select(readableEmail('owner.email', reader).as('email'))
+/** As staff see them, by id. */
+const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
+  const rows = await database.selectFrom('withdrawals').selectAll().where('withdrawalId', 'in', ids).execute()
+  return new Map((await withPeople(database, rows, reader)).map((row) => [row.withdrawalId, row]))
+}
 
 /** What waits comes oldest first, everything else newest first. */
 export const staffWithdrawals =
   ({ page, size, search, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
-  (database: ReadDatabase) =>
-    pageOf(
-      withPeople(database, reader)
-        .$if(status !== 'all', (query) => query.where('withdrawals.status', '=', status))
-        .$if(search !== '', (query) => query.where((by) => matches(by, [readableEmail('owner.email', reader), 'owner.fullName'], search)))
-        .orderBy('requestedAt', status === 'pending' ? 'asc' : 'desc')
-        .orderBy('withdrawalId'),
-      { page, size },
-    )
+  async (database: ReadDatabase) => {
+    const direction = status === 'pending' ? 'asc' : 'desc'
+    const query = database
+      .selectFrom('withdrawals')
+      .select('withdrawalId as id')
+      .where(await isFound(database, 'withdrawals.account_id', { search, reader }))
+      .$if(status !== 'all', (some) => some.where('status', '=', status))
+      .orderBy('requestedAt', direction)
+      .orderBy('withdrawalId', direction)
+    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+  }
 
-export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (database: ReadDatabase) =>
-  found(await withPeople(database, reader).where('withdrawalId', '=', withdrawalId).executeTakeFirst())
+export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (database: ReadDatabase) => {
+  const [withdrawal] = (await seenByStaff(database, [withdrawalId], reader)).values()
+  return found(withdrawal)
+}
 
 /** The sealed payout details of a withdrawal; undefined where they were erased. */
 export const sealedDestination = (destinationId: string) => (database: ReadDatabase) =>

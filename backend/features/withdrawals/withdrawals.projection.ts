@@ -23,8 +23,9 @@ export const withdrawalsTable = table({
     position,
   },
   indexes: [
-    ['accountId', 'requestedAt'],
-    ['status', 'requestedAt'],
+    ['accountId', 'requestedAt', 'withdrawalId', 'status'],
+    ['status', 'requestedAt', 'withdrawalId'],
+    ['requestedAt', 'withdrawalId'],
   ],
 })
 export type WithdrawalRow = RowOf<typeof withdrawalsTable>

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Role } from '#contracts/values'
+import type { ReadDatabase } from '../database/database.js'
+import { namesOf } from './names.js'
+import { pattern } from './matches.js'
+
+/**
+ * A person's e-mail address as a role may read it: admins, who write to people, in full; others with the name hidden
+ * ("a••••@example.com"). What is searched must be this, too: a search of the whole address would confirm it.
+ */
+export const readableEmail = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.email' : 'users.masked_email')
+
+/** Whether the name, user name or readable address of a row of `users` contains the words, whatever their case. */
+export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> =>
+  sql`${sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')} like lower(${pattern(search)})`
+
+/** So many ids are handed to the next query; where more people are found, that query looks at the people of its own rows instead. */
+const MOST_HANDED_ON = 1_000
+
+/** The ids of the people found; `many` where they are too many to be named. */
+export type FoundPeople = readonly string[] | 'many'
+
+/** The people whose name, user name or readable address contains the words. */
+export const findPeople = async (database: ReadDatabase, search: string, reader: Role): Promise<FoundPeople> => {
+  const words = sql`lower(${search})`
+  const people = await database
+    .selectFrom('users')
+    .select('userId')
+    .where(sql<SqlBool>`text_pieces(search_admin || E'\n' || masked_email, 1) @> text_pieces(${words}, least(3, length(${words})))`)
+    .where(isNamed(search, reader))
+    .limit(MOST_HANDED_ON + 1)
+    .execute()
+  return people.length > MOST_HANDED_ON ? 'many' : people.map(({ userId }) => userId)
+}
+
+/** Whether the person in a column is among those found; everybody is, where nothing is searched. */
+export const isFound = async (
+  database: ReadDatabase,
+  column: string,
+  { search, reader }: { readonly search: string; readonly reader: Role },
+): Promise<RawBuilder<SqlBool>> => {
+  if (search === '') return sql`true`
+  const found = await findPeople(database, search, reader)
+  if (found !== 'many') return sql`${sql.ref(column)} = any(${found}::uuid[])`
+  if (column === 'users.user_id') return isNamed(search, reader)
+  return sql`exists (select from users where users.user_id = ${sql.ref(column)} and ${isNamed(search, reader)})`
+}
+
+/** What staff read of a person beside what is theirs. */
+export interface Owner {
+  readonly fullName: string
+  readonly email: string
+}
+
+const erased: Owner = { fullName: 'Erased', email: '' }
+
+/** Names and readable addresses by id, also of people who are known no longer. */
+export const ownersOf = async (database: ReadDatabase, ids: readonly string[], reader: Role): Promise<(id: string) => Owner> => {
+  const people =
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('users')
+          .select(['userId', 'fullName'])
+          .select(readableEmail(reader).as('email'))
+          .where('userId', 'in', [...new Set(ids)])
+          .execute()
+  const owners = new Map(people.map(({ userId, fullName, email }) => [userId, { fullName, email }]))
+  return (id) => owners.get(id) ?? erased
+}
+
+/** Requests as staff read them: with their owners and the names of those who decided. */
+export const withPeople = async <Request extends { readonly accountId: string; readonly decidedBy: string | null }>(
+  database: ReadDatabase,
+  requests: readonly Request[],
+  reader: Role,
+): Promise<(Request & Owner & { readonly decidedByName: string | null })[]> => {
+  const owners = requests.map(({ accountId }) => accountId)
+  const deciders = requests.flatMap(({ decidedBy }) => decidedBy ?? [])
+  const [ownerOf, names] = await Promise.all([ownersOf(database, owners, reader), namesOf(database, deciders)])
+  return requests.map((request) => ({
+    ...request,
+    ...ownerOf(request.accountId),
+    decidedByName: names.get(request.decidedBy ?? '') ?? null,
+  }))
+}
