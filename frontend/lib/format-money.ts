@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from '#contracts/page'
+
 const MINUS = '\u2212'
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -22,6 +24,9 @@ export const formatCount = (count: number | bigint): string => {
   const text = count.toString()
   return text.startsWith('-') ? `${MINUS}${grouped(text.slice(1))}` : grouped(text)
 }
+
+/** A count of a list: `48,213`, or `10,000+` where nothing is counted further. */
+export const formatListed = (count: number, most = MOST_COUNTED): string => (count > most ? `${formatCount(most)}+` : formatCount(count))
 
 /** `#48,213`: the place of an entry in the log. */
 export const formatEntryNumber = (position: bigint): string => `#${formatCount(position)}`

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { MOST_PAGES } from '#contracts/page'
+import { formatListed } from '../lib/format-money.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './pager.module.css'
 
@@ -26,7 +28,7 @@ const PageLink = ({ label, link }: { label: string; link: LinkProps | undefined 
 
 type Shown = Pick<PagerProps, 'page' | 'size' | 'total'>
 
-const lastOf = ({ size, total }: Shown): number => Math.max(1, Math.ceil(total / size))
+const lastOf = ({ size, total }: Shown): number => Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / size)))
 
 const isPage = (data: unknown): data is Shown =>
   typeof data === 'object' && data !== null && 'page' in data && 'size' in data && 'total' in data
@@ -56,12 +58,13 @@ export const Pager = ({ page, size, total, linkTo }: PagerProps) => {
   const to = Math.min(total, page * size)
   const from = (page - 1) * size + 1
   if (!useExistingPage({ page, size, total })) return null
-  if (page === 1 && to === total) return <p className={styles.range}>{kitText.pageRange(from, to, total)}</p>
+  const range = kitText.pageRange(from, to, formatListed(total, MOST_PAGES * size))
+  if (page === 1 && to === total) return <p className={styles.range}>{range}</p>
   return (
-    <nav className={styles.pager} aria-label={kitText.pageRange(from, to, total)}>
-      <span className={styles.range}>{kitText.pageRange(from, to, total)}</span>
+    <nav className={styles.pager} aria-label={range}>
+      <span className={styles.range}>{range}</span>
       <PageLink label={kitText.previous} link={page > 1 ? linkTo(page - 1) : undefined} />
-      <PageLink label={kitText.next} link={to < total ? linkTo(page + 1) : undefined} />
+      <PageLink label={kitText.next} link={page < lastOf({ page, size, total }) ? linkTo(page + 1) : undefined} />
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { IconPencil, IconWaveSine } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../lib/format-money.js'
+import { formatListed } from '../lib/format-money.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './tag.module.css'
 
@@ -23,9 +23,9 @@ export const SimTag = () => (
   </span>
 )
 
-/** A count; tinted where it means work. */
+/** The count of a list; tinted where it means work. */
 export const CountTag = ({ count, hasWork = false }: { count: number; hasWork?: boolean }) => (
   <span className={styles.tag} data-kind={hasWork ? 'work' : 'count'}>
-    {formatCount(count)}
+    {formatListed(count)}
   </span>
 )

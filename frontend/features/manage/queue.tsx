@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format-money.js'
+import { MOST_PAGES } from '#contracts/page'
+import { formatListed } from '../../lib/format-money.js'
 import { kitText, statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
@@ -50,9 +51,9 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
                 isEmpty={({ total }) => total === 0}
                 empty={props.empty}
               >
-                {({ total }) => (
+                {({ total, size }) => (
                   <>
-                    <QueueHead total={total} status={search.status} waiting={waiting} onShow={show} />
+                    <QueueHead total={total} size={size} status={search.status} waiting={waiting} onShow={show} />
                     <DataTable
                       caption={what}
                       density="staff"
@@ -78,16 +79,23 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
 
 interface QueueHeadProps {
   readonly total: number
+  readonly size: number
   readonly status: ManageSearch['status']
   readonly waiting: number
   readonly onShow: () => void
 }
 
-const QueueHead = ({ total, status, waiting, onShow }: QueueHeadProps) => {
+const QueueHead = ({ total, size, status, waiting, onShow }: QueueHeadProps) => {
   const word = status === 'all' ? manageText.inAll : statusText[status].toLowerCase()
   return (
     <div className={styles.head}>
-      <span>{manageText.found(formatCount(total), word, status === 'pending' ? manageText.oldestFirst : manageText.newestFirst)}</span>
+      <span>
+        {manageText.found(
+          formatListed(total, MOST_PAGES * size),
+          word,
+          status === 'pending' ? manageText.oldestFirst : manageText.newestFirst,
+        )}
+      </span>
       <span role="status">
         {waiting > 0 && (
           <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} stroke={2} aria-hidden />} onClick={onShow}>

@@ -13,7 +13,7 @@ export const kitText = {
   trail: 'Where this page stands',
   previous: 'Previous',
   next: 'Next',
-  pageRange: (from: number, to: number, total: number) => `${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}`,
+  pageRange: (from: number, to: number, total: string) => `${formatCount(from)} to ${formatCount(to)} of ${total}`,
   newRows: (count: number) => `${formatCount(count)} new: show`,
   loading: (what: string) => `Loading ${what}`,
   couldNotBeLoaded: (what: string) => `${what} could not be loaded`,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../lib/format-money.js'
+import { formatListed } from '../../lib/format-money.js'
 import type { NavEntry } from './nav.js'
 import styles from './nav-link.module.css'
 
@@ -17,7 +17,7 @@ export const NavLink = ({ entry: { label, to, icon: Mark, count, hasWork }, isAc
     <span>{label}</span>
     {count !== undefined && count > 0 && (
       <span className={styles.count} data-work={hasWork || undefined}>
-        {formatCount(count)}
+        {formatListed(count)}
       </span>
     )}
   </Link>
