@@ -1,33 +1,36 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
+import { timeBody } from '../../platform/http/body-time.js'
 import type { DaybookRequest } from '../../platform/http/params.js'
-import { Refusal, tooManyAttempts } from '../../platform/http/refusal.js'
+import { tooManyAttempts } from '../../platform/http/refusal.js'
+import { LIMITS, type Limits } from '../../platform/limits.js'
 
 const MOST_OF_ONE = 3
-const MOST = 12
 const SOON_MS = 1_000
 
-/** Pictures wait in memory for their turn: a few of one person, not many of all. Asked before anything of the body is kept. */
+/** How long a picture may take: the more of it has come, the longer, so that a slow line is good enough and a trickle is not. */
+export const pictureTime =
+  ({ pictureMs, pictureRate, longestPictureMs }: Limits) =>
+  (received: number): number =>
+    Math.min(pictureMs + (received / pictureRate) * 1_000, longestPictureMs)
+
+/** A few pictures of one person at once, each with as much time as a slow line needs. Asked before anything of the body is kept. */
 @Injectable()
 export class UploadGuard implements CanActivate {
   private readonly underWay = new Map<string, number>()
 
+  constructor(@Inject(LIMITS) private readonly limits: Limits) {}
+
   canActivate(context: ExecutionContext): boolean {
-    const { user } = context.switchToHttp().getRequest<DaybookRequest>()
-    const owner = user?.userId ?? ''
+    const request = context.switchToHttp().getRequest<DaybookRequest>()
+    const response = context.switchToHttp().getResponse<Response>()
+    const owner = request.user?.userId ?? ''
     const own = this.underWay.get(owner) ?? 0
     if (own >= MOST_OF_ONE) throw tooManyAttempts(SOON_MS)
-    if (this.all() >= MOST) throw new Refusal('busy')
     this.underWay.set(owner, own + 1)
-    context
-      .switchToHttp()
-      .getResponse<Response>()
-      .once('close', () => this.leave(owner))
+    response.once('close', () => this.leave(owner))
+    timeBody(request, response, pictureTime(this.limits))
     return true
-  }
-
-  private all(): number {
-    return [...this.underWay.values()].reduce((sum, count) => sum + count, 0)
   }
 
   private leave(owner: string): void {

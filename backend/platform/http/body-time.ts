@@ -4,7 +4,14 @@ import { answerProblem, problem } from './problems.js'
 /** How many milliseconds a body may take in all, once so many bytes of it have arrived. */
 type Allowed = (received: number) => number
 
-const timers = new WeakMap<Request, NodeJS.Timeout>()
+interface Arriving {
+  readonly since: number
+  /** What the connection had received before. */
+  readonly before: number
+  readonly timer?: NodeJS.Timeout
+}
+
+const arriving = new WeakMap<Request, Arriving>()
 
 const hasBody = ({ headers }: Request) => 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
@@ -15,21 +22,18 @@ export const endEarly = (request: Request, response: Response, code: 'too-slow' 
   answerProblem(response, problem(code))
 }
 
-/** Gives a body its time; a second call gives it another one, counted from that call. */
+/** Gives a body its time, counted from its first bytes; a second call gives it another one. */
 export const timeBody = (request: Request, response: Response, allowed: Allowed): void => {
   const { socket } = request
-  const [start, before] = [performance.now(), socket.bytesRead]
+  const { since, before, timer: earlier } = arriving.get(request) ?? { since: performance.now(), before: socket.bytesRead }
+  clearTimeout(earlier)
   const look = () => {
     if (request.complete) return
-    const left = start + allowed(socket.bytesRead - before) - performance.now()
+    const left = since + allowed(socket.bytesRead - before) - performance.now()
     if (left <= 0) endEarly(request, response, 'too-slow')
-    else wait(left)
+    else arriving.set(request, { since, before, timer: setTimeout(look, left).unref() })
   }
-  const wait = (millis: number) => {
-    clearTimeout(timers.get(request))
-    timers.set(request, setTimeout(look, millis).unref())
-  }
-  wait(allowed(0))
+  look()
 }
 
 /** Times every body, whether somebody reads it or not. */
@@ -38,7 +42,7 @@ export const timeBodies =
   (request: Request, response: Response, next: () => void): void => {
     if (hasBody(request)) {
       timeBody(request, response, () => bodyMs)
-      request.once('close', () => clearTimeout(timers.get(request)))
+      request.once('close', () => clearTimeout(arriving.get(request)?.timer))
     }
     next()
   }

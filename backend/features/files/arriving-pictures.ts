@@ -1,0 +1,76 @@
+import { finished, type Readable } from 'node:stream'
+import { Inject, Injectable } from '@nestjs/common'
+import type { MulterModuleOptions, MulterOptionsFactory } from '@nestjs/platform-express'
+import type { Request } from 'express'
+import { endEarly } from '../../platform/http/body-time.js'
+import { LIMITS, type Limits } from '../../platform/limits.js'
+
+/** A part of a body and what becomes of it, as multer knows them. */
+interface Part {
+  readonly stream: Readable
+}
+type Done = (error?: unknown, kept?: { readonly buffer: Buffer }) => void
+
+/** A picture of which more is to come. */
+interface Arriving {
+  readonly request: Request
+  readonly since: number
+  readonly parts: Buffer[]
+  bytes: number
+}
+
+/** How much room a picture has taken, for how long. */
+const costOf = ({ bytes, since }: Arriving) => bytes * (performance.now() - since)
+
+/**
+ * Keeps pictures in memory until they are whole. Where all of them together take too much, the one that has taken most room for longest
+ * gives way: nobody can fill the memory and sit on it while those are kept out who would soon be done.
+ */
+@Injectable()
+export class ArrivingPictures implements MulterOptionsFactory {
+  private readonly arriving = new Set<Arriving>()
+  private kept = 0
+
+  constructor(@Inject(LIMITS) private readonly limits: Limits) {}
+
+  createMulterOptions(): MulterModuleOptions {
+    return { storage: this }
+  }
+
+  /** Asked by multer at the beginning of a file. */
+  _handleFile(request: Request, { stream }: Part, done: Done): void {
+    const picture: Arriving = { request, since: performance.now(), parts: [], bytes: 0 }
+    this.arriving.add(picture)
+    stream.on('data', (part: Buffer) => this.take(picture, part))
+    finished(stream, (error) => {
+      this.forget(picture)
+      if (error) done(error)
+      else done(null, { buffer: Buffer.concat(picture.parts) })
+    })
+  }
+
+  /** Asked by multer where a body turns out bad after its file; nothing lies anywhere but in memory. */
+  _removeFile(_request: Request, _part: Part, done: (error: Error | null) => void): void {
+    done(null)
+  }
+
+  private take(picture: Arriving, part: Buffer): void {
+    if (!this.arriving.has(picture)) return
+    picture.parts.push(part)
+    picture.bytes += part.length
+    this.kept += part.length
+    while (this.kept > this.limits.pictureBytes) this.endCostliest()
+  }
+
+  private endCostliest(): void {
+    const [first, ...others] = this.arriving
+    if (!first) return
+    const costliest = others.reduce((most, each) => (costOf(each) > costOf(most) ? each : most), first)
+    this.forget(costliest)
+    if (costliest.request.res) endEarly(costliest.request, costliest.request.res, 'busy')
+  }
+
+  private forget(picture: Arriving): void {
+    if (this.arriving.delete(picture)) this.kept -= picture.bytes
+  }
+}
