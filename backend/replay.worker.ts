@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEventStore } from './platform/event-store/open-event-store.js'
 import { configFor } from './platform/postgres/pools.js'
-import { replay, type ReplayProgress } from './platform/projections/replay/replay.js'
+import { replay } from './platform/projections/replay/replay.js'
+import type { ReplayProgress } from './platform/projections/replay/replay-options.js'
 import type { ReplayMessage, ReplayWork } from './platform/projections/replay/start-replay.js'
 import { projections } from './projections.js'
 

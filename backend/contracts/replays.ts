@@ -22,22 +22,54 @@ export const ReplayedTable = z.object({
   rows: z.number().int(),
   compared: z.number().int(),
   differences: z.number().int(),
-  verdict: z.enum(['waiting', 'comparing', 'identical', 'different']),
+  /** Up to here the table was compared: a late one stood still before the position of the replay. */
+  position: Position,
+  verdict: z.enum(['waiting', 'comparing', 'identical', 'different', 'late']),
 })
 
-/** Rebuilds every read model in memory from event 0 up to `toPosition` and compares it, cell by cell, with the live tables. */
+/**
+ * What must hold of the log: every event can be read; positions ascend and none is missing; the revisions of a stream count up from 0;
+ * a command is there once; the postings of an event sum to zero; no account has less than nothing available after any event.
+ */
+export const CheckName = z.enum(['events', 'positions', 'revisions', 'commands', 'postings', 'available'])
+export type CheckName = z.output<typeof CheckName>
+
+/** Where a check does not hold, with the figures that show it. */
+export const CheckedPlace = z.object({
+  position: Position,
+  stream: z.string().nullable(),
+  accountId: AccountId.nullable(),
+  detail: z.string(),
+})
+export type CheckedPlace = z.output<typeof CheckedPlace>
+
+/** One check: how often it was made, how often it did not hold, and the first places. */
+export const ReplayCheck = z.object({
+  check: CheckName,
+  checked: z.number().int(),
+  found: z.number().int(),
+  places: z.array(CheckedPlace),
+})
+export type ReplayCheck = z.output<typeof ReplayCheck>
+
+/**
+ * Folds every read model in memory from event 0 up to `toPosition` and compares it, cell by cell, with the live tables. `late` says that
+ * a table has not reached that position, or that an event cannot be read. The log is read `passes` times, each time for a part of the rows.
+ */
 export const Replay = z.object({
   replayId: ReplayId,
-  status: z.enum(['running', 'identical', 'different', 'cancelled', 'failed']),
+  status: z.enum(['running', 'identical', 'different', 'late', 'cancelled', 'failed']),
   phase: z.enum(['reading', 'comparing', 'done']),
   startedAt: Instant,
   startedByName: z.string(),
   finishedAt: Instant.nullable(),
   toPosition: Position,
   eventsRead: z.number().int(),
-  unbalancedEvents: z.number().int(),
+  pass: z.number().int(),
+  passes: z.number().int(),
   rowsFolded: z.number().int(),
   tables: z.array(ReplayedTable),
+  checks: z.array(ReplayCheck),
   differences: z.array(Difference),
   failure: z.string().nullable(),
 })

@@ -1,4 +1,4 @@
-import type { Replay } from '#contracts/replays'
+import type { Replay, ReplayCheck } from '#contracts/replays'
 import { ReplayId } from '#contracts/ids'
 
 type Table = Replay['tables'][number]
@@ -6,10 +6,19 @@ type Table = Replay['tables'][number]
 /** A table of a replay: how many rows it has, how many are compared, how many cells differ. */
 export const tableOf = (table: string, rows: number, compared = rows, differences = 0): Table => ({
   table,
+  position: 48_213n,
   rows,
   compared,
   differences,
   verdict: differences > 0 ? 'different' : compared === rows ? 'identical' : compared > 0 ? 'comparing' : 'waiting',
+})
+
+/** A check of a replay, with the places where it does not hold. */
+export const checkOf = (check: ReplayCheck['check'], found = 0, places: ReplayCheck['places'] = []): ReplayCheck => ({
+  check,
+  checked: 48_213,
+  found,
+  places,
 })
 
 /** A replay in the middle of its work, except for what is given. */
@@ -22,9 +31,11 @@ export const replayOf = (facts: Partial<Replay> = {}): Replay => ({
   finishedAt: null,
   toPosition: 48_213n,
   eventsRead: 48_213,
-  unbalancedEvents: 0,
+  pass: 1,
+  passes: 1,
   rowsFolded: 220,
   tables: [tableOf('accounts', 214), tableOf('books', 6, 2)],
+  checks: [],
   differences: [],
   failure: null,
   ...facts,

@@ -30,6 +30,9 @@ const looks = {
   identical: [IconCheck, 'positive'],
   different: [IconX, 'negative'],
   comparing: [IconLoader2, 'accent'],
+  late: [IconClock, 'warning'],
+  holds: [IconCheck, 'positive'],
+  broken: [IconX, 'negative'],
   failed: [IconX, 'negative'],
 } as const satisfies Record<StatusName, readonly [Icon, string]>
 

@@ -43,7 +43,6 @@ describe('a replay', () => {
       status: 'identical',
       phase: 'done',
       startedByName: 'Ruth Castellano',
-      unbalancedEvents: 0,
       differences: [],
     })
     expect(replay.eventsRead).toBeGreaterThan(5)

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import type { Replay } from '#contracts/replays'
+import type { Replay, ReplayCheck } from '#contracts/replays'
 import { ReplayId } from '#contracts/ids'
 import { Clock } from '../../platform/clock.js'
 import { LiveServer } from '../../platform/live/live-server.js'
 import { LOG, type Log } from '../../platform/log.js'
-import type { ReplayProgress } from '../../platform/projections/replay/replay.js'
+import type { ReplayProgress } from '../../platform/projections/replay/replay-options.js'
 import { START_REPLAY, type RunningReplay, type StartReplay } from '../../platform/projections/replay/start-replay.js'
 import { timeId } from '../../platform/ids.js'
 import { found } from '../../platform/queries/found.js'
@@ -16,14 +16,20 @@ const TELL_MS = 250
 const untouched: Omit<ReplayProgress, 'toPosition'> = {
   phase: 'reading',
   eventsRead: 0,
-  unbalancedEvents: 0,
+  pass: 1,
+  passes: 1,
   rowsFolded: 0,
   tables: [],
+  checks: [],
   differences: [],
 }
 
-const verdictOf = ({ tables, unbalancedEvents }: ReplayProgress): Replay['status'] =>
-  unbalancedEvents === 0 && tables.every(({ verdict }) => verdict === 'identical') ? 'identical' : 'different'
+const verdictOf = ({ tables, checks }: ReplayProgress): Replay['status'] => {
+  const isUnreadable = ({ check, found }: ReplayCheck) => check === 'events' && found > 0
+  const isBroken = ({ check, found }: ReplayCheck) => check !== 'events' && found > 0
+  if (checks.some(isBroken) || tables.some(({ verdict }) => verdict === 'different')) return 'different'
+  return checks.some(isUnreadable) || tables.some(({ verdict }) => verdict === 'late') ? 'late' : 'identical'
+}
 
 /** The replays since the server started. One runs at a time; whoever asks for another joins it. */
 @Injectable()

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { z } from 'zod'
 import { cancelReplay, getReplay, listReplays, startReplay, type Difference, type Replay } from '#contracts/replays'
 import { AccountId } from '#contracts/ids'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { createLive } from '../../lib/live.js'
 import { forgetLive, setLiveState } from '../../lib/live-status.js'
 import { renderUi } from '../../testing/render.js'
-import { replayOf, tableOf } from '../../testing/replays.js'
+import { checkOf, replayOf, tableOf } from '../../testing/replays.js'
 import { ReplayScreen } from './replay-screen.js'
 import type { ReplaySearch } from './replay-search.js'
 
@@ -90,10 +91,31 @@ describe('a replay', () => {
     expect(screen.queryByText('Identical', { selector: 'h2' })).toBeNull()
   })
 
-  it('never calls itself identical when postings do not sum to zero', async () => {
-    serverWith(replayOf({ status: 'different', phase: 'done', unbalancedEvents: 2, tables: [tableOf('accounts', 214)] }))
+  it('never calls itself identical when the log itself is wrong, and names the places with the way to each', async () => {
+    const place = { position: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95' }
+    const checks = [checkOf('positions'), checkOf('available', 2, [place])]
+    serverWith(replayOf({ status: 'different', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
     await draw()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The postings of 2 events do not sum to zero.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The log itself is wrong')
+    const places = screen.getByRole('table', { name: 'Places: No account ever has less than nothing available' })
+    expect(within(places).getByText('−$49,989.95')).toBeVisible()
+    expect(within(places).getByRole('link', { name: 'Entry #47,940' })).toHaveAttribute('href', '/audit?open=47940')
+    expect(within(places).getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
+      'href',
+      `/audit/accounts/${accountId}?position=47940`,
+    )
+    const lines = within(screen.getByRole('table', { name: 'Checks' })).getAllByRole('row')
+    expect(lines.slice(1).map((line) => line.textContent)).toEqual([expect.stringContaining('Holds'), expect.stringContaining('Broken')])
+  })
+
+  it('is not up to date, and not identical, where a table stands still', async () => {
+    const table = { ...tableOf('accounts', 214), position: 47_940n, verdict: 'late' as const }
+    serverWith(replayOf({ status: 'late', phase: 'done', tables: [table, tableOf('books', 6)] }))
+    await draw()
+    expect(await screen.findByRole('heading', { name: 'Not up to date' })).toBeVisible()
+    expect(screen.getByText(/Table accounts stands still before the end of the log/)).toBeVisible()
+    const row = within(screen.getByRole('table', { name: 'Tables' })).getAllByRole('row')[1]!
+    expect(row).toHaveTextContent(/accounts.*#47,940.*Not up to date/)
   })
 
   it('can be stopped', async () => {
@@ -101,7 +123,7 @@ describe('a replay', () => {
     const stopped = replayOf({ status: 'cancelled' })
     server.respond(cancelReplay, () => {
       server.answer(getReplay, stopped).answer(listReplays, { items: [stopped] })
-      return Response.json({ ...stopped, toPosition: '48213' })
+      return Response.json(z.encode(cancelReplay.response, stopped))
     })
     const { user } = await draw()
     await user.click(await screen.findByRole('button', { name: 'Stop' }))

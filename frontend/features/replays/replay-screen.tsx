@@ -11,6 +11,7 @@ import { Columns, Page } from '../../ui/page.js'
 import { EarlierReplays } from './earlier-replays.js'
 import { replayQuery } from './queries.js'
 import { StartButton, StopButton } from './replay-buttons.js'
+import { ReplayChecks } from './replay-checks.js'
 import { ReplayProgress } from './replay-progress.js'
 import type { ReplaySearch } from './replay-search.js'
 import { ReplayedTables } from './replayed-tables.js'
@@ -65,6 +66,7 @@ const Shown = ({ replay }: { replay: Replay }) => (
       wide={
         <>
           <Verdict replay={replay} />
+          <ReplayChecks replay={replay} />
           <ReplayedTables tables={replay.tables} />
         </>
       }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { replayOf, tableOf } from '../../testing/replays.js'
+import { checkOf, replayOf, tableOf } from '../../testing/replays.js'
 import { amountDone, percentOf, stepsOf } from './replay-state.js'
 
 const states = (facts: Parameters<typeof replayOf>[0]) => stepsOf(replayOf(facts)).map(({ state }) => state)
 
 describe('the steps of a replay', () => {
-  it('are read, summed and folded together, then compared', () => {
+  it('are read, checked and folded together, then compared', () => {
     expect(states({ phase: 'reading' })).toEqual(['running', 'running', 'running', 'waiting'])
     expect(states({ phase: 'comparing' })).toEqual(['done', 'done', 'done', 'running'])
     expect(states({ phase: 'done', status: 'identical' })).toEqual(['done', 'done', 'done', 'done'])
@@ -15,17 +15,23 @@ describe('the steps of a replay', () => {
     expect(states({ phase: 'comparing', status: 'cancelled' })).toEqual(['done', 'done', 'done', 'waiting'])
   })
 
-  it('name postings that do not sum to zero at once', () => {
-    expect(states({ phase: 'reading', unbalancedEvents: 1 })[1]).toBe('failed')
+  it('name at once what does not hold', () => {
+    expect(states({ phase: 'reading', checks: [checkOf('postings', 1)] })[1]).toBe('failed')
   })
 })
 
 describe('the progress of a replay', () => {
   it('is half reading, half comparing', () => {
-    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 50, toPosition: 100n }))).toBe(25)
+    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 50, toPosition: 100n, tables: [] }))).toBe(25)
     const tables = [tableOf('accounts', 4, 4), tableOf('entries', 6, 1)]
     expect(percentOf(replayOf({ phase: 'comparing', tables }))).toBe(75)
     expect(amountDone(replayOf({ phase: 'comparing', tables }))).toBe('1 of 2 tables')
+  })
+
+  it('counts the passes, where there are several', () => {
+    const second = replayOf({ phase: 'reading', eventsRead: 50, toPosition: 100n, tables: [tableOf('accounts', 4, 2)], pass: 2, passes: 2 })
+    expect(percentOf(second)).toBe(50 * 0.75 + 25)
+    expect(amountDone(second)).toBe('50 of 100 events, pass 2 of 2')
   })
 
   it('begins at nothing, before the length of the log is known', () => {

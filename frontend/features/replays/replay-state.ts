@@ -1,4 +1,4 @@
-import type { Replay } from '#contracts/replays'
+import type { Replay, ReplayCheck } from '#contracts/replays'
 import { replayText as text } from '../../lib/text/replay.js'
 
 export interface ReplayStep {
@@ -13,14 +13,20 @@ const sum = (replay: Replay, count: 'rows' | 'compared' | 'differences'): number
 export const rowCount = (replay: Replay): number => sum(replay, 'rows')
 export const differenceCount = (replay: Replay): number => sum(replay, 'differences')
 
-/** The four steps of a replay and how far each has come. Reading, summing and folding go on together. */
+/** In how many places something that must hold does not. */
+export const brokenCount = ({ checks }: Replay): number => checks.reduce((total, { found }) => total + found, 0)
+
+/** Whether something does not hold of the log itself; an event that this version cannot read is not its fault. */
+export const isLogBroken = ({ checks }: Replay): boolean => checks.some(({ check, found }) => check !== 'events' && found > 0)
+
+/** The four steps of a replay and how far each has come. Reading, checking and folding go on together. */
 export const stepsOf = (replay: Replay): ReplayStep[] => {
   const active = replay.status === 'running' ? 'running' : 'waiting'
   const first = replay.phase === 'reading' ? active : 'done'
   const last = replay.phase === 'done' ? 'done' : replay.phase === 'comparing' ? active : 'waiting'
   return [
     { label: text.read, note: text.readOf(replay.eventsRead, replay.toPosition), state: first },
-    { label: text.sums, note: text.sumsOff(replay.unbalancedEvents), state: replay.unbalancedEvents > 0 ? 'failed' : first },
+    { label: text.check, note: text.placesOff(brokenCount(replay)), state: brokenCount(replay) > 0 ? 'failed' : first },
     { label: text.fold, note: text.folded(replay.rowsFolded), state: first },
     { label: text.compare, note: text.comparedOf(sum(replay, 'compared'), rowCount(replay)), state: last },
   ]
@@ -28,11 +34,18 @@ export const stepsOf = (replay: Replay): ReplayStep[] => {
 
 const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0)
 
-/** How much of the work is done, in percent: reading is the first half, comparing the second. */
+/** How much of the work is done, in percent: reading, once or several times, is one half of it, comparing the other. */
 export const percentOf = (replay: Replay): number => {
   if (replay.phase === 'done') return 100
-  if (replay.phase === 'reading') return 50 * share(replay.eventsRead, Number(replay.toPosition))
-  return 50 + 50 * share(sum(replay, 'compared'), rowCount(replay))
+  const read = replay.phase === 'reading' ? share(replay.eventsRead, Number(replay.toPosition)) : 1
+  return 50 * share(replay.pass - 1 + read, replay.passes) + 50 * share(sum(replay, 'compared'), rowCount(replay))
+}
+
+/** What became of a check: while the replay runs, or where it came to no end, only what is broken is known. */
+export const checkVerdict = ({ found }: ReplayCheck, status: Replay['status']): 'broken' | 'holds' | 'comparing' | 'waiting' => {
+  if (found > 0) return 'broken'
+  if (status === 'running') return 'comparing'
+  return status === 'cancelled' || status === 'failed' ? 'waiting' : 'holds'
 }
 
 /** What goes on now, in two words. */
@@ -42,8 +55,8 @@ export const phaseText = ({ status, phase }: Replay): string => {
 }
 
 /** Events that are read, then tables that are compared, of how many. */
-export const amountDone = ({ tables, phase, eventsRead, toPosition }: Replay): string => {
-  if (phase === 'reading') return text.readOf(eventsRead, toPosition)
+export const amountDone = ({ tables, phase, eventsRead, toPosition, pass, passes }: Replay): string => {
+  if (phase === 'reading') return [text.readOf(eventsRead, toPosition), ...(passes > 1 ? [text.passOf(pass, passes)] : [])].join(', ')
   const done = tables.filter(({ compared, rows, verdict }) => verdict === 'identical' || compared >= rows).length
   return text.tablesOf(done, tables.length)
 }

@@ -4,6 +4,7 @@ import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EmptyState } from '../../ui/empty-state.js'
+import { EntryNumber } from '../../ui/entry-number.js'
 import { Status } from '../../ui/status.js'
 import styles from './replayed-tables.module.css'
 
@@ -11,6 +12,7 @@ type Table = Replay['tables'][number]
 
 const columns: readonly Column<Table>[] = [
   { id: 'table', head: text.table, cell: ({ table }) => <code>{table}</code> },
+  { id: 'position', head: text.upTo, isNumber: true, cell: ({ position }) => <EntryNumber position={position} /> },
   { id: 'rows', head: text.rowsCompared, isNumber: true, cell: ({ compared, rows }) => text.rowsOf(compared, rows) },
   {
     id: 'differences',

@@ -1,20 +1,20 @@
-import { IconAlertTriangle, IconBan, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconClock, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Replay } from '#contracts/replays'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { DifferencesTable } from './differences-table.js'
-import { differenceCount, rowCount } from './replay-state.js'
+import { differenceCount, isLogBroken, rowCount } from './replay-state.js'
 import styles from './verdict.module.css'
 
 interface HeadProps {
-  readonly tone: 'positive' | 'negative' | 'quiet'
+  readonly tone: 'positive' | 'negative' | 'warning' | 'quiet'
   readonly title: string
   readonly children: ReactNode
 }
 
-const marks = { positive: IconShieldCheck, negative: IconAlertTriangle, quiet: IconBan }
+const marks = { positive: IconShieldCheck, negative: IconAlertTriangle, warning: IconClock, quiet: IconBan }
 
 const Head = ({ tone, title, children }: HeadProps) => {
   const Mark = marks[tone]
@@ -32,7 +32,9 @@ const Head = ({ tone, title, children }: HeadProps) => {
 /** What the replay has found. Nothing is said before there is something to say. */
 export const Verdict = ({ replay }: { replay: Replay }) => {
   const found = differenceCount(replay)
-  if (found > 0 || replay.unbalancedEvents > 0) return <Disagreement replay={replay} found={found} />
+  const isBroken = isLogBroken(replay)
+  if (found > 0) return <Disagreement replay={replay} found={found} />
+  if (isBroken) return <BrokenLog replay={replay} />
   const head = heads[replay.status]
   return head && <Card flush>{head(replay)}</Card>
 }
@@ -44,6 +46,13 @@ const heads: Readonly<Record<Replay['status'], ((replay: Replay) => ReactNode) |
     <Head tone="positive" title={text.identical}>
       {text.identicalText(rowCount(replay), replay.tables.length)}{' '}
       <EntryNumber position={replay.toPosition} link={{ to: '/audit', search: { open: Number(replay.toPosition) } }} />.
+    </Head>
+  ),
+  late: ({ tables, checks }) => (
+    <Head tone="warning" title={text.late}>
+      {checks.some(({ check, found }) => check === 'events' && found > 0)
+        ? text.unreadable
+        : text.lateText(tables.filter(({ verdict }) => verdict === 'late').map(({ table }) => table))}
     </Head>
   ),
   cancelled: () => (
@@ -58,14 +67,25 @@ const heads: Readonly<Record<Replay['status'], ((replay: Replay) => ReactNode) |
   ),
 }
 
+const Unfinished = ({ status, failure }: Pick<Replay, 'status' | 'failure'>) => {
+  if (status === 'cancelled') return text.stoppedText
+  return status === 'failed' && `${failure} ${text.failedText}`
+}
+
+const BrokenLog = ({ replay: { status, failure } }: { replay: Replay }) => (
+  <Card flush>
+    <Head tone="negative" title={text.brokenTitle}>
+      {text.brokenText} <Unfinished status={status} failure={failure} />
+    </Head>
+  </Card>
+)
+
 const Disagreement = ({ replay, found }: { replay: Replay; found: number }) => {
-  const { differences, unbalancedEvents, status, toPosition } = replay
+  const { differences, status, toPosition } = replay
   return (
     <Card flush footer={found > differences.length ? text.namedOf(differences.length, found) : undefined}>
       <Head tone="negative" title={status === 'running' ? text.differencesSoFar(found) : text.differences(found)}>
-        {unbalancedEvents > 0 ? text.unbalanced(unbalancedEvents) : text.differenceText(found)}
-        {status === 'cancelled' && ` ${text.stoppedText}`}
-        {status === 'failed' && ` ${replay.failure} ${text.failedText}`}
+        {isLogBroken(replay) ? text.brokenText : text.differenceText(found)} <Unfinished status={status} failure={replay.failure} />
       </Head>
       {differences.length > 0 && <DifferencesTable differences={differences} toPosition={toPosition} />}
     </Card>

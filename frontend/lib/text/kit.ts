@@ -92,6 +92,9 @@ export const statusText = {
   identical: 'Identical',
   different: 'Different',
   comparing: 'Comparing',
+  late: 'Not up to date',
+  holds: 'Holds',
+  broken: 'Broken',
   failed: 'Failed',
 } as const
 

@@ -1,38 +1,62 @@
 import type pg from 'pg'
-import { quoted, quotedList } from '../names.js'
+import { keyColumnOf } from '../fold.js'
+import { quoted, quotedList, snakeCase } from '../names.js'
 import type { Table } from '../table.js'
 import { codecOf, type Cell } from '../values.js'
 
-const FETCHED = 2_000
+/** Some rows of a live table, and the checkpoint that they stand at: both of one instant, since one statement reads them. */
+export interface LiveChunk {
+  readonly checkpoint: bigint
+  readonly rows: readonly Cell[][]
+}
 
 const columnsOf = (table: Table): string => quotedList(codecOf(table).names)
 
 /** The column by which appended rows follow the log: the first of their key. */
 const placeOf = ({ key }: Table): string => quoted(key[0] ?? '')
 
-/** All rows of a live table, some at a time; of those with a position only the ones behind `after`. The client must be in a transaction. */
-export async function* liveRows(client: pg.ClientBase, table: Table, after?: bigint): AsyncGenerator<readonly Cell[]> {
-  const cursor = quoted(`replay_${table.name}`)
-  const behind = after === undefined ? '' : `where ${placeOf(table)} > ${after}`
-  await client.query(`declare ${cursor} no scroll cursor for select ${columnsOf(table)} from ${quoted(table.name)} ${behind}`)
-  for (;;) {
-    const { rows } = await client.query<Cell[]>({ text: `fetch ${FETCHED} from ${cursor}`, rowMode: 'array' })
-    yield* rows
-    if (rows.length < FETCHED) break
-  }
-  await client.query(`close ${cursor}`)
+/** Rows of the table as `selected` finds them, beside the checkpoint; without rows the checkpoint alone comes back. */
+const chunk = async (client: pg.ClientBase, table: Table, [selected, ...values]: readonly [string, ...unknown[]]): Promise<LiveChunk> => {
+  const text = `select c.position, r.* from checkpoints c left join lateral (select true, ${columnsOf(table)} from ${quoted(table.name)} ${selected}) r on true
+    where c.name = $1`
+  const { rows } = await client.query<Cell[]>({ text, values: [table.name, ...values], rowMode: 'array' })
+  const [first] = rows
+  if (!first) throw new Error(`the table ${snakeCase(table.name)} has lost its checkpoint`)
+  return { checkpoint: BigInt(first[0] ?? 0), rows: rows.filter(([, isThere]) => isThere !== null).map((cells) => cells.slice(2)) }
 }
 
-/** The rows of an appended table at positions up to one; `after` is undefined for the first of them. */
-export const liveRowsUpTo = async (client: pg.ClientBase, table: Table, upTo: bigint, after?: bigint): Promise<readonly Cell[][]> => {
-  const behind = after === undefined ? '' : `${placeOf(table)} > ${after} and`
-  const text = `select ${columnsOf(table)} from ${quoted(table.name)} where ${behind} ${placeOf(table)} <= ${upTo}`
-  const { rows } = await client.query<Cell[]>({ text, rowMode: 'array' })
+/** Rows of a keyed table in the order of their key, after one (null for the first). */
+export const liveRowsAfter = (client: pg.ClientBase, table: Table, { after, most }: { after: Cell; most: number }): Promise<LiveChunk> => {
+  const key = quoted(keyColumnOf(table))
+  const type = table.columns[keyColumnOf(table)]?.sql
+  return chunk(client, table, [`where $2::${type} is null or ${key} > $2::${type} order by ${key} limit ${most}`, after])
+}
+
+/** The rows of some keys. */
+export const liveRowsOf = (client: pg.ClientBase, table: Table, keys: readonly string[]): Promise<LiveChunk> => {
+  const key = keyColumnOf(table)
+  return chunk(client, table, [`where ${quoted(key)} = any($2::${table.columns[key]?.sql}[])`, keys])
+}
+
+/** Rows of an appended table that no checkpoint has reached. */
+export const liveRowsAhead = (client: pg.ClientBase, table: Table, most: number): Promise<LiveChunk> =>
+  chunk(client, table, [`where ${placeOf(table)} > c.position limit ${most}`])
+
+/** The rows of an appended table after a position (null for the first of them) and up to another. */
+export const liveRowsBetween = async (
+  client: pg.ClientBase,
+  table: Table,
+  after: bigint | null,
+  upTo: bigint,
+): Promise<readonly Cell[][]> => {
+  const text = `select ${columnsOf(table)} from ${quoted(table.name)} where ($1::bigint is null or ${placeOf(table)} > $1) and ${placeOf(table)} <= $2`
+  const { rows } = await client.query<Cell[]>({ text, values: [after, upTo], rowMode: 'array' })
   return rows
 }
 
-/** How many rows a live table has. */
-export const liveCount = async (client: pg.ClientBase, table: Table): Promise<number> => {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table.name)}`)
+/** How many rows a live table has; of one that is only added to, those up to a position. */
+export const liveCount = async (client: pg.ClientBase, table: Table, upTo?: bigint): Promise<number> => {
+  const where = upTo === undefined ? '' : `where ${placeOf(table)} <= ${upTo}`
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table.name)} ${where}`)
   return Number(rows[0]?.count ?? 0)
 }

@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type pg from 'pg'
 import type { EventStoreDbAddress } from '../../event-store/open-event-store.js'
-import type { ReplayProgress } from './replay.js'
+import type { ReplayProgress } from './replay-options.js'
 
 /** A replay that is under way. */
 export interface RunningReplay {
@@ -25,8 +25,8 @@ export interface ReplayWork {
 
 export type ReplayMessage = { readonly progress: ReplayProgress } | { readonly result: ReplayProgress } | { readonly failure: string }
 
-/** A young generation that holds some pages of events: what dies there costs nothing. */
-const resourceLimits = { maxYoungGenerationSizeMb: 64 }
+/** A young generation that holds some pages of events: what dies there costs nothing. The rows in hand fit twice into the old one. */
+const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }
 
 /** Runs replays in a thread of their own: they take a core for seconds, and the server goes on answering. */
 export const replayInWorker =

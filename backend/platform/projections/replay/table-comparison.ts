@@ -3,6 +3,7 @@ import { Money } from '#contracts/money'
 import { snakeCase } from '../names.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
+import type { Standing } from './standings.js'
 import { codecOf, type Cell } from '../values.js'
 
 /** How many differences are named; all are counted. */
@@ -19,12 +20,11 @@ export class TableComparison {
   private isDone = false
   private readonly names: readonly string[]
 
-  /** `stored` is how many rows the live table has. */
-  constructor(
-    private readonly table: Table,
-    private readonly stored: number,
-  ) {
-    this.names = codecOf(table).names
+  private readonly table: Table
+
+  constructor(private readonly at: Pick<Standing, 'projection' | 'count' | 'isLate' | 'upTo'>) {
+    this.table = at.projection.table
+    this.names = codecOf(this.table).names
   }
 
   /** Rows that the replay has made. */
@@ -65,13 +65,13 @@ export class TableComparison {
   }
 
   state(): Replay['tables'][number] {
-    const verdict = this.found > 0 ? 'different' : this.isDone ? 'identical' : this.compared > 0 ? 'comparing' : 'waiting'
     return {
       table: snakeCase(this.table.name),
-      rows: Math.max(this.stored, this.compared),
+      position: this.at.upTo,
+      rows: this.isDone ? this.compared : Math.max(this.at.count, this.compared),
       compared: this.compared,
       differences: this.found,
-      verdict,
+      verdict: this.verdict(),
     }
   }
 
@@ -94,6 +94,12 @@ export class TableComparison {
       accountId: cell('accountId') as Difference['accountId'],
       position: position === null ? null : BigInt(position),
     })
+  }
+
+  private verdict(): Replay['tables'][number]['verdict'] {
+    if (this.found > 0) return 'different'
+    if (this.isDone) return this.at.isLate ? 'late' : 'identical'
+    return this.compared > 0 ? 'comparing' : 'waiting'
   }
 
   private shown(column: string | null, text: string | null): string | null {

@@ -1,0 +1,41 @@
+import type { Recorded } from '#contracts/events/ledger-events'
+import type { ReplayCheck } from '#contracts/replays'
+import { isInShare, type Share } from '../share.js'
+import { Check } from './check.js'
+import { IdSet } from './id-set.js'
+import { placeOf } from './place-of.js'
+
+/** Every command is in the log once: its first event bears its id, the others follow at once in the same stream. */
+export class CommandChecks {
+  private readonly commands = new Check('commands')
+  private readonly seen = new IdSet()
+  private share: Share = { at: 0, of: 1 }
+  private before: Recorded | undefined
+
+  /** From now on the commands of this part of all are followed. */
+  begin(share: Share): void {
+    this.share = share
+    this.seen.clear()
+    this.before = undefined
+  }
+
+  /** How many commands are in hand. */
+  get size(): number {
+    return this.seen.size
+  }
+
+  take(event: Recorded): void {
+    const { id, stream, metadata } = event
+    const { before } = this
+    this.before = event
+    if (!isInShare(metadata.commandId, this.share)) return
+    const isNext = before?.stream === stream && before.metadata.commandId === metadata.commandId
+    if (id !== metadata.commandId && isNext) return
+    if (id === metadata.commandId && this.seen.add(id)) this.commands.passed()
+    else this.commands.broken(placeOf(event, metadata.commandId))
+  }
+
+  states(): ReplayCheck[] {
+    return [this.commands.state()]
+  }
+}

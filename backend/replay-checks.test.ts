@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { CheckName } from '#contracts/replays'
+import { migrations } from './migrations/migrations.js'
+import { PostgresEventStore } from './platform/event-store/postgres/postgres-event-store.js'
+import { configFor } from './platform/postgres/pools.js'
+import { rebuildReadModels } from './platform/projections/read-models.js'
+import { replay } from './platform/projections/replay/replay.js'
+import { accountIdAt, append, encoded, tell, type Told } from './platform/projections/testing/story.js'
+import { projections } from './projections.js'
+import { testDatabase, type TestDatabase } from './testing/test-database.js'
+
+const reason = 'Agreed by phone'
+const first = accountIdAt(0)
+const inFirst = (event: Told['event']): Told => ({ stream: `account-${first}`, event })
+const credit = (amount: bigint) => inFirst({ type: 'BalanceCredited', data: { amount, reason } })
+const debit = (amount: bigint) => inFirst({ type: 'BalanceDebited', data: { amount, reason } })
+const opened = inFirst({ type: 'AccountOpened', data: { currency: 'USD' } })
+
+jest.setTimeout(30_000)
+
+describe('a replay checks of the log that', () => {
+  let database: TestDatabase
+  let store: PostgresEventStore
+  beforeEach(async () => {
+    database = await testDatabase(migrations)
+    store = new PostgresEventStore({ config: database.config })
+  })
+  afterEach(async () => {
+    await store.close()
+    await database.drop()
+  })
+
+  const told = async (...events: Told[]) => {
+    await tell(store, events)
+    await rebuildReadModels({ config: database.config, store, projections })
+  }
+  const tamper = async (sql: string) => {
+    await database.pool.query('alter table events disable trigger all')
+    await database.pool.query(sql)
+    await database.pool.query('alter table events enable trigger all')
+  }
+  const replayed = () => replay({ config: configFor(database.config, 'reader'), store, projections, limits: { patienceMs: 0 } })
+  const broken = async () => {
+    const { checks } = await replayed()
+    return Object.fromEntries(checks.filter(({ found }) => found > 0).map(({ check, places }) => [check, places])) as Record<
+      CheckName,
+      unknown
+    >
+  }
+
+  it('everything holds where nobody touched it', async () => {
+    await told(opened, credit(300n), debit(100n))
+    const { checks } = await replayed()
+    expect(checks.map(({ check, checked, found }) => [check, checked, found])).toEqual(
+      ['events', 'positions', 'postings', 'revisions', 'available', 'commands'].map((check) => [check, 3, 0]),
+    )
+  })
+
+  it('no event was taken out', async () => {
+    await told(opened, credit(300n), credit(200n), debit(100n))
+    await tamper('delete from events where position = 3')
+    expect(await broken()).toEqual({
+      positions: [{ position: 3n, stream: null, accountId: null, detail: 'missing' }],
+      revisions: [{ position: 4n, stream: `account-${first}`, accountId: first, detail: '1 → 3' }],
+    })
+  })
+
+  it('none was taken off its end', async () => {
+    await told(opened, credit(300n), credit(200n))
+    await tamper('delete from events where position = 3')
+    expect(await broken()).toEqual({ positions: [expect.objectContaining({ position: 3n })] })
+  })
+
+  it('nobody ever had less than nothing available', async () => {
+    await told(opened, credit(300n), debit(301n), credit(50n))
+    expect(await broken()).toEqual({ available: [{ position: 3n, stream: `account-${first}`, accountId: first, detail: '-0.01' }] })
+  })
+
+  it('a command is there once', async () => {
+    await told(opened, credit(300n), debit(100n), credit(300n))
+    await tamper(
+      `update events set metadata = replace(metadata::text, (metadata::json)->>'commandId', (select (metadata::json)->>'commandId' from events where position = 2)) where position = 4`,
+    )
+    expect(await broken()).toEqual({ commands: [expect.objectContaining({ position: 4n, accountId: first })] })
+  })
+
+  it('every event can be read, and compares what stands before one that cannot', async () => {
+    await told(opened, credit(300n))
+    await append(store, `account-${first}`, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
+    const { tables, checks, toPosition } = await replayed()
+    expect(toPosition).toBe(3n)
+    expect(tables.map(({ position, verdict }) => [position, verdict])).toEqual(projections.map(() => [2n, 'late']))
+    expect(checks.find(({ check }) => check === 'events')).toMatchObject({ checked: 3, found: 1, places: [{ position: 3n }] })
+  })
+})

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { CheckedPlace, Replay, ReplayCheck } from '#contracts/replays'
+import { formatCount } from '../../lib/format-money.js'
+import { shortId } from '../../lib/short-id.js'
+import { replayText as text } from '../../lib/text/replay.js'
+import { Card } from '../../ui/card.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { Status } from '../../ui/status.js'
+import { cellText } from './off-by.js'
+import { checkVerdict } from './replay-state.js'
+
+const Place = ({ place: { position } }: { place: CheckedPlace }) => (
+  <EntryNumber position={position} link={{ to: '/audit', search: { open: Number(position) } }} />
+)
+
+const InTimeMachine = ({ place: { accountId, position } }: { place: CheckedPlace }) =>
+  accountId && (
+    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ position: Number(position) }}>
+      {text.timeMachine}
+    </Link>
+  )
+
+const placeColumns: readonly Column<CheckedPlace>[] = [
+  { id: 'place', head: text.place, cell: (place) => <Place place={place} /> },
+  { id: 'stream', head: text.stream, cell: ({ stream }) => stream && <code title={stream}>{shortId(stream)}</code> },
+  { id: 'detail', head: text.detail, cell: ({ detail }) => cellText(detail) },
+  { id: 'open', head: text.account, cell: (place) => <InTimeMachine place={place} /> },
+]
+
+const Places = ({ check: { check, found, places } }: { check: ReplayCheck }) => (
+  <Card flush title={text.checkText[check]} footer={found > places.length ? text.placesNamed(places.length, found) : undefined}>
+    <DataTable
+      caption={`${text.places}: ${text.checkText[check]}`}
+      density="staff"
+      rows={places}
+      rowKey={({ position, stream, detail }) => `${position}/${stream}/${detail}`}
+      columns={placeColumns}
+      compact={(place) => ({ title: <Place place={place} />, under: cellText(place.detail), tags: <InTimeMachine place={place} /> })}
+    />
+  </Card>
+)
+
+const columnsIn = (status: Replay['status']): Column<ReplayCheck>[] => [
+  { id: 'check', head: text.checkHead, cell: ({ check }) => text.checkText[check] },
+  { id: 'checked', head: text.checkedCount, isNumber: true, cell: ({ checked }) => formatCount(checked) },
+  { id: 'found', head: text.placesFound, isNumber: true, cell: ({ found }) => formatCount(found) },
+  { id: 'verdict', head: text.verdict, cell: (check) => <Status status={checkVerdict(check, status)} /> },
+]
+
+/** What must hold of the log itself, line by line, and the first places where it does not. */
+export const ReplayChecks = ({ replay }: { replay: Replay }) => {
+  if (replay.checks.length === 0) return null
+  return (
+    <>
+      {replay.checks
+        .filter(({ found }) => found > 0)
+        .map((check) => (
+          <Places key={check.check} check={check} />
+        ))}
+      <Card flush>
+        <DataTable
+          caption={text.checks}
+          density="staff"
+          rows={replay.checks}
+          rowKey={({ check }) => check}
+          columns={columnsIn(replay.status)}
+          compact={(check) => ({
+            title: text.checkText[check.check],
+            amount: <Status status={checkVerdict(check, replay.status)} />,
+            under: text.checkedOf(check.checked),
+            underAmount: check.found > 0 && text.placesOff(check.found),
+          })}
+        />
+      </Card>
+    </>
+  )
+}
