@@ -28,7 +28,7 @@ const plain: Told[] = [
       fee: 0n,
       method: 'bank',
       destinationId: accountIdAt(8),
-      destination: 'Nordbank ••••4417',
+      destination: 'Bank ••••4417',
     } as never,
   }),
 ]

@@ -23,7 +23,7 @@ const stretch = (): LedgerEvent[] => {
     event('ProfitRecorded', { amount: 12_34n, reason }),
     event('ProfitRecorded', { amount: 1_05n, reason }),
     event('LossRecorded', { amount: 3_21n, reason }),
-    event('WithdrawalRequested', { ...withdrawal, method: 'bank', destinationId: randomUUID(), destination: 'Nordbank ••••4417' }),
+    event('WithdrawalRequested', { ...withdrawal, method: 'bank', destinationId: randomUUID(), destination: 'Bank ••••4417' }),
     event('WithdrawalApproved', withdrawal),
     event('BalanceCredited', { amount: 5_00n, reason }),
     event('BalanceDebited', { amount: 2_50n, reason }),

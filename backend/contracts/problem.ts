@@ -22,6 +22,7 @@ export const ProblemCode = z.enum([
   'account-not-open',
   'account-open-already',
   'method-unavailable',
+  'too-many-destinations',
   'quote-expired',
   'quote-used',
   'unknown-request',

@@ -30,7 +30,7 @@ export type Withdrawal = z.output<typeof Withdrawal>
 const bankField = (what: string, max: number) =>
   z.string().trim().min(1, `${what} is required`).max(max, `${what} must be at most ${max} characters`)
 
-/** Where a bank withdrawal is paid to. Kept encrypted; lists show a masked label ("Nordbank ••••4417"). */
+/** Where a bank withdrawal is paid to. Kept encrypted; its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank ••••4417". */
 export const BankDetails = z.strictObject({
   bankName: bankField('Bank name', 60),
   accountName: bankField('Account name', 100),

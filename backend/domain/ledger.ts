@@ -51,6 +51,7 @@ const effects = {
   SiteSettingsChanged: nothing,
   WalletAddressChanged: nothing,
   RoleGranted: nothing,
+  DestinationSaved: nothing,
 } satisfies EffectTable
 
 /** The postings and figures of one event. */

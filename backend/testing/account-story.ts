@@ -29,7 +29,7 @@ const coin = { method: 'tether', coinAmount: '1.00' } as const
 const bank = {
   method: 'bank',
   destinationId: DestinationId.parse('01900000-0000-7000-8000-00000000b001'),
-  destination: 'Nordbank ••••4417',
+  destination: 'Bank ••••4417',
 } as const
 const reason = 'Agreed by phone'
 

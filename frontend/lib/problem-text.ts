@@ -39,6 +39,7 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   'account-not-open': 'This account is not open.',
   'account-open-already': 'This account is open already.',
   'method-unavailable': 'This method is not offered at the moment. Choose another.',
+  'too-many-destinations': 'At most ten bank accounts are kept. Use one of yours.',
   'quote-expired': 'Expired Payment Link. Nothing was charged. Get a new rate to continue.',
   'quote-used': 'This payment was shown already. It is in your deposit history.',
   'unknown-request': 'This request does not exist.',

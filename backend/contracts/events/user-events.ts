@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { DestinationId } from '../ids.js'
 import { Reason, Role } from '../values.js'
 
-/** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers. */
+/** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
   RoleGranted: z.strictObject({ role: Role, reason: Reason }),
+  DestinationSaved: z.strictObject({ destinationId: DestinationId, method: z.enum(['bank']), destination: z.string() }),
 }

@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import { DestinationId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { admin } from '../../testing/account-story.js'
 import { givenOn } from '../../testing/given.js'
@@ -22,5 +23,27 @@ describe('the role of a person', () => {
 
   it('is not granted twice', () => {
     given(granted('admin')).when({ type: 'GrantRole', role: 'admin', reason }).thenRejected('nothing-to-change', { role: 'admin' })
+  })
+})
+
+describe('the payout destinations of a person', () => {
+  const saved = (at: number): EventNamed<'DestinationSaved'> => ({
+    type: 'DestinationSaved',
+    data: { destinationId: DestinationId.parse(`01900000-0000-7000-8000-00000000000${at}`), method: 'bank', destination: 'Bank ••••4417' },
+  })
+  const nine = Array.from({ length: 9 }, (_, at) => saved(at))
+  const save = { type: 'SaveDestination', ...saved(9).data } as const
+
+  it('are ten at most', () => {
+    given(...nine)
+      .when(save)
+      .thenEvents(saved(9))
+    given(...nine, saved(9))
+      .when(save)
+      .thenRejected('too-many-destinations')
+  })
+
+  it('leave the role as it is', () => {
+    given(granted('admin'), saved(1)).thenState({ role: 'admin', destinations: 1 })
   })
 })

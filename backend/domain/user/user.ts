@@ -1,25 +1,41 @@
 import { z } from 'zod'
-import type { UserEvent } from '#contracts/events/ledger-events'
+import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
 import { Role } from '#contracts/values'
 import { compose, Rejection, type CommandsOf, type Topic } from '../decider.js'
 
-/** What the ledger knows of a person: their role. */
-export const User = z.object({ role: Role })
+/** What the ledger knows of a person: their role, and how many payout destinations they have saved. */
+export const User = z.object({ role: Role, destinations: z.number().int() })
 export type User = z.output<typeof User>
 
-interface UserCommands {
+interface RoleCommands {
   GrantRole: { readonly role: Role; readonly reason: string }
 }
-export type UserCommand = CommandsOf<UserCommands>
+interface DestinationCommands {
+  SaveDestination: EventNamed<'DestinationSaved'>['data']
+}
+export type UserCommand = CommandsOf<RoleCommands> | CommandsOf<DestinationCommands>
 
-const roles: Topic<User, UserCommands, UserEvent> = {
+/** How many payout destinations are kept for one person. */
+const MOST_DESTINATIONS = 10
+
+const roles: Topic<User, RoleCommands, EventNamed<'RoleGranted'>> = {
   decide: {
     GrantRole: (user, { role, reason }) => {
       if (user.role === role) throw new Rejection('nothing-to-change', { role })
       return [{ type: 'RoleGranted', data: { role, reason } }]
     },
   },
-  evolve: { RoleGranted: (_, { role }) => ({ role }) },
+  evolve: { RoleGranted: (user, { role }) => ({ ...user, role }) },
 }
 
-export const user = compose<User, UserCommand, UserEvent>({ role: 'client' }, [roles])
+const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSaved'>> = {
+  decide: {
+    SaveDestination: (user, { destinationId, method, destination }) => {
+      if (user.destinations >= MOST_DESTINATIONS) throw new Rejection('too-many-destinations')
+      return [{ type: 'DestinationSaved', data: { destinationId, method, destination } }]
+    },
+  },
+  evolve: { DestinationSaved: (user) => ({ ...user, destinations: user.destinations + 1 }) },
+}
+
+export const user = compose<User, UserCommand, UserEvent>({ role: 'client', destinations: 0 }, [roles, destinations])

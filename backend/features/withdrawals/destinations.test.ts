@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getStaffWithdrawal, listDestinations, saveDestination } from '#contracts/withdrawals'
+import { requestQuote } from '#contracts/deposits'
+import { getStaffWithdrawal, getWithdrawal, listDestinations, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { canonicalJson } from '../../platform/canonical-json.js'
 import { bank, credit, destination, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -19,20 +22,27 @@ describe('a payout destination', () => {
     expect(items).toMatchObject([{ destinationId, method: 'bank', label: 'Nordbank ••••4417' }])
   })
 
-  it('is encrypted at rest, and nowhere in the log', async () => {
+  it('is encrypted at rest, and nothing of what its owner typed is in the log', async () => {
     await credit(await app.person('admin'), client, '100.00')
     await withdrawal(client, '10.00')
     const tables = ['destinations', 'events', 'withdrawals', 'entries', 'streams']
     for (const table of tables) {
       const { rows } = await app.database.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`)
       const text = rows.map(({ row }) => row).join('\n')
-      for (const secret of [bank.accountNumber, bank.accountNumber.replaceAll(' ', ''), bank.accountName]) {
+      for (const secret of [bank.bankName, bank.accountNumber, bank.accountNumber.replaceAll(' ', ''), bank.accountName]) {
         expect({ table, holds: text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')) }).toEqual({
           table,
           holds: false,
         })
       }
     }
+  })
+
+  it('is named in the log by its kind and its last signs, though an earlier version kept another label', async () => {
+    await credit(await app.person('admin'), client, '100.00')
+    await app.database.pool.query(`update destinations set label = 'Nordbank ••••4417'`)
+    const withdrawalId = await withdrawal(client, '10.00')
+    expect(await client.ask(getWithdrawal, { withdrawalId })).toMatchObject({ destination: 'Bank ••••4417' })
   })
 
   it('is read in full by admins, who pay out, and by no auditor', async () => {
@@ -53,6 +63,44 @@ describe('a payout destination', () => {
       code: 'idempotency-key-reused',
     })
     expect((await other.ask(listDestinations, {})).items.length).toBe(1)
+  })
+
+  it('uses its key up for any other request, as any other request does for it', async () => {
+    const admin = await app.person('admin')
+    await app.offer('tether')
+    await credit(admin, client, '100.00')
+    const request = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' }
+    const refused = { status: 422, code: 'idempotency-key-reused', fields: [{ path: 'Idempotency-Key' }] }
+    const before = (await client.ask(listDestinations, {})).items.length - 1
+    const [first, second] = [{ 'idempotency-key': 'a-destination-first' }, { 'idempotency-key': 'a-withdrawal-first' }]
+    await client.ask(saveDestination, bank, first)
+    expect(await client.refusal(requestWithdrawal, request, first)).toMatchObject(refused)
+    expect(await client.refusal(requestQuote, { amount: '5.00', method: 'tether' }, first)).toMatchObject(refused)
+    await client.ask(requestWithdrawal, request, second)
+    expect(await client.refusal(saveDestination, bank, second)).toMatchObject(refused)
+    expect((await client.ask(listDestinations, {})).items.length).toBe(before + 2)
+  })
+
+  it('whose details a crash kept from the table is kept when it is sent again', async () => {
+    const other = await app.person('client')
+    const key = { 'idempotency-key': 'a-key-before-a-crash' }
+    const first = await other.ask(saveDestination, bank, key)
+    await app.database.pool.query('delete from destinations where owner_id = $1', [other.userId])
+    expect(await other.ask(saveDestination, bank, key)).toEqual(first)
+    expect((await other.ask(listDestinations, {})).items).toMatchObject([first])
+  })
+
+  it('is in the log of the person, who, when and which, under a hash that nobody can try bank details on', async () => {
+    const other = await app.person('client')
+    const destinationId = await destination(other)
+    const { rows } = await app.database.pool.query<{ data: string; metadata: string }>(
+      `select data, metadata from events where type = 'DestinationSaved' and data like '%' || $1 || '%'`,
+      [destinationId],
+    )
+    expect(rows.map(({ data }) => JSON.parse(data))).toEqual([{ destinationId, method: 'bank', destination: 'Bank ••••4417' }])
+    const asked = canonicalJson({ method: saveDestination.method, path: saveDestination.path, input: bank })
+    expect(JSON.parse(rows[0]?.metadata ?? '{}')).toMatchObject({ actorId: other.userId })
+    expect(rows[0]?.metadata).not.toContain(createHash('sha256').update(asked).digest('hex'))
   })
 
   it('is one of ten at most, also when many are saved at once', async () => {

@@ -1,9 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import { BankDetails, type StaffWithdrawal } from '#contracts/withdrawals'
+import type { BankDetails, StaffWithdrawal } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
 import { ReadDatabase } from '../../platform/database/database.js'
 import { Vault } from '../../platform/vault/vault.js'
-import { sealedAs } from './destinations-table.js'
+import { openDetails } from './payout-details.js'
 import { sealedDestination, staffWithdrawal } from './withdrawal-queries.js'
 
 export class GetStaffWithdrawal extends Query<StaffWithdrawal> {
@@ -31,8 +31,6 @@ export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdraw
 
   private async bankOf(destinationId: string): Promise<BankDetails | null> {
     const kept = await sealedDestination(destinationId)(this.database)
-    if (!kept) return null
-    const { bankName, accountName, accountNumber } = JSON.parse(this.vault.open(sealedAs(destinationId), kept.sealed)) as BankDetails
-    return { bankName, accountName, accountNumber }
+    return kept ? openDetails(this.vault, { destinationId, sealed: kept.sealed }) : null
   }
 }

@@ -9,6 +9,8 @@ import type { Intent } from '../../platform/deciding/intent.js'
 import { Refusal } from '../../platform/http/refusal.js'
 import { nameId } from '../../platform/ids.js'
 import type { Tables } from '../../platform/projections/table.js'
+import { Vault } from '../../platform/vault/vault.js'
+import { ledgerLabel, openDetails } from './payout-details.js'
 
 export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdrawal>> {
   constructor(
@@ -20,7 +22,10 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
 }
 
 /** Where the money goes, as the ledger names it: a masked label. */
-type Destination = Pick<Tables['destinations'], 'label' | 'method'>
+interface Destination {
+  readonly method: Tables['destinations']['method']
+  readonly label: string
+}
 
 /** It follows from the caller's key, so a repeated request names the same withdrawal. */
 const withdrawalIdOf = ({ commandId }: Intent): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
@@ -42,6 +47,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     private readonly accounts: Accounts,
     private readonly sites: Sites,
     private readonly database: Database,
+    private readonly vault: Vault,
   ) {}
 
   async execute(request: RequestWithdrawal) {
@@ -55,12 +61,12 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   private async destinationOf(ownerId: string, destinationId: string): Promise<Destination> {
     const destination = await this.database
       .selectFrom('destinations')
-      .select(['label', 'method'])
+      .select(['destinationId', 'method', 'sealed'])
       .where('destinationId', '=', destinationId)
       .where('ownerId', '=', ownerId)
       .executeTakeFirst()
     if (!destination)
       throw new Refusal('invalid-input', [{ path: 'destinationId', message: 'There is no such destination of yours; save it first' }])
-    return destination
+    return { method: destination.method, label: ledgerLabel(openDetails(this.vault, destination)) }
   }
 }

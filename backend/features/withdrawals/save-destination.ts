@@ -1,17 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { DestinationId } from '#contracts/ids'
-import type { BankDetails, saveDestination } from '#contracts/withdrawals'
+import type { saveDestination } from '#contracts/withdrawals'
 import { Clock } from '../../platform/clock.js'
 import { Database } from '../../platform/database/database.js'
-import { inTurn } from '../../platform/database/in-turn.js'
+import { Users } from '../../platform/deciding/aggregates.js'
 import type { Intent } from '../../platform/deciding/intent.js'
-import { Refusal } from '../../platform/http/refusal.js'
 import { nameId } from '../../platform/ids.js'
 import { Vault } from '../../platform/vault/vault.js'
-import { sealedAs } from './destinations-table.js'
-
-const MOST = 10
+import { ledgerLabel, ownLabel, sealDetails } from './payout-details.js'
 
 export class SaveDestination extends Command<ResponseOf<typeof saveDestination>> {
   constructor(
@@ -22,41 +19,31 @@ export class SaveDestination extends Command<ResponseOf<typeof saveDestination>>
   }
 }
 
-const labelOf = ({ bankName, accountNumber }: BankDetails): string => `${bankName} ••••${accountNumber.replace(/[ -]/g, '').slice(-4)}`
-
-const tooMany = () =>
-  new Refusal('invalid-input', [{ path: 'accountNumber', message: `At most ${MOST} destinations are kept; use one of yours` }])
-
-/** The id is made of the command's: sent again, it keeps one destination and answers the same. */
+/**
+ * The log first, so that the key counts as used wherever it is sent next; then the details, sealed. A crash in between is healed by the
+ * same request. The hash of what was asked is blinded: bank details could be guessed from a plain one.
+ */
 @CommandHandler(SaveDestination)
 export class SaveDestinationHandler implements ICommandHandler<SaveDestination> {
   constructor(
+    private readonly users: Users,
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, intent: { actorId, commandId, requestHash } }: SaveDestination) {
-    const destinationId = DestinationId.parse(nameId('destination', commandId))
-    const label = labelOf(input)
-    const sealed = this.vault.seal(sealedAs(destinationId), JSON.stringify({ ...input, requestHash }))
-    const row = { destinationId, ownerId: actorId, method: 'bank', label, sealed, createdAt: this.clock.now() } as const
-    const earlier = await inTurn(this.database, actorId, async (transaction) => {
-      const known = await transaction
-        .selectFrom('destinations')
-        .select(['destinationId', 'sealed'])
-        .where('ownerId', '=', actorId)
-        .execute()
-      const same = known.find((each) => each.destinationId === destinationId)
-      if (!same && known.length >= MOST) throw tooMany()
-      if (!same) await transaction.insertInto('destinations').values(row).execute()
-      return same
-    })
-    if (earlier && this.hashIn(destinationId, earlier.sealed) !== requestHash) throw new Refusal('idempotency-key-reused')
-    return { destinationId, label }
-  }
-
-  private hashIn(destinationId: string, sealed: Buffer): string | undefined {
-    return (JSON.parse(this.vault.open(sealedAs(destinationId), sealed)) as { requestHash?: string }).requestHash
+  async execute({ input, intent }: SaveDestination) {
+    const ownerId = intent.actorId
+    const destinationId = DestinationId.parse(nameId('destination', intent.commandId))
+    const label = ledgerLabel(input)
+    const blinded = { ...intent, requestHash: this.vault.keyedHash('request', intent.requestHash) }
+    await this.users.handle(ownerId, { type: 'SaveDestination', destinationId, method: 'bank', destination: label }, blinded)
+    const sealed = sealDetails(this.vault, destinationId, input)
+    await this.database
+      .insertInto('destinations')
+      .values({ destinationId, ownerId, method: 'bank', label, sealed, createdAt: this.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { destinationId, label: ownLabel(input) }
   }
 }

@@ -34,15 +34,14 @@ export const ownWithdrawal =
         .executeTakeFirst(),
     )
 
-export const ownDestinations = (ownerId: string) => async (database: ReadDatabase) => {
-  const items = await database
+/** Sealed, newest first. */
+export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
+  database
     .selectFrom('destinations')
-    .select(['destinationId', 'method', 'label', 'createdAt as addedAt'])
+    .select(['destinationId', 'method', 'sealed', 'createdAt as addedAt'])
     .where('ownerId', '=', ownerId)
     .orderBy('createdAt', 'desc')
     .execute()
-  return { items }
-}
 
 /** As staff see them, by id. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {

@@ -23,9 +23,10 @@ import { CancelWithdrawal } from './cancel-withdrawal.js'
 import { DecideWithdrawal } from './decide-withdrawal.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
+import { ListDestinations } from './list-destinations.js'
 import { RequestWithdrawal } from './request-withdrawal.js'
 import { SaveDestination } from './save-destination.js'
-import { ownDestinations, ownWithdrawal, ownWithdrawals, staffWithdrawals } from './withdrawal-queries.js'
+import { ownWithdrawal, ownWithdrawals, staffWithdrawals } from './withdrawal-queries.js'
 
 @Controller()
 export class WithdrawalsController {
@@ -46,7 +47,7 @@ export class WithdrawalsController {
 
   @Endpoint(listDestinations)
   destinations(@CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new Read(ownDestinations(userId)))
+    return this.queries.execute(new ListDestinations(userId))
   }
 
   @Endpoint(requestWithdrawal)

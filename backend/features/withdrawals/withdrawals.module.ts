@@ -3,6 +3,7 @@ import { CancelWithdrawalHandler } from './cancel-withdrawal.js'
 import { DecideWithdrawalHandler } from './decide-withdrawal.js'
 import { GetStaffWithdrawalHandler } from './get-staff-withdrawal.js'
 import { GetWithdrawalTermsHandler } from './get-withdrawal-terms.js'
+import { ListDestinationsHandler } from './list-destinations.js'
 import { RequestWithdrawalHandler } from './request-withdrawal.js'
 import { SaveDestinationHandler } from './save-destination.js'
 import { WithdrawalsController } from './withdrawals.controller.js'
@@ -12,6 +13,7 @@ import { WithdrawalsController } from './withdrawals.controller.js'
   providers: [
     GetWithdrawalTermsHandler,
     SaveDestinationHandler,
+    ListDestinationsHandler,
     RequestWithdrawalHandler,
     CancelWithdrawalHandler,
     DecideWithdrawalHandler,

@@ -40,9 +40,9 @@ describe('a withdrawal', () => {
       status: 'pending',
       amount: 300_00n,
       fee: 0n,
-      destination: 'Nordbank ••••4417',
+      destination: 'Bank ••••4417',
     })
-    expect(await client.ask(listHolds, {})).toMatchObject({ items: [{ withdrawalId, label: 'Nordbank ••••4417', amount: 300_00n }] })
+    expect(await client.ask(listHolds, {})).toMatchObject({ items: [{ withdrawalId, label: 'Bank ••••4417', amount: 300_00n }] })
   })
 
   it('over what is available is refused with what is available', async () => {

@@ -35,6 +35,7 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'insufficient-funds': 'amount',
   'below-minimum': 'amount',
   'method-unavailable': 'method',
+  'too-many-destinations': 'accountNumber',
   'idempotency-key-reused': 'Idempotency-Key',
 }
 

@@ -22,6 +22,7 @@ export const statuses = {
   'account-not-open': [404, 'There is no such account'],
   'account-open-already': [409, 'The account is open already'],
   'method-unavailable': [422, 'The method is not offered'],
+  'too-many-destinations': [422, 'At most ten payout destinations are kept; use one of yours'],
   'quote-expired': [409, 'The quote has expired'],
   'quote-used': [409, 'The quote was used already'],
   'unknown-request': [404, 'There is no such request'],

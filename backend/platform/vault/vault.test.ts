@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { openVault, type Vault } from './vault.js'
+import { openVault, Vault } from './vault.js'
 
 describe('the vault', () => {
   let folder: string
@@ -46,6 +46,13 @@ describe('the vault', () => {
     expect(() => stranger.open('destinations/1', sealed)).toThrow(/authenticate/)
     for (let length = 0; length < sealed.length; length++)
       expect(() => vault.open('destinations/1', sealed.subarray(0, length))).toThrow(/./)
+  })
+
+  it('hashes the same text alike for one purpose, otherwise for another purpose, and with another key', () => {
+    const hashes = [vault.keyedHash('a', 'text'), vault.keyedHash('b', 'text'), vault.keyedHash('a', 'other')]
+    expect(vault.keyedHash('a', 'text')).toBe(hashes[0])
+    expect(new Set([...hashes, new Vault(Buffer.alloc(32)).keyedHash('a', 'text')]).size).toBe(4)
+    expect(hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
   })
 
   it('keeps its key for its owner only, and finds it again', async () => {

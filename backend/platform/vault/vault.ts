@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,7 +8,19 @@ const TAG = 16
 
 /** Encrypts what must not be readable in the database: AES-256-GCM, bound to the record it belongs to. */
 export class Vault {
+  private readonly hashKeys = new Map<string, Buffer>()
+
   constructor(private readonly key: Buffer) {}
+
+  /**
+   * A hash that nobody without the key can make or try out: HMAC-SHA-256 in hex, under a key of its own for each purpose. Equal texts are
+   * equal hashes, so they can be told to be the same and not read.
+   */
+  keyedHash(purpose: string, text: string): string {
+    const key = this.hashKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.key, '', `daybook/${purpose}`, 32))
+    this.hashKeys.set(purpose, key)
+    return createHmac('sha256', key).update(text).digest('hex')
+  }
 
   /** `record` names table and id: a sealed text moved to another record does not open. */
   seal(record: string, text: string): Buffer {

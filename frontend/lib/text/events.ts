@@ -20,6 +20,7 @@ export const eventText: Readonly<Record<LedgerEventType, string>> = {
   SiteSettingsChanged: 'Site settings changed',
   WalletAddressChanged: 'Wallet address changed',
   RoleGranted: 'Role granted',
+  DestinationSaved: 'Payout destination saved',
 }
 
 const isCoin = (about: string): about is DepositMethod => Object.hasOwn(assets, about)

@@ -1,0 +1,32 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import type { ResponseOf } from '#contracts/endpoint'
+import { DestinationId } from '#contracts/ids'
+import type { listDestinations } from '#contracts/withdrawals'
+import { ReadDatabase } from '../../platform/database/database.js'
+import { Vault } from '../../platform/vault/vault.js'
+import { openDetails, ownLabel } from './payout-details.js'
+import { ownDestinations } from './withdrawal-queries.js'
+
+export class ListDestinations extends Query<ResponseOf<typeof listDestinations>> {
+  constructor(readonly ownerId: string) {
+    super()
+  }
+}
+
+/** The owner knows a destination by the name of its bank, which stands in the sealed details only. */
+@QueryHandler(ListDestinations)
+export class ListDestinationsHandler implements IQueryHandler<ListDestinations> {
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ ownerId }: ListDestinations) {
+    const kept = await ownDestinations(ownerId)(this.database)
+    const items = kept.map(({ sealed, ...destination }) => {
+      const destinationId = DestinationId.parse(destination.destinationId)
+      return { ...destination, destinationId, label: ownLabel(openDetails(this.vault, { destinationId, sealed })) }
+    })
+    return { items }
+  }
+}
