@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { saveDestination } from '#contracts/withdrawals'
-import { closeIntent, forgetIntents, openIntent } from './open-intents.js'
+import { closeIntent, openIntent } from './open-intents.js'
 
 const bank = { bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE02120300000000202051' }
-const keyOf = (change: Partial<typeof bank> = {}) => openIntent(saveDestination, { method: 'bank', ...bank, ...change } as never)
+const keyOf = (change: Partial<typeof bank> = {}, person = 'amara') => openIntent(saveDestination, { ...bank, ...change }, person)
 
 describe('the key of an intent', () => {
   beforeEach(() => {
     jest.useFakeTimers()
-    forgetIntents()
+    sessionStorage.clear()
   })
-  afterEach(() => void jest.useRealTimers())
+  afterEach(() => {
+    jest.restoreAllMocks()
+    jest.useRealTimers()
+  })
 
   it('is the same for the same while the outcome is unknown, and another one for anything else', () => {
     const key = keyOf()
@@ -18,12 +21,16 @@ describe('the key of an intent', () => {
     expect(keyOf({ bankName: 'Sudbank' })).not.toBe(key)
   })
 
-  it('is a new one once the server has said yes or no, or someone else signs in', () => {
+  it('is a new one once the server has said yes or no', () => {
     const first = keyOf()
     closeIntent(first)
-    const second = keyOf()
-    forgetIntents()
-    expect(new Set([first, second, keyOf()]).size).toBe(3)
+    expect(keyOf()).not.toBe(first)
+  })
+
+  it('is each person’s own', () => {
+    const first = keyOf()
+    expect(keyOf({}, 'leo')).not.toBe(first)
+    expect(keyOf()).toBe(first)
   })
 
   it('is a new one ten minutes later, when the same is meant anew', () => {
@@ -31,6 +38,36 @@ describe('the key of an intent', () => {
     jest.advanceTimersByTime(9 * 60_000)
     expect(keyOf()).toBe(key)
     jest.advanceTimersByTime(60_000)
+    expect(keyOf()).not.toBe(key)
+  })
+
+  it('is kept in the tab without what was sent', () => {
+    const key = keyOf()
+    const kept = JSON.stringify({ ...sessionStorage })
+    expect(kept).toContain(key)
+    for (const typed of Object.values(bank)) expect(kept).not.toContain(typed)
+  })
+
+  it('is one of fifty at most', () => {
+    const first = keyOf()
+    for (let count = 0; count < 50; count++) keyOf({ accountNumber: `1000${count}` })
+    expect(keyOf()).not.toBe(first)
+  })
+
+  it.each(['not json', '{}', 'null', '[null, {"intent": 1}, "x"]'])('does without what the tab cannot have kept: %s', (text) => {
+    sessionStorage.setItem('daybook-open-intents', text)
+    const key = keyOf()
+    expect(keyOf()).toBe(key)
+  })
+
+  it('is kept in memory where the browser keeps nothing', () => {
+    for (const name of ['getItem', 'setItem'] as const)
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError')
+      })
+    const key = keyOf()
+    expect(keyOf()).toBe(key)
+    closeIntent(key)
     expect(keyOf()).not.toBe(key)
   })
 })

@@ -1,30 +1,60 @@
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
+import { textHash } from './text-hash.js'
 import { uuidV7 } from './uuid-v7.js'
 
 /** Who sends the same again later means it anew: the first one shows in the lists by then. */
 const HELD_MS = 10 * 60_000
+const MOST = 50
+const STORE = 'daybook-open-intents'
 
-/** The keys of what was sent while it is unknown whether it was done, by what was sent. */
-const open = new Map<string, { readonly key: string; readonly until: number }>()
+/** The key of something that was sent while it is unknown whether it was done. What was sent is not kept, only its hash. */
+interface Held {
+  readonly intent: string
+  readonly key: string
+  readonly until: number
+}
 
-const intentOf = ({ method, path }: Endpoint, input: object): string =>
-  JSON.stringify([method, path, Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1))])
+let inMemory: readonly Held[] = []
 
-/** The key to send this with: the one of before where it was sent before a short while ago and its outcome is unknown, otherwise a new one. */
-export const openIntent = <E extends Endpoint>(endpoint: E, input: RequestInput<E>): string => {
+const isHeld = (value: Partial<Held> | null): value is Held =>
+  typeof value?.intent === 'string' && typeof value.key === 'string' && typeof value.until === 'number'
+
+/** The tab's own storage outlives a reload of the page; a browser that keeps nothing holds them until then. */
+const held = (): readonly Held[] => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as Partial<Held>[]
+    return kept.filter(isHeld)
+  } catch {
+    return inMemory
+  }
+}
+
+const hold = (intents: readonly Held[]): void => {
+  inMemory = intents
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(intents))
+  } catch {
+    // What is in memory counts.
+  }
+}
+
+const intentOf = ({ method, path }: Endpoint, input: object, person: string): string =>
+  textHash(JSON.stringify([person, method, path, Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+
+/**
+ * The key to send this with: the one of before where the same person sent it a short while ago and its outcome is unknown, otherwise a
+ * new one.
+ */
+export const openIntent = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): string => {
   if (endpoint.keyed === false) return uuidV7()
-  const intent = intentOf(endpoint, input as object)
-  const held = open.get(intent)
-  if (held && held.until > Date.now()) return held.key
+  const intent = intentOf(endpoint, input as object, person)
+  const open = held().filter(({ until }) => until > Date.now())
+  const known = open.find((each) => each.intent === intent)
+  if (known) return known.key
   const key = uuidV7()
-  open.set(intent, { key, until: Date.now() + HELD_MS })
+  hold([...open, { intent, key, until: Date.now() + HELD_MS }].slice(-MOST))
   return key
 }
 
 /** The server has said yes or no. */
-export const closeIntent = (key: string): void => {
-  for (const [intent, held] of open) if (held.key === key) open.delete(intent)
-}
-
-/** Someone else signs in: what the one before meant is over. */
-export const forgetIntents = (): void => open.clear()
+export const closeIntent = (key: string): void => hold(held().filter((each) => each.key !== key))

@@ -1,9 +1,8 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { getSession, type SignedInUser } from '#contracts/session'
+import { getSession, type Session, type SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { endpointQuery } from './endpoint-query.js'
 import { forgetLive } from './live-status.js'
-import { forgetIntents } from './open-intents.js'
 import { forgetPosition } from './read-your-writes.js'
 
 export const sessionQuery = () => endpointQuery('session', getSession, {})
@@ -18,6 +17,9 @@ export const useUser = (): SignedInUser => {
   return user
 }
 
+/** Whose keys are whose in this tab; a visitor has no id. */
+export const personIn = (queries: QueryClient): string => queries.getQueryData<Session>(sessionQuery().queryKey)?.user?.userId ?? ''
+
 /** The page that each role starts at. */
 export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =>
   ({ client: '/dashboard', admin: '/all-user', auditor: '/audit' } as const)[role]
@@ -25,7 +27,6 @@ export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =
 /** Someone signs in or out: nothing that was read as someone else stays. Whoever asked before hears the new answer. */
 export const changePerson = async (queries: QueryClient): Promise<void> => {
   forgetPosition()
-  forgetIntents()
   forgetLive()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
   await queries.cancelQueries({ predicate })

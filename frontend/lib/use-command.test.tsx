@@ -4,16 +4,18 @@ import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-rout
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { rejectDeposit } from '#contracts/deposits'
+import { UserId } from '#contracts/ids'
 import { createAppRouter } from '../router.js'
+import { clientSession } from '../testing/client-samples.js'
 import { FakeServer, problem } from '../testing/fake-server.js'
-import { forgetIntents } from './open-intents.js'
+import { idOf } from '../testing/staff-samples.js'
 import { createQueryClient } from './query-client.js'
-import { changePerson } from './session.js'
+import { sessionQuery } from './session.js'
 import { useCommand } from './use-command.js'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
-  forgetIntents()
+  sessionStorage.clear()
   globalThis.fetch = realFetch
 })
 
@@ -21,8 +23,9 @@ const input = { depositId: '01939c3c-0000-7000-8000-000000000001', reason: 'No t
 
 const lost = () => Promise.reject(new TypeError('fetch failed'))
 
-const start = (server: FakeServer) => {
+const start = (server: FakeServer, userId = idOf(1)) => {
   const client = createQueryClient()
+  client.setQueryData(sessionQuery().queryKey, { ...clientSession, user: { ...clientSession.user!, userId: UserId.parse(userId) } })
   const router = createAppRouter(client, createMemoryHistory())
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -68,8 +71,8 @@ describe('the key of an intent', () => {
 })
 
 describe('the key of a screen that is opened again', () => {
-  const sentAgain = async (server: FakeServer, change: Partial<typeof input> = {}) => {
-    const { press, unmount } = start(server)
+  const sentAgain = async (server: FakeServer, change: Partial<typeof input> = {}, userId = idOf(1)) => {
+    const { press, unmount } = start(server, userId)
     await press(change)
     unmount()
   }
@@ -107,12 +110,13 @@ describe('the key of a screen that is opened again', () => {
     expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
   })
 
-  it('is a new one for whoever signs in next', async () => {
+  it('is a new one for somebody else, and the one of before for who signs in again', async () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     await sentAgain(server)
-    await changePerson(createQueryClient())
+    await sentAgain(server, {}, idOf(2))
     await sentAgain(server)
     expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
+    expect(keysOf(server)[2]).toBe(keysOf(server)[0])
   })
 })
 

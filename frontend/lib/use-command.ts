@@ -6,6 +6,7 @@ import { api } from './api.js'
 import { ApiProblem } from './api-problem.js'
 import { closeIntent, openIntent } from './open-intents.js'
 import { problemText } from './problem-text.js'
+import { personIn } from './session.js'
 import { staleTopicsOf, type Topic } from './topics.js'
 
 /** Whether the page is still the one that the command was sent from: whoever has left it is not led on from it. */
@@ -33,7 +34,7 @@ const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProble
 /**
  * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing
  * twice, and renewed once the server has said yes or no. A screen keeps it though the form is changed, so that the server can refuse
- * what was done otherwise before; a screen that is left and opened again finds it by what it sends.
+ * what was done otherwise before; a screen that is left and opened again, or loaded again, finds it by what it sends.
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
   const client = useQueryClient()
@@ -61,7 +62,7 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
     send: (input: RequestInput<E>, file?: Blob) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
-      key.current ??= openIntent(endpoint, input)
+      key.current ??= openIntent(endpoint, input, personIn(client))
       const from = pageOf(history)
       mutation.mutate({ input, file, key: key.current, isHere: () => pageOf(history) === from })
     },
