@@ -111,8 +111,9 @@ export const PendingThen = z.object({
 })
 
 /**
- * An account as it was behind a position or at an instant, folded from its events by the function that keeps the live balance.
- * `trialBalance` is the sum of all postings of the account up to then: zero, or the ledger is wrong.
+ * An account as of a position or an instant, folded from its events by the function that keeps the live balance. `previous` and `next`
+ * are the positions of the account's events before and after the one at `position`; null where there is none. `trialBalance` is the sum
+ * of all postings of the account up to then: zero, or the ledger is wrong.
  */
 export const AccountAsOf = z.object({
   accountId: AccountId,
@@ -122,6 +123,8 @@ export const AccountAsOf = z.object({
   recordedAt: Instant,
   eventNumber: z.number().int(),
   eventsAfter: z.number().int(),
+  previous: Position.nullable(),
+  next: Position.nullable(),
   figures: Figures,
   now: Balance,
   trialBalance: Money,

@@ -25,6 +25,8 @@ export const ProblemCode = z.enum([
   'too-many-destinations',
   'quote-expired',
   'quote-used',
+  'too-many-quotes',
+  'too-many-pending',
   'unknown-request',
   'nothing-to-change',
   'concurrent-change',

@@ -60,3 +60,6 @@ export const effectOf = (event: LedgerEvent): Effect => (effects[event.type] as 
 /** What the postings of an effect change on the client's book. */
 export const settledChange = ({ postings }: Effect): bigint =>
   postings.reduce((sum, { book, amount }) => (book === 'client' ? sum + amount : sum), 0n)
+
+/** The sum of all postings of an effect: zero, or the ledger is wrong. */
+export const trialBalanceOf = ({ postings }: Effect): bigint => postings.reduce((sum, { amount }) => sum + amount, 0n)

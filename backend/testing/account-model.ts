@@ -1,10 +1,11 @@
 import type { AccountCommand } from '../domain/account/account.js'
+import type { Limits } from '../domain/account/limits.js'
 import { EXPIRY, ownerId } from './account-story.js'
 import type { Step } from './account-commands.js'
 
 interface Affair {
   readonly kind: 'deposit' | 'withdrawal'
-  status: string
+  readonly status: string
   readonly amount: number
   readonly fee: number
 }
@@ -17,6 +18,8 @@ const roundHalfEven = (value: number): number => {
   return rest > 0.5 || (rest === 0.5 && below % 2 === 1) ? below + 1 : below
 }
 
+const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other)
+
 /**
  * A second opinion on the rules, naive on purpose: plain numbers, changed in place, holds added up anew each time. It shares no code with
  * the domain. Good for a few cents only.
@@ -28,7 +31,10 @@ export class AccountModel {
   withdrawn = 0
   fees = 0
   private isBilled = false
+  /** Those with a newer status come later. */
   private readonly affairs = new Map<string, Affair>()
+
+  constructor(private readonly limits: Limits) {}
 
   get held(): number {
     const waiting = [...this.affairs.values()].filter(({ kind, status }) => kind === 'withdrawal' && status === 'pending')
@@ -45,7 +51,10 @@ export class AccountModel {
     const isForStaff = !['OpenAccount', 'IssueQuote', 'RequestDeposit', 'RequestWithdrawal', 'CancelWithdrawal'].includes(command.type)
     if (isForStaff && occasion.actorId === ownerId) return 'own-account'
     const act = this.commands[command.type] as ((asked: AccountCommand, at: string) => string) | undefined
-    return act ? act(command, occasion.at) : 'ok'
+    const answer = act ? act(command, occasion.at) : 'ok'
+    this.forget(['quoted'], this.limits.quotesKept)
+    this.forget(['approved', 'rejected', 'cancelled'], this.limits.decisionsKept)
+    return answer
   }
 
   private readonly commands: Commands = {
@@ -58,20 +67,25 @@ export class AccountModel {
     DebitBalance: ({ amount }) => this.move(-Number(amount), 'deposits'),
     RecordProfit: ({ amount }) => this.move(Number(amount), 'profit'),
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
-    IssueQuote: ({ depositId, amount }) => this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 }),
+    IssueQuote: ({ depositId, amount }, at) => {
+      if (this.affairs.has(depositId)) return 'concurrent-change'
+      const areOpen = isBefore(at, EXPIRY) && this.count('deposit', 'quoted') >= this.limits.openQuotes
+      return areOpen ? 'too-many-quotes' : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
+    },
     RequestDeposit: ({ depositId }, at) => {
       const affair = this.affairs.get(depositId)
       if (affair?.kind !== 'deposit') return 'unknown-request'
       if (affair.status !== 'quoted') return 'quote-used'
-      if (Date.parse(at) >= Date.parse(EXPIRY)) return 'quote-expired'
-      affair.status = 'pending'
-      return 'ok'
+      if (!isBefore(at, EXPIRY)) return 'quote-expired'
+      if (this.count('deposit', 'pending') >= this.limits.pendingDeposits) return 'too-many-pending'
+      return this.begin(depositId, { ...affair, status: 'pending' })
     },
     ApproveDeposit: ({ depositId }) => this.decide('deposit', depositId, 'approved', ({ amount }) => this.move(amount, 'deposits')),
     RejectDeposit: ({ depositId }) => this.decide('deposit', depositId, 'rejected'),
     RequestWithdrawal: ({ withdrawalId, amount, feeBasisPoints, minimum, expectedFee }) => {
       const fee = this.isBilled ? roundHalfEven((Number(amount) * feeBasisPoints) / 10_000) : 0
       if (this.affairs.has(withdrawalId)) return 'concurrent-change'
+      if (this.count('withdrawal', 'pending') >= this.limits.pendingWithdrawals) return 'too-many-pending'
       if (amount < minimum) return 'below-minimum'
       if (Number(amount) > this.settled - this.held) return 'insufficient-funds'
       if (Number(expectedFee) !== fee) return 'concurrent-change'
@@ -95,17 +109,25 @@ export class AccountModel {
   }
 
   private begin(id: string, affair: Affair): string {
-    if (this.affairs.has(id)) return 'concurrent-change'
+    this.affairs.delete(id)
     this.affairs.set(id, affair)
     return 'ok'
+  }
+
+  private count(kind: Affair['kind'], status: string): number {
+    return [...this.affairs.values()].filter((affair) => affair.kind === kind && affair.status === status).length
+  }
+
+  private forget(statuses: readonly string[], kept: number): void {
+    const ids = [...this.affairs].filter(([, { status }]) => statuses.includes(status)).map(([id]) => id)
+    for (const id of ids.slice(0, Math.max(0, ids.length - kept))) this.affairs.delete(id)
   }
 
   private decide(kind: Affair['kind'], id: string, status: string, then: (affair: Affair) => unknown = () => undefined): string {
     const affair = this.affairs.get(id)
     if (affair?.kind !== kind || affair.status === 'quoted') return 'unknown-request'
     if (affair.status !== 'pending') return 'already-decided'
-    affair.status = status
     then(affair)
-    return 'ok'
+    return this.begin(id, { ...affair, status })
   }
 }

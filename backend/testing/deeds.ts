@@ -2,10 +2,15 @@ import sharp from 'sharp'
 import { creditBalance } from '#contracts/adjustments'
 import { requestDeposit, requestQuote } from '#contracts/deposits'
 import { StoredFile, uploadProof } from '#contracts/files'
-import type { DepositId, DestinationId, FileId, WithdrawalId } from '#contracts/ids'
+import { WithdrawalId, type DepositId, type DestinationId, type FileId } from '#contracts/ids'
 import { requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { usualLimits } from '../domain/account/limits.js'
+import { Accounts } from '../platform/deciding/aggregates.js'
+import { timeId } from '../platform/ids.js'
+import * as story from './account-story.js'
 import type { Answer, Browser } from './http.js'
 import type { Person } from './people.js'
+import type { TestApp } from './test-app.js'
 
 /** What people do in many tests before the part that a test is about. Amounts are as they travel: "12.50". */
 
@@ -45,4 +50,16 @@ export const destination = async (client: Person): Promise<DestinationId> => (aw
 export const withdrawal = async (client: Person, amount: string): Promise<WithdrawalId> => {
   const request = { amount, destinationId: await destination(client), expectedFee: '0.00' }
   return (await client.ask(requestWithdrawal, request)).withdrawalId
+}
+
+/** Withdrawals of a cent, cancelled at once, as many as an account remembers: what was decided before is forgotten. */
+export const decideOften = async (app: TestApp, { userId }: Person): Promise<void> => {
+  const accounts = app.running().app.get(Accounts)
+  const send = (command: Parameters<Accounts['handle']>[1]) =>
+    accounts.handle(userId, command, { actorId: userId, actorRole: 'client', commandId: timeId(), requestHash: '' })
+  const decided = Array.from({ length: usualLimits.decisionsKept }, () => {
+    const withdrawalId = WithdrawalId.parse(timeId())
+    return [send(story.requestWithdrawal(1n, {}, withdrawalId)), send(story.cancelWithdrawal(withdrawalId))]
+  })
+  await Promise.all(decided.flat())
 }

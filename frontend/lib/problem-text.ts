@@ -42,6 +42,10 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   'too-many-destinations': 'At most ten bank accounts are kept. Use one of yours.',
   'quote-expired': 'Expired Payment Link. Nothing was charged. Get a new rate to continue.',
   'quote-used': 'This payment was shown already. It is in your deposit history.',
+  'too-many-quotes': ({ limit, until }) =>
+    `You have ${limit ?? 'many'} payment links open. Pay one of them, or wait until ${typeof until === 'string' ? formatInstant(until) : 'one expires'}.`,
+  'too-many-pending': ({ kind, limit }) =>
+    `You have ${limit ?? 'many'} ${kind ?? 'request'}s that wait for a decision. ${kind === 'withdrawal' ? 'Cancel one, or wait' : 'Wait'} until one is decided.`,
   'unknown-request': 'This request does not exist.',
   'nothing-to-change': 'It is set that way already. Nothing was changed.',
   'concurrent-change': 'Someone changed this at the same moment. Look at it again, then repeat what you meant to do.',

@@ -17,7 +17,7 @@ const figuresOf = (settled: bigint): Figures => ({
   fees: 0n,
 })
 
-/** The account behind an event: one event each ten positions, each a deposit of $100. */
+/** The account as of an event: one event each ten positions, each a deposit of $100. */
 export const momentAt = (step: number, steps: number): AccountAsOf => ({
   accountId,
   fullName: 'Amara Okafor',
@@ -26,6 +26,8 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
   recordedAt: `2026-11-12T14:3${step}:07.000Z`,
   eventNumber: step,
   eventsAfter: steps - step,
+  previous: step > 1 ? BigInt((step - 1) * 10) : null,
+  next: step < steps ? BigInt((step + 1) * 10) : null,
   figures: figuresOf(BigInt(step) * 100_00n),
   now: {
     ...figuresOf(BigInt(steps) * 100_00n),

@@ -1,9 +1,10 @@
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import { compose, type CommandsOf, type Decider } from '../decider.js'
 import { addEffect } from '../figures.js'
-import { effectOf } from '../ledger.js'
+import { effectOf, trialBalanceOf } from '../ledger.js'
 import { adjustments, type AdjustmentCommands } from './adjustments.js'
 import { funding, type FundingCommands } from './funding.js'
+import { usualLimits, type Limits } from './limits.js'
 import { standing, type StandingCommands } from './standing.js'
 import { noAccount, type Account } from './state.js'
 import { withdrawals, type WithdrawalCommands } from './withdrawals.js'
@@ -14,13 +15,18 @@ export type AccountCommand =
   | CommandsOf<WithdrawalCommands>
   | CommandsOf<AdjustmentCommands>
 
-const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, [standing, funding, withdrawals, adjustments])
-
 /** One client's account: its topics decide, and every event changes the figures by the posting table. */
-export const account: Decider<Account, AccountCommand, AccountEvent> = {
-  ...topics,
-  evolve: (state, event, occasion) => {
-    const next = topics.evolve(state, event, occasion)
-    return { ...next, figures: addEffect(next.figures, effectOf(event)) }
-  },
+export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, AccountEvent> => {
+  const all = [standing, funding(limits), withdrawals(limits), adjustments]
+  const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
+  return {
+    ...topics,
+    evolve: (state, event, occasion) => {
+      const next = topics.evolve(state, event, occasion)
+      const effect = effectOf(event)
+      return { ...next, figures: addEffect(next.figures, effect), trialBalance: next.trialBalance + trialBalanceOf(effect) }
+    },
+  }
 }
+
+export const account = accountWithin(usualLimits)

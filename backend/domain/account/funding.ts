@@ -1,7 +1,9 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
 import { Rejection, type Topic } from '../decider.js'
-import { changeRequest, pendingRequest, requireNew, requireOpen, requireOther, settleRequest, type Account, type Request } from './state.js'
+import type { Limits } from './limits.js'
+import { addPending, pendingRequest, requireFewPending, requireNew, settler, withLast, without } from './requests.js'
+import { requireOpen, requireOther, type Account, type Quote } from './state.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
@@ -12,58 +14,71 @@ export interface FundingCommands {
 
 type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected'>
 
-const quoteInForce = (account: Account, depositId: DepositId, at: string): Request => {
-  const quote = account.requests.get(depositId)
-  if (!quote || quote.kind !== 'deposit') throw new Rejection('unknown-request')
-  if (quote.status !== 'quoted') throw new Rejection('quote-used', { status: quote.status })
-  if (quote.expiresAt !== null && at >= quote.expiresAt) throw new Rejection('quote-expired', { expiresAt: quote.expiresAt })
-  return quote
+/** @throws Rejection `too-many-quotes` with the moment at which the first of those in force runs out */
+const requireFewQuotes = ({ quotes }: Account, at: string, limit: number): void => {
+  const ends = [...quotes.values()].map(({ expiresAt }) => expiresAt).filter((expiresAt) => at < expiresAt)
+  if (ends.length >= limit) throw new Rejection('too-many-quotes', { limit, until: ends.toSorted()[0] ?? at })
 }
 
-/** Deposits: a quote holds a rate, a proof turns it into a request, staff decide once. */
-export const funding: Topic<Account, FundingCommands, FundingEvent> = {
-  decide: {
-    IssueQuote: (account, quote) => {
-      requireOpen(account)
-      requireNew(account, quote.depositId)
-      const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } = quote
-      const data = { depositId, amount, method, coinAmount, rate, priceSource, address, expiresAt, ...(memo ? { memo } : {}) }
-      return [{ type: 'QuoteIssued', data }]
-    },
-    RequestDeposit: (account, { depositId, proofId, proofHash }, { at }) => {
-      requireOpen(account)
-      const { amount, method, coinAmount } = quoteInForce(account, depositId, at)
-      const data = { depositId, amount, method, coinAmount, proofId, proofHash } as EventNamed<'DepositRequested'>['data']
-      return [{ type: 'DepositRequested', data }]
-    },
-    ApproveDeposit: (account, { depositId }, occasion) => {
-      requireOther(account, occasion)
-      const { amount } = pendingRequest(account, 'deposit', depositId)
-      return [{ type: 'DepositApproved', data: { depositId, amount } }]
-    },
-    RejectDeposit: (account, { depositId, reason }, occasion) => {
-      requireOther(account, occasion)
-      const { amount } = pendingRequest(account, 'deposit', depositId)
-      return [{ type: 'DepositRejected', data: { depositId, amount, reason } }]
-    },
+const quoteInForce = ({ quotes, pending, decided }: Account, depositId: DepositId, at: string): Quote => {
+  const quote = quotes.get(depositId)
+  if (quote && at < quote.expiresAt) return quote
+  if (quote) throw new Rejection('quote-expired', { expiresAt: quote.expiresAt })
+  if (pending.get(depositId)?.kind === 'deposit') throw new Rejection('quote-used', { status: 'pending' })
+  const known = decided.get(depositId)
+  throw known?.kind === 'deposit' ? new Rejection('quote-used', { status: known.status }) : new Rejection('unknown-request')
+}
+
+const decide = ({ openQuotes, pendingDeposits }: Limits): Topic<Account, FundingCommands, FundingEvent>['decide'] => ({
+  IssueQuote: (account, quote, { at }) => {
+    requireOpen(account)
+    requireNew(account, quote.depositId)
+    requireFewQuotes(account, at, openQuotes)
+    const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } = quote
+    const data = { depositId, amount, method, coinAmount, rate, priceSource, address, expiresAt, ...(memo ? { memo } : {}) }
+    return [{ type: 'QuoteIssued', data }]
   },
-  evolve: {
+  RequestDeposit: (account, { depositId, proofId, proofHash }, { at }) => {
+    requireOpen(account)
+    const { amount, method, coinAmount } = quoteInForce(account, depositId, at)
+    requireFewPending(account, 'deposit', pendingDeposits)
+    return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash } }]
+  },
+  ApproveDeposit: (account, { depositId }, occasion) => {
+    requireOther(account, occasion)
+    const { amount } = pendingRequest(account, 'deposit', depositId)
+    return [{ type: 'DepositApproved', data: { depositId, amount } }]
+  },
+  RejectDeposit: (account, { depositId, reason }, occasion) => {
+    requireOther(account, occasion)
+    const { amount } = pendingRequest(account, 'deposit', depositId)
+    return [{ type: 'DepositRejected', data: { depositId, amount, reason } }]
+  },
+})
+
+/** A request holds what was quoted, so its quote is no longer needed and may have been forgotten. */
+const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['evolve'] => {
+  const settle = settler(limits)
+  return {
     QuoteIssued: (account, { depositId, amount, method, coinAmount, expiresAt }) => ({
       ...account,
-      requests: account.requests.set(depositId, {
+      quotes: withLast(account.quotes, depositId, { amount, method, coinAmount, expiresAt }, limits.quotesKept),
+    }),
+    DepositRequested: (account, { depositId, amount, method }, { at }) =>
+      addPending({ ...account, quotes: without(account.quotes, depositId) }, depositId, {
         kind: 'deposit',
-        status: 'quoted',
         amount,
         fee: 0n,
         method,
-        coinAmount,
-        expiresAt,
-        decidedBy: null,
-        decidedAt: null,
+        requestedAt: at,
       }),
-    }),
-    DepositRequested: (account, { depositId }) => changeRequest(account, depositId, { status: 'pending' }),
-    DepositApproved: (account, { depositId }, occasion) => settleRequest(account, depositId, 'approved', occasion),
-    DepositRejected: (account, { depositId }, occasion) => settleRequest(account, depositId, 'rejected', occasion),
-  },
+    DepositApproved: (account, { depositId }, occasion) => settle(account, depositId, 'approved', occasion),
+    DepositRejected: (account, { depositId }, occasion) => settle(account, depositId, 'rejected', occasion),
+  }
 }
+
+/** Deposits: a quote holds a rate, a proof turns it into a request, staff decide once. */
+export const funding = (limits: Limits): Topic<Account, FundingCommands, FundingEvent> => ({
+  decide: decide(limits),
+  evolve: evolve(limits),
+})

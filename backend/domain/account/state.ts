@@ -1,35 +1,63 @@
-import { Map } from 'immutable'
 import { z } from 'zod'
+import { DepositMethod } from '#contracts/assets'
 import { Billing, Figures } from '#contracts/balances'
 import { Money } from '#contracts/money'
 import { Instant } from '#contracts/values'
 import { Rejection, type Occasion } from '../decider.js'
 import { noFigures } from '../figures.js'
 
-/** A deposit or withdrawal of the account, kept after its decision so that a second one can be told who decided and when. */
-const Request = z.object({
-  kind: z.enum(['deposit', 'withdrawal']),
-  status: z.enum(['quoted', 'pending', 'approved', 'rejected', 'cancelled']),
-  amount: Money,
-  fee: Money,
-  method: z.string(),
-  coinAmount: z.string(),
-  expiresAt: Instant.nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: Instant.nullable(),
-})
-export type Request = z.output<typeof Request>
+const Quote = z.object({ amount: Money, method: DepositMethod, coinAmount: z.string(), expiresAt: Instant })
+export type Quote = z.output<typeof Quote>
 
-const Requests = z.codec(z.record(z.string(), Request), z.custom<Map<string, Request>>(Map.isMap), {
-  decode: (entries) => Map(Object.entries(entries)),
-  encode: (requests) => Object.fromEntries(requests),
-})
+const Kind = z.enum(['deposit', 'withdrawal'])
 
-/** What decisions about one account need to know: a fold of its events. */
-export const Account = z.object({ ownerId: z.string().nullable(), billing: Billing, figures: Figures, requests: Requests })
+/** A deposit or withdrawal that waits for a decision. `fee` is that of a withdrawal. */
+const Pending = z.object({ kind: Kind, amount: Money, fee: Money, method: z.string(), requestedAt: Instant })
+export type Pending = z.output<typeof Pending>
+
+const Decided = z.object({
+  kind: Kind,
+  status: z.enum(['approved', 'rejected', 'cancelled']),
+  decidedBy: z.string(),
+  decidedAt: Instant,
+})
+export type Decided = z.output<typeof Decided>
+
+/** Entries by id, in the order in which they came; ids are UUIDs, so an object keeps that order, too. */
+const byId = <Entry extends z.ZodType>(entry: Entry) =>
+  z.codec(
+    z.record(z.string(), entry),
+    z.custom<ReadonlyMap<string, z.output<Entry>>>((value) => value instanceof Map),
+    { decode: (entries) => new Map(Object.entries(entries)), encode: (entries) => Object.fromEntries(entries) },
+  )
+
+/**
+ * What decisions about one account need to know: a fold of its events. All that is pending is here; of quotes and decisions only the
+ * last ones are. `trialBalance` is the sum of all postings, in cents: zero, or the ledger is wrong.
+ */
+export const Account = z.object({
+  ownerId: z.string().nullable(),
+  billing: Billing,
+  figures: Figures,
+  trialBalance: Money,
+  quotes: byId(Quote),
+  pending: byId(Pending),
+  decided: byId(Decided),
+})
 export type Account = z.output<typeof Account>
 
-export const noAccount: Account = { ownerId: null, billing: 'disabled', figures: noFigures, requests: Map() }
+/** The version of the rules by which events become an `Account`. Another version has other snapshots. */
+export const ACCOUNT_VERSION = 2
+
+export const noAccount: Account = {
+  ownerId: null,
+  billing: 'disabled',
+  figures: noFigures,
+  trialBalance: 0n,
+  quotes: new Map(),
+  pending: new Map(),
+  decided: new Map(),
+}
 
 /** @throws Rejection `account-not-open` */
 export const requireOpen = (account: Account): void => {
@@ -46,27 +74,3 @@ export const requireOther = (account: Account, { actorId }: Occasion): void => {
 export const requireAvailable = ({ figures }: Account, amount: bigint): void => {
   if (amount > figures.available) throw new Rejection('insufficient-funds', { available: Money.encode(figures.available) })
 }
-
-/** A request that waits for a decision. @throws Rejection `unknown-request`, or `already-decided` with who and when */
-export const pendingRequest = (account: Account, kind: Request['kind'], id: string): Request => {
-  const request = account.requests.get(id)
-  if (!request || request.kind !== kind || request.status === 'quoted') throw new Rejection('unknown-request')
-  if (request.status === 'pending') return request
-  throw new Rejection('already-decided', { status: request.status, decidedBy: request.decidedBy, decidedAt: request.decidedAt })
-}
-
-/** @throws Rejection `concurrent-change` where the id names a request already: a second one would hide the first and what it holds */
-export const requireNew = (account: Account, id: string): void => {
-  if (account.requests.has(id)) throw new Rejection('concurrent-change')
-}
-
-/** @throws Error where the account has no such request: then its log is not whole */
-export const changeRequest = (account: Account, id: string, change: Partial<Request>): Account => {
-  const request = account.requests.get(id)
-  if (!request) throw new Error(`the account has no request ${id}`)
-  return { ...account, requests: account.requests.set(id, { ...request, ...change }) }
-}
-
-/** Marks a request as decided. */
-export const settleRequest = (account: Account, id: string, status: Request['status'], { actorId, at }: Occasion): Account =>
-  changeRequest(account, id, { status, decidedBy: actorId, decidedAt: at })

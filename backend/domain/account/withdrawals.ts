@@ -2,7 +2,9 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
 import { Rejection, type Topic } from '../decider.js'
-import { pendingRequest, requireAvailable, requireNew, requireOpen, requireOther, settleRequest, type Account } from './state.js'
+import type { Limits } from './limits.js'
+import { addPending, pendingRequest, requireFewPending, requireNew, settler } from './requests.js'
+import { requireAvailable, requireOpen, requireOther, type Account } from './state.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
@@ -22,51 +24,47 @@ export interface WithdrawalCommands {
 
 type WithdrawalEvent = EventNamed<'WithdrawalRequested' | 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled'>
 
-/** Withdrawals: the amount is held from the request on; approval pays out of the hold, anything else releases it. */
-export const withdrawals: Topic<Account, WithdrawalCommands, WithdrawalEvent> = {
-  decide: {
-    RequestWithdrawal: (account, { withdrawalId, amount, method, destinationId, destination, feeBasisPoints, minimum, expectedFee }) => {
-      requireOpen(account)
-      requireNew(account, withdrawalId)
-      if (amount < minimum) throw new Rejection('below-minimum', { minimum: Money.encode(minimum) })
-      requireAvailable(account, amount)
-      const fee = account.billing === 'enabled' ? feeOf(amount, feeBasisPoints) : 0n
-      if (fee !== expectedFee) throw new Rejection('concurrent-change', { fee: Money.encode(fee) })
-      return [{ type: 'WithdrawalRequested', data: { withdrawalId, amount, fee, method, destinationId, destination } }]
-    },
-    ApproveWithdrawal: (account, { withdrawalId }, occasion) => {
-      requireOther(account, occasion)
-      const { amount, fee } = pendingRequest(account, 'withdrawal', withdrawalId)
-      return [{ type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }]
-    },
-    RejectWithdrawal: (account, { withdrawalId, reason }, occasion) => {
-      requireOther(account, occasion)
-      const { amount } = pendingRequest(account, 'withdrawal', withdrawalId)
-      return [{ type: 'WithdrawalRejected', data: { withdrawalId, amount, reason } }]
-    },
-    CancelWithdrawal: (account, { withdrawalId }) => {
-      requireOpen(account)
-      const { amount } = pendingRequest(account, 'withdrawal', withdrawalId)
-      return [{ type: 'WithdrawalCancelled', data: { withdrawalId, amount } }]
-    },
+const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['decide'] => ({
+  RequestWithdrawal: (account, { withdrawalId, amount, method, destinationId, destination, feeBasisPoints, minimum, expectedFee }) => {
+    requireOpen(account)
+    requireNew(account, withdrawalId)
+    requireFewPending(account, 'withdrawal', pendingWithdrawals)
+    if (amount < minimum) throw new Rejection('below-minimum', { minimum: Money.encode(minimum) })
+    requireAvailable(account, amount)
+    const fee = account.billing === 'enabled' ? feeOf(amount, feeBasisPoints) : 0n
+    if (fee !== expectedFee) throw new Rejection('concurrent-change', { fee: Money.encode(fee) })
+    return [{ type: 'WithdrawalRequested', data: { withdrawalId, amount, fee, method, destinationId, destination } }]
   },
-  evolve: {
-    WithdrawalRequested: (account, { withdrawalId, amount, fee, method }) => ({
-      ...account,
-      requests: account.requests.set(withdrawalId, {
-        kind: 'withdrawal',
-        status: 'pending',
-        amount,
-        fee,
-        method,
-        coinAmount: '',
-        expiresAt: null,
-        decidedBy: null,
-        decidedAt: null,
-      }),
-    }),
-    WithdrawalApproved: (account, { withdrawalId }, occasion) => settleRequest(account, withdrawalId, 'approved', occasion),
-    WithdrawalRejected: (account, { withdrawalId }, occasion) => settleRequest(account, withdrawalId, 'rejected', occasion),
-    WithdrawalCancelled: (account, { withdrawalId }, occasion) => settleRequest(account, withdrawalId, 'cancelled', occasion),
+  ApproveWithdrawal: (account, { withdrawalId }, occasion) => {
+    requireOther(account, occasion)
+    const { amount, fee } = pendingRequest(account, 'withdrawal', withdrawalId)
+    return [{ type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }]
   },
+  RejectWithdrawal: (account, { withdrawalId, reason }, occasion) => {
+    requireOther(account, occasion)
+    const { amount } = pendingRequest(account, 'withdrawal', withdrawalId)
+    return [{ type: 'WithdrawalRejected', data: { withdrawalId, amount, reason } }]
+  },
+  CancelWithdrawal: (account, { withdrawalId }) => {
+    requireOpen(account)
+    const { amount } = pendingRequest(account, 'withdrawal', withdrawalId)
+    return [{ type: 'WithdrawalCancelled', data: { withdrawalId, amount } }]
+  },
+})
+
+const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['evolve'] => {
+  const settle = settler(limits)
+  return {
+    WithdrawalRequested: (account, { withdrawalId, amount, fee, method }, { at }) =>
+      addPending(account, withdrawalId, { kind: 'withdrawal', amount, fee, method, requestedAt: at }),
+    WithdrawalApproved: (account, { withdrawalId }, occasion) => settle(account, withdrawalId, 'approved', occasion),
+    WithdrawalRejected: (account, { withdrawalId }, occasion) => settle(account, withdrawalId, 'rejected', occasion),
+    WithdrawalCancelled: (account, { withdrawalId }, occasion) => settle(account, withdrawalId, 'cancelled', occasion),
+  }
 }
+
+/** Withdrawals: the amount is held from the request on; approval pays out of the hold, anything else releases it. */
+export const withdrawals = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent> => ({
+  decide: decide(limits),
+  evolve: evolve(limits),
+})

@@ -62,6 +62,7 @@ describe('an account as of the past', () => {
     for (const [at, { position, settled, held, recordedAt }] of points.entries()) {
       const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: position.toString() })
       expect(told).toMatchObject({ position, recordedAt, eventNumber: at + 1, eventsAfter: points.length - at - 1, trialBalance: 0n })
+      expect(told).toMatchObject({ previous: points[at - 1]?.position ?? null, next: points[at + 1]?.position ?? null })
       expect(told.figures).toMatchObject({ settled, held, available: settled - held })
       expect(told.pending.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held)
     }

@@ -2,14 +2,15 @@ import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { AccountAsOf, getAccountAsOf } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
-import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
+import type { Account } from '../../domain/account/state.js'
 import { ReadDatabase } from '../../platform/database/database.js'
-import { decodeEvent } from '../../platform/deciding/event-codec.js'
+import { Accounts } from '../../platform/deciding/aggregates.js'
+import { nextRevision } from '../../platform/deciding/stream-fold.js'
 import type { EventStore } from '../../platform/event-store/event-store.js'
 import { EVENT_STORE } from '../../platform/event-store/token.js'
 import { namesOf } from '../../platform/queries/names.js'
 import { balanceOf } from './account-queries.js'
-import { countUpTo, momentOf } from './time-machine.js'
+import { countUpTo, pendingThen, placeOf } from './time-machine.js'
 
 export class GetAccountAsOf extends Query<AccountAsOf> {
   constructor(readonly input: RequestOf<typeof getAccountAsOf>) {
@@ -17,31 +18,46 @@ export class GetAccountAsOf extends Query<AccountAsOf> {
   }
 }
 
-const PAGE = 1_000
+const balanceIn = ({ figures, billing }: Account) => ({ ...figures, billing })
 
+/** The past of an account: its state after so many events comes from the nearest snapshot and the events after that. */
 @QueryHandler(GetAccountAsOf)
 export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
   constructor(
     private readonly database: ReadDatabase,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly accounts: Accounts,
   ) {}
 
-  async execute({ input: { accountId: asked, ...moment } }: GetAccountAsOf) {
-    const now = await balanceOf(asked)(this.database)
+  async execute({ input: { accountId: asked, ...moment } }: GetAccountAsOf): Promise<AccountAsOf> {
+    const row = await balanceOf(asked)(this.database)
     // Streams are named in lower case, ids come in any.
-    const { accountId } = now
+    const { accountId } = row
     const stream = `account-${accountId}`
-    const [events, names] = await Promise.all([this.eventsOf(stream), namesOf(this.database, [accountId])])
-    const count = countUpTo(events, moment)
-    return { accountId, fullName: names.get(accountId) ?? 'Erased', stream, now, ...momentOf(events, count) }
-  }
-
-  private async eventsOf(stream: string): Promise<Recorded<AccountEvent>[]> {
-    const events: Recorded<AccountEvent>[] = []
-    for (;;) {
-      const page = await this.store.read(stream, events.length, PAGE)
-      for (const stored of page) events.push(decodeEvent(stored) as Recorded<AccountEvent>)
-      if (page.length < PAGE) return events
+    const now = await this.accounts.now(accountId)
+    const events = nextRevision(now.revision)
+    const count = await countUpTo(this.store, stream, events, moment)
+    const [then, { position, recordedAt, ...around }, newest, names] = await Promise.all([
+      count === events ? now : this.accounts.asOf(accountId, count - 1),
+      placeOf(this.store, stream, count),
+      placeOf(this.store, stream, events),
+      namesOf(this.database, [accountId]),
+    ])
+    const { figures, trialBalance, billing } = then.state
+    return {
+      accountId,
+      fullName: names.get(accountId) ?? 'Erased',
+      stream,
+      position: position ?? 0n,
+      recordedAt: recordedAt ?? row.openedAt,
+      eventNumber: count,
+      eventsAfter: events - count,
+      ...around,
+      figures,
+      now: { ...row, ...balanceIn(now.state), eventCount: events, position: newest.position ?? row.position },
+      trialBalance,
+      pending: await pendingThen(this.database, then.state),
+      standing: { billing },
     }
   }
 }

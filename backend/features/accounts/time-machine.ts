@@ -1,60 +1,73 @@
 import type { AccountAsOf } from '#contracts/audit'
-import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
-import { account } from '../../domain/account/account.js'
-import { noAccount, type Account } from '../../domain/account/state.js'
-import { effectOf } from '../../domain/ledger.js'
+import type { Recorded } from '#contracts/events/ledger-events'
+import type { Account } from '../../domain/account/state.js'
+import type { ReadDatabase } from '../../platform/database/database.js'
+import { decodeEvent } from '../../platform/deciding/event-codec.js'
+import type { EventStore } from '../../platform/event-store/event-store.js'
 
-type History = readonly Recorded<AccountEvent>[]
-type Moment = Pick<
-  AccountAsOf,
-  'position' | 'recordedAt' | 'eventNumber' | 'eventsAfter' | 'figures' | 'trialBalance' | 'pending' | 'standing'
->
+type Log = Pick<EventStore, 'read'>
 
-const foldAll = (events: History): Account =>
-  events.reduce((state, event) => {
-    const { actorId, actorRole, recordedAt } = event.metadata
-    return account.evolve(state, event, { actorId, actorRole, at: recordedAt })
-  }, noAccount)
-
-const trialBalance = (events: History): bigint =>
-  events.flatMap((event) => effectOf(event).postings).reduce((sum, { amount }) => sum + amount, 0n)
-
-const requestedAt = (events: History, id: string): string =>
-  events.find(
-    ({ type, data }) =>
-      (type === 'DepositRequested' && data.depositId === id) || (type === 'WithdrawalRequested' && data.withdrawalId === id),
-  )?.metadata.recordedAt ?? ''
-
-const pendingThen = (before: History, then: Account, now: Account): Moment['pending'] =>
-  [...then.requests]
-    .filter(([, request]) => request.status === 'pending')
-    .map(([id, { kind, method, amount }]) => {
-      const became = now.requests.get(id)
-      const outcome = became && became.status !== 'pending' ? became.status : null
-      return { id, kind, label: method, amount, requestedAt: requestedAt(before, id), outcome, decidedAt: became?.decidedAt ?? null }
-    })
-
-/** How many of the events lie at or before the moment; all of them where none is named. */
-export const countUpTo = (events: History, moment: { readonly position?: bigint; readonly at?: string }): number => {
-  const isLater = ({ position, metadata }: Recorded<AccountEvent>) =>
-    (moment.position !== undefined && position > moment.position) || (moment.at !== undefined && metadata.recordedAt > moment.at)
-  const first = events.findIndex(isLater)
-  return first === -1 ? events.length : first
+/** The position or the instant that was asked for; now, where there is neither. */
+export interface Moment {
+  readonly position?: bigint
+  readonly at?: string
 }
 
-/** An account behind so many of its events, folded by the function that keeps the live balance. */
-export const momentOf = (events: History, count: number): Moment => {
-  const before = events.slice(0, count)
-  const [then, now] = [foldAll(before), foldAll(events)]
-  const last = before.at(-1)
-  return {
-    position: last?.position ?? 0n,
-    recordedAt: last?.metadata.recordedAt ?? events[0]?.metadata.recordedAt ?? new Date(0).toISOString(),
-    eventNumber: count,
-    eventsAfter: events.length - count,
-    figures: then.figures,
-    trialBalance: trialBalance(before),
-    pending: pendingThen(before, then, now),
-    standing: { billing: then.billing },
+const isAfter = ({ position, at }: Moment, event: Recorded): boolean =>
+  (position !== undefined && event.position > position) || (at !== undefined && event.metadata.recordedAt > at)
+
+/**
+ * How many of the first `count` events of a stream lie at or before a moment, found by halving: their positions rise, and so do their
+ * times but for differences between the clocks of processes.
+ */
+export const countUpTo = async (log: Log, stream: string, count: number, moment: Moment): Promise<number> => {
+  if (moment.position === undefined && moment.at === undefined) return count
+  let [known, end] = [0, count]
+  while (known < end) {
+    const middle = Math.floor((known + end) / 2)
+    const [stored] = await log.read(stream, middle, 1)
+    if (stored && !isAfter(moment, decodeEvent(stored))) known = middle + 1
+    else end = middle
   }
+  return known
+}
+
+/** The position and time of the last of the first `count` events, and the positions of the events around it; null where there is none. */
+export const placeOf = async (log: Log, stream: string, count: number) => {
+  const first = Math.max(0, count - 2)
+  const events = (await log.read(stream, first, count - first + 1)).map(decodeEvent)
+  const eventAt = (revision: number) => events.find((event) => event.revision === revision)
+  const positionAt = (revision: number) => eventAt(revision)?.position ?? null
+  return {
+    previous: positionAt(count - 2),
+    position: positionAt(count - 1),
+    recordedAt: eventAt(count - 1)?.metadata.recordedAt,
+    next: positionAt(count),
+  }
+}
+
+type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>
+
+/** What became of requests; those that still wait are missing. */
+const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> => {
+  if (ids.length === 0) return new Map()
+  const deposits = database
+    .selectFrom('deposits')
+    .select(['depositId as id', 'status as outcome', 'decidedAt'])
+    .where('depositId', 'in', ids)
+  const withdrawals = database
+    .selectFrom('withdrawals')
+    .select(['withdrawalId as id', 'status as outcome', 'decidedAt'])
+    .where('withdrawalId', 'in', ids)
+  const rows = await deposits.unionAll(withdrawals).execute()
+  return new Map(rows.filter(({ decidedAt }) => decidedAt !== null).map(({ id, ...outcome }) => [id, outcome]))
+}
+
+/** What waited for a decision then, oldest first, with what became of it. */
+export const pendingThen = async (database: ReadDatabase, then: Account): Promise<AccountAsOf['pending']> => {
+  const outcomes = await outcomesOf(database, [...then.pending.keys()])
+  return [...then.pending].map(([id, { kind, method, amount, requestedAt }]) => {
+    const { outcome, decidedAt } = outcomes.get(id) ?? { outcome: null, decidedAt: null }
+    return { id, kind, label: method, amount, requestedAt, outcome, decidedAt }
+  })
 }

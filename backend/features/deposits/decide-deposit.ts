@@ -5,6 +5,8 @@ import { Rejection } from '../../domain/decider.js'
 import { Database } from '../../platform/database/database.js'
 import { Accounts } from '../../platform/deciding/aggregates.js'
 import type { Intent } from '../../platform/deciding/intent.js'
+import { recalling } from '../../platform/deciding/recalling.js'
+import { decisionOnDeposit } from './forgotten-deposits.js'
 
 type Decision = { readonly type: 'ApproveDeposit' } & RequestOf<typeof approveDeposit>
 type Refusal = { readonly type: 'RejectDeposit' } & RequestOf<typeof rejectDeposit>
@@ -33,7 +35,8 @@ export class DecideDepositHandler implements ICommandHandler<DecideDeposit> {
       .where('depositId', '=', decision.depositId)
       .executeTakeFirst()
     if (!deposit) throw new Rejection('unknown-request')
-    const { position } = await this.accounts.handle(deposit.accountId, decision, intent)
+    const decided = this.accounts.handle(deposit.accountId, decision, intent)
+    const { position } = await recalling(decided, () => decisionOnDeposit(this.database, decision.depositId))
     return { position }
   }
 }

@@ -1,10 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { requestDeposit } from '#contracts/deposits'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { Database } from '../../platform/database/database.js'
 import { Accounts } from '../../platform/deciding/aggregates.js'
 import type { Intent } from '../../platform/deciding/intent.js'
+import { recalling } from '../../platform/deciding/recalling.js'
 import { Files } from '../../platform/files/files.js'
 import { Refusal } from '../../platform/http/refusal.js'
+import { fateOfQuote } from './forgotten-deposits.js'
 
 export class RequestDeposit extends Command<ResponseOf<typeof requestDeposit>> {
   constructor(
@@ -20,6 +23,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   constructor(
     private readonly accounts: Accounts,
     private readonly files: Files,
+    private readonly database: Database,
   ) {}
 
   async execute({ input: { depositId, proofId }, intent }: RequestDeposit) {
@@ -27,7 +31,8 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       const proofHash = await this.hashOf(proofId, intent.actorId)
       return { type: 'RequestDeposit', depositId, proofId, proofHash } as const
     }
-    const { position } = await this.accounts.handle(intent.actorId, command, intent)
+    const requested = this.accounts.handle(intent.actorId, command, intent)
+    const { position } = await recalling(requested, () => fateOfQuote(this.database, intent.actorId, depositId))
     return { position }
   }
 

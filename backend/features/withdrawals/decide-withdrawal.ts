@@ -5,6 +5,8 @@ import { Rejection } from '../../domain/decider.js'
 import { Database } from '../../platform/database/database.js'
 import { Accounts } from '../../platform/deciding/aggregates.js'
 import type { Intent } from '../../platform/deciding/intent.js'
+import { recalling } from '../../platform/deciding/recalling.js'
+import { decisionOnWithdrawal } from './forgotten-withdrawals.js'
 
 type Decision =
   | ({ readonly type: 'ApproveWithdrawal' } & RequestOf<typeof approveWithdrawal>)
@@ -35,7 +37,9 @@ export class DecideWithdrawalHandler implements ICommandHandler<DecideWithdrawal
       .where('withdrawalId', '=', withdrawalId)
       .executeTakeFirst()
     if (!withdrawal) throw new Rejection('unknown-request')
-    const { position } = await this.accounts.handle(withdrawal.accountId, decision, intent)
+    const { accountId } = withdrawal
+    const decided = this.accounts.handle(accountId, decision, intent)
+    const { position } = await recalling(decided, () => decisionOnWithdrawal(this.database, accountId, withdrawalId))
     return { position }
   }
 }

@@ -7,7 +7,7 @@ import { correlationOf } from './correlation.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
 import { FoldedStreams, type Folded } from './folded-streams.js'
 import type { Intent } from './intent.js'
-import { streamFold, type FoldParts } from './stream-fold.js'
+import { streamFold, type FoldParts, type StateAt, type StreamFold } from './stream-fold.js'
 
 /** What a command did: the position of its last event, and its events. A repeated command gives the first answer again. */
 export interface Handled<Event> {
@@ -42,6 +42,7 @@ const ATTEMPTS = 10
  * process follow each other at once, each on the state that the one before is about to commit; nothing is answered before its commit.
  */
 export class Aggregate<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
+  private readonly fold: StreamFold<State>
   private readonly folded: FoldedStreams<State, Event>
   private readonly inFlight = new Map<string, { readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
 
@@ -50,7 +51,8 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     private readonly decider: Decider<State, Command, Event>,
     private readonly parts: AggregateParts & FoldParts<State>,
   ) {
-    this.folded = new FoldedStreams(decider, parts.store, streamFold(decider, parts), parts.streamsKept)
+    this.fold = streamFold(decider, parts)
+    this.folded = new FoldedStreams(decider, parts.store, this.fold, parts.streamsKept)
   }
 
   /**
@@ -71,9 +73,19 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /** The committed state of a stream now. @throws Rejection `concurrent-change` where it does not hold still */
-  state(id: string): Promise<State> {
+  async state(id: string): Promise<State> {
+    return (await this.now(id)).state
+  }
+
+  /** The same with the revision of its last event. */
+  now(id: string): Promise<StateAt<State>> {
     const stream = this.prefix + id
-    return this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded.state : undefined))
+    return this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded : undefined))
+  }
+
+  /** The state of a stream up to and including a revision. */
+  asOf(id: string, revision: number): Promise<StateAt<State>> {
+    return this.fold.read(this.prefix + id, revision)
   }
 
   /** Nothing is looked up where the command can be made: if it was done before, its append says so. */

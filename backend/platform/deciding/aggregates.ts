@@ -1,12 +1,12 @@
 import type { AccountEvent, SiteEvent, UserEvent } from '#contracts/events/ledger-events'
 import { account, type AccountCommand } from '../../domain/account/account.js'
-import { Account } from '../../domain/account/state.js'
+import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { site, type Site, type SiteCommand } from '../../domain/site/site.js'
 import { user, type User, type UserCommand } from '../../domain/user/user.js'
 import { Aggregate, type AggregateParts } from './aggregate.js'
 import { snapshotCodec } from './snapshot-codec.js'
 
-const accountSnapshots = snapshotCodec(1, Account)
+const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
 
 /** Streams `account-<uuid>`: money and standing of one client. */
 export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {

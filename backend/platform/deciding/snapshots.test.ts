@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
 import { account } from '../../domain/account/account.js'
-import { Account } from '../../domain/account/state.js'
+import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { steps } from '../../testing/account-commands.js'
 import { credit, ownerId } from '../../testing/account-story.js'
 import { accountsOn, intent, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
@@ -16,7 +16,7 @@ import { streamFold } from './stream-fold.js'
 /** Thousands of commands take their time on a busy machine. */
 jest.setTimeout(60_000)
 
-const codec = snapshotCodec(1, Account)
+const codec = snapshotCodec(ACCOUNT_VERSION, Account)
 
 let store: FatefulStore
 let snapshots: MemorySnapshots
@@ -64,6 +64,26 @@ describe('a long stream', () => {
     expect(snapshots.saved).toEqual([999, 1_999])
     await accountsOn(store, { snapshots }).state(ownerId)
     expect(snapshots.saved).toEqual([999, 1_999])
+  })
+
+  it('is folded as of any revision from the snapshot before that, and no further', async () => {
+    const accounts = accountsOn(store, { snapshots })
+    await grow(accounts, 2_345)
+    for (const [revision, start] of [
+      [-1, undefined],
+      [0, 0],
+      [998, 0],
+      [999, 999],
+      [1_500, 999],
+      [2_344, 1_999],
+    ] as const) {
+      store.reads.length = 0
+      const { state, revision: at } = await accounts.asOf(ownerId, revision)
+      expect(at).toBe(revision < 0 ? 'none' : revision)
+      expect(state.figures.settled).toBe(BigInt(Math.max(0, revision)))
+      expect(store.reads[0]?.from).toBe(start)
+      expect(Math.max(...store.reads.map(({ from }) => from))).toBeLessThanOrEqual(Math.max(0, revision + 1))
+    }
   })
 
   it('takes commands on top of its snapshot', async () => {

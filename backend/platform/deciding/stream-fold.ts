@@ -18,7 +18,7 @@ export interface FoldParts<State> extends KeptStatesParts<State> {
 /** The states of a stream as the log has them, by way of its snapshots where there are any. */
 export interface StreamFold<State> {
   /**
-   * The newest state, or the one up to and including a revision.
+   * The newest state, or the one up to and including a revision; -1 is before the first.
    * @throws UnreadableEvent where the program cannot read an event of the stream
    */
   read(stream: string, upTo?: number): Promise<StateAt<State>>

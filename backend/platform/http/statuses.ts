@@ -25,6 +25,8 @@ export const statuses = {
   'too-many-destinations': [422, 'At most ten payout destinations are kept; use one of yours'],
   'quote-expired': [409, 'The quote has expired'],
   'quote-used': [409, 'The quote was used already'],
+  'too-many-quotes': [409, 'Too many quotes are open; use one of them, or wait until one runs out'],
+  'too-many-pending': [409, 'Too many requests wait for a decision; wait for one'],
   'unknown-request': [404, 'There is no such request'],
   'nothing-to-change': [409, 'Nothing would change'],
   'concurrent-change': [409, 'Something changed in the meantime; look again'],

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import { describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
+import { accountEvents } from '#contracts/events/account-events'
+import type { AccountEvent } from '#contracts/events/ledger-events'
+import { DepositId, WithdrawalId } from '#contracts/ids'
+import * as story from '../../testing/account-story.js'
+import type { Past } from '../../testing/given.js'
+import { account } from './account.js'
+import { usualLimits } from './limits.js'
+import { Account, ACCOUNT_VERSION } from './state.js'
+
+/** The hash of the states of the story below, by the version of the rules that folded it. */
+const recorded: Readonly<Record<number, string>> = {
+  2: '14ba62485e96310e19bbdbdd948946639285afdfba406fa6cfd37acb7bf213ce',
+}
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const many = Array.from({ length: usualLimits.decisionsKept + usualLimits.quotesKept }, (_, number) => ({
+  deposit: DepositId.parse(idOf(number)),
+  withdrawal: WithdrawalId.parse(idOf(1_000 + number)),
+}))
+
+/** Every event an account can have, and more quotes and decisions than it remembers. */
+const past: readonly Past<AccountEvent>[] = [
+  story.opened,
+  story.credited(100_000n),
+  story.debited(1_000n),
+  story.profited(500n),
+  story.lost(200n),
+  story.quoted(1_000n),
+  story.depositRequested(1_000n),
+  story.depositApproved(1_000n),
+  story.quoted(2_000n, story.otherDepositId),
+  story.depositRequested(2_000n, story.otherDepositId),
+  story.depositRejected(2_000n, story.otherDepositId),
+  story.billed(),
+  story.withdrawalRequested(1_000n, 20n),
+  story.withdrawalApproved(1_000n, 20n),
+  story.withdrawalRequested(300n, 6n, story.otherWithdrawalId),
+  story.withdrawalRejected(300n, story.otherWithdrawalId),
+  ...many.map(({ deposit }) => story.quoted(7n, deposit)),
+  ...many.slice(-3).map(({ deposit }) => story.depositRequested(7n, deposit)),
+  ...many.flatMap(({ withdrawal }) => [
+    story.withdrawalRequested(5n, 1n, withdrawal),
+    { ...story.withdrawalCancelled(5n, withdrawal), on: story.owner },
+  ]),
+  story.billed('disabled'),
+  story.withdrawalRequested(3n, 0n, WithdrawalId.parse(idOf(2_000))),
+]
+
+const statesOf = (events: readonly Past<AccountEvent>[]): readonly string[] => {
+  let state = account.initial
+  return events.map((event) => {
+    state = account.evolve(state, event, event.on ?? story.admin)
+    return JSON.stringify(z.encode(Account, state))
+  })
+}
+
+describe('the rules by which an account is folded', () => {
+  it('give what was recorded for their version: where they changed, raise ACCOUNT_VERSION and record the new hash', () => {
+    expect({ [ACCOUNT_VERSION]: hash('sha256', statesOf(past).join('\n')) }).toEqual({ [ACCOUNT_VERSION]: recorded[ACCOUNT_VERSION] })
+  })
+
+  it('are all used by the recorded story', () => {
+    expect(new Set(past.map(({ type }) => type))).toEqual(new Set(Object.keys(accountEvents)))
+  })
+
+  it('keep the state within its bounds through the recorded story', () => {
+    const states = statesOf(past).map((text) => Account.parse(JSON.parse(text)))
+    expect(Math.max(...states.map(({ quotes }) => quotes.size))).toBe(usualLimits.quotesKept)
+    expect(Math.max(...states.map(({ decided }) => decided.size))).toBe(usualLimits.decisionsKept)
+    expect(states.at(-1)?.pending.size).toBe(4)
+  })
+})

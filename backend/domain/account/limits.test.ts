@@ -1,0 +1,100 @@
+import { describe, it } from '@jest/globals'
+import { DepositId, WithdrawalId } from '#contracts/ids'
+import * as story from '../../testing/account-story.js'
+import { usualLimits } from './limits.js'
+
+const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal } = story
+const { openQuotes, pendingDeposits, pendingWithdrawals, quotesKept, decisionsKept } = usualLimits
+
+const upTo = <Item>(count: number, make: (number: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index + 1))
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const deposit = (number: number) => DepositId.parse(idOf(number))
+const withdrawal = (number: number) => WithdrawalId.parse(idOf(1_000 + number))
+
+const quotes = (count: number) => upTo(count, (number) => quoted(1n, deposit(number)))
+const deposits = (count: number) =>
+  upTo(count, (number) => [quoted(1n, deposit(number)), story.depositRequested(1n, deposit(number))]).flat()
+const withdrawals = (count: number) => upTo(count, (number) => story.withdrawalRequested(1n, 0n, withdrawal(number)))
+const decided = (count: number) =>
+  upTo(count, (number) => [
+    story.withdrawalRequested(1n, 0n, withdrawal(number)),
+    story.withdrawalApproved(1n, 0n, withdrawal(number)),
+  ]).flat()
+
+const late = { ...owner, at: EXPIRY }
+
+describe('the quotes of an account', () => {
+  it(`are refused while ${openQuotes} are in force, with the moment at which one runs out`, () => {
+    given(opened, ...quotes(openQuotes - 1))
+      .when(issueQuote(1n), owner)
+      .thenEvents(quoted(1n))
+    given(opened, ...quotes(openQuotes))
+      .when(issueQuote(1n), owner)
+      .thenRejected('too-many-quotes', { limit: openQuotes, until: EXPIRY })
+  })
+
+  it('make room when they are used, and when they run out', () => {
+    given(opened, ...quotes(openQuotes), story.depositRequested(1n, deposit(1)))
+      .when(issueQuote(1n), owner)
+      .thenEvents(quoted(1n))
+    given(opened, ...quotes(openQuotes))
+      .when(issueQuote(1n), late)
+      .thenEvents(quoted(1n))
+  })
+
+  it(`are known as expired as long as they are among the last ${quotesKept}`, () => {
+    const past = [opened, ...quotes(quotesKept + 1)]
+    given(...past)
+      .when(requestDeposit(deposit(1)), late)
+      .thenRejected('unknown-request')
+    given(...past)
+      .when(requestDeposit(deposit(2)), late)
+      .thenRejected('quote-expired', { expiresAt: EXPIRY })
+  })
+})
+
+describe('what waits for a decision', () => {
+  it(`is at most ${pendingDeposits} deposits of an account`, () => {
+    given(opened, ...deposits(pendingDeposits - 1), quoted(1n))
+      .when(requestDeposit(), owner)
+      .thenEvents(story.depositRequested(1n))
+    given(opened, ...deposits(pendingDeposits), quoted(1n))
+      .when(requestDeposit(), owner)
+      .thenRejected('too-many-pending', { kind: 'deposit', limit: pendingDeposits })
+  })
+
+  it(`is at most ${pendingWithdrawals} withdrawals of an account, whatever deposits there are`, () => {
+    const rich = [opened, story.credited(100n), ...withdrawals(pendingWithdrawals - 1), quoted(1n), story.depositRequested(1n)]
+    given(...rich)
+      .when(requestWithdrawal(1n), owner)
+      .thenEvents(story.withdrawalRequested(1n))
+    given(...rich, story.withdrawalRequested(1n))
+      .when(requestWithdrawal(1n, {}, withdrawal(999)), owner)
+      .thenRejected('too-many-pending', { kind: 'withdrawal', limit: pendingWithdrawals })
+  })
+
+  it('is never forgotten, even where a log holds more of it than is allowed', () => {
+    const many = pendingDeposits + decisionsKept
+    given(opened, ...deposits(many), ...decided(decisionsKept + 1))
+      .when(approveDeposit(deposit(1)))
+      .thenEvents(story.depositApproved(1n, deposit(1)))
+  })
+
+  it('is approved though its quote was forgotten before it was used', () => {
+    given(opened, ...quotes(quotesKept + 1), story.depositRequested(1n, deposit(1)))
+      .when(approveDeposit(deposit(1)))
+      .thenEvents(story.depositApproved(1n, deposit(1)))
+  })
+})
+
+describe('decisions', () => {
+  it(`are known as long as they are among the last ${decisionsKept}`, () => {
+    const past = [opened, story.credited(1_000n), ...decided(decisionsKept + 1)]
+    given(...past)
+      .when(story.approveWithdrawal(withdrawal(1)))
+      .thenRejected('unknown-request')
+    given(...past)
+      .when(story.approveWithdrawal(withdrawal(2)))
+      .thenRejected('already-decided', { status: 'approved', decidedBy: admin.actorId, decidedAt: admin.at })
+  })
+})

@@ -1,0 +1,13 @@
+/** How much an account may have open at once, and how much of what is over it remembers. */
+export interface Limits {
+  /** Quotes that are still in force. */
+  readonly openQuotes: number
+  readonly pendingDeposits: number
+  readonly pendingWithdrawals: number
+  /** The last quotes that were not used, in force or not; at least as many as may be in force. */
+  readonly quotesKept: number
+  /** The last decisions on deposits and withdrawals. */
+  readonly decisionsKept: number
+}
+
+export const usualLimits: Limits = { openQuotes: 20, pendingDeposits: 50, pendingWithdrawals: 50, quotesKept: 40, decisionsKept: 100 }

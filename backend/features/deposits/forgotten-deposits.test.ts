@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { approveDeposit, QUOTE_SECONDS, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
+import { usualLimits } from '../../domain/account/limits.js'
+import { decideOften, deposit, quote, upload } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const { openQuotes, quotesKept } = usualLimits
+
+describe('a deposit that its account has forgotten', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    await app.offer('tether')
+    admin = await app.person('admin')
+    client = await app.person('client')
+  })
+  afterAll(() => app.close())
+
+  it('is told as decided, by whom and when, though many decisions came since', async () => {
+    const depositId = await deposit(client, '11.00')
+    await admin.ask(approveDeposit, { depositId })
+    await decideOften(app, client)
+    const second = await app.person('admin')
+    const details = { status: 'approved', decidedBy: admin.userId }
+    expect(await second.refusal(rejectDeposit, { depositId, reason: 'Too late' })).toMatchObject({ code: 'already-decided', details })
+    const again = { depositId, proofId: await upload(client) }
+    expect(await client.refusal(requestDeposit, again)).toMatchObject({ code: 'quote-used', details: { status: 'approved' } })
+  })
+
+  it('is told as expired where it was only quoted, to its owner and nobody else', async () => {
+    const depositId = await quote(client, '5.00')
+    const proofId = await upload(client)
+    for (let number = 1; number < openQuotes; number++) await quote(client, '5.00')
+    expect(await client.refusal(requestQuote, { amount: '5.00', method: 'tether' })).toMatchObject({
+      status: 409,
+      code: 'too-many-quotes',
+      details: { limit: openQuotes },
+    })
+    for (let forgotten = openQuotes; forgotten < quotesKept + 1; forgotten += openQuotes) {
+      app.clock.advance(QUOTE_SECONDS * 1_000)
+      client = await app.signedIn(client)
+      for (let number = 0; number < openQuotes; number++) await quote(client, '5.00')
+    }
+    expect(await client.refusal(requestDeposit, { depositId, proofId })).toMatchObject({ status: 409, code: 'quote-expired' })
+    const other = await app.person('client')
+    const foreign = { depositId, proofId: await upload(other) }
+    expect(await other.refusal(requestDeposit, foreign)).toMatchObject({ status: 404, code: 'unknown-request' })
+  })
+})

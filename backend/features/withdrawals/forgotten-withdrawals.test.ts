@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from '#contracts/withdrawals'
+import { credit, decideOften, withdrawal } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+describe('a withdrawal that its account has forgotten', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await app.person('admin')
+    client = await app.person('client')
+    await credit(admin, client, '100.00')
+  })
+  afterAll(() => app.close())
+
+  it('is told as decided, by whom and when, to staff and to its owner', async () => {
+    const withdrawalId = await withdrawal(client, '10.00')
+    await admin.ask(approveWithdrawal, { withdrawalId })
+    await decideOften(app, client)
+    const second = await app.person('admin')
+    const told = { status: 409, code: 'already-decided', details: { status: 'approved', decidedBy: admin.userId } }
+    expect(await second.refusal(rejectWithdrawal, { withdrawalId, reason: 'Too late' })).toMatchObject(told)
+    expect(await client.refusal(cancelWithdrawal, { withdrawalId })).toMatchObject(told)
+  })
+
+  it('is unknown to any other client', async () => {
+    const withdrawalId = await withdrawal(client, '10.00')
+    await client.ask(cancelWithdrawal, { withdrawalId })
+    await decideOften(app, client)
+    const other = await app.person('client')
+    expect(await other.refusal(cancelWithdrawal, { withdrawalId })).toMatchObject({ status: 404, code: 'unknown-request' })
+  })
+})
