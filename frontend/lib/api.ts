@@ -2,6 +2,7 @@ import { pathNames, type Endpoint, type RequestInput, type ResponseOf } from '#c
 import { Problem } from '#contracts/problem'
 import { Position } from '#contracts/values'
 import { ApiProblem } from './api-problem.js'
+import { lateFrom, type Late } from './late.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
 import { upload } from './upload.js'
@@ -17,6 +18,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Told, before the answer is given, which position it shows at least. */
   readonly onPosition?: (position: bigint) => void
+  /** Told, before the answer is given, whether it may lack entries; undefined where it lacks none. */
+  readonly onLate?: (late: Late | undefined) => void
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -73,6 +76,12 @@ const readJson = (text: string): unknown => {
   }
 }
 
+const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOptions): void => {
+  const shown = Position.safeParse(header('x-daybook-position'))
+  if (shown.success) onPosition?.(shown.data)
+  onLate?.(lateFrom(header))
+}
+
 /**
  * Calls an endpoint of the server and reads its answer by its contract.
  * @throws ApiProblem for every refusal, for no answer in time, and for an answer that the contract does not know
@@ -89,7 +98,6 @@ export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E
   const answer = endpoint.response.safeParse(body)
   if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
   if (endpoint.method !== 'GET') rememberPosition(answer.data)
-  const shown = Position.safeParse(header('x-daybook-position'))
-  if (shown.success) options.onPosition?.(shown.data)
+  tellHeaders(header, options)
   return answer.data as ResponseOf<E>
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import { api } from './api.js'
+import { noteLate } from './late.js'
 import { noteLoaded } from './loaded-positions.js'
 import type { Topic } from './topics.js'
 
@@ -12,7 +13,11 @@ export const endpointQuery = <E extends Endpoint>(topic: Topic, endpoint: E, inp
   queryOptions({
     queryKey: [topic, endpoint.path, input],
     queryFn: ({ signal, client, queryKey }) =>
-      api(endpoint, input, { signal, onPosition: (position) => noteLoaded(client, queryKey, position) }),
+      api(endpoint, input, {
+        signal,
+        onPosition: (position) => noteLoaded(client, queryKey, position),
+        onLate: (late) => noteLate(client, queryKey, late),
+      }),
   })
 
 /** The same for a list whose page or filter changes: the rows before stay until the new ones are there. */

@@ -58,7 +58,9 @@ export const createLive = (client: QueryClient) => {
 
     notice(message: unknown): void {
       const notice = Notice.safeParse(message)
-      if (notice.success) stale.mark(notice.data.resource)
+      if (!notice.success) return
+      stale.mark(notice.data.resource)
+      stale.markFollowers(notice.data.resource)
     },
 
     stop: () => stale.stop(),

@@ -7,6 +7,7 @@ import { accountRows } from '../../features/accounts/accounts.projection.js'
 import { projections } from '../../projections.js'
 import { credit } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
+import { listen, type Listener } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { poisoned } from '../projections/testing/samples.js'
@@ -19,17 +20,22 @@ describe('an answer made of a read model that stands still', () => {
   let client: Person
   let before: bigint
   let after: bigint
+  let listener: Listener
   beforeAll(async () => {
     app = await testApp({ projections: projections.map((each) => (each === accountRows ? poisoned(each, isPoison) : each)) })
     admin = await app.person('admin')
     client = await app.person('client')
     before = (await credit(admin, client, '10.00')).position
     await client.ask(getBalance, {})
+    listener = await listen(app.reach, client.cookie)
     await credit(admin, client, '666.00')
     after = (await credit(admin, client, '5.00')).position
     await eventually(() => app.running().storage.runner.position() >= after)
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    listener.close()
+    await app.close()
+  })
 
   const headersOf = async (person: Person, ...asked: Parameters<Person['call']>) => {
     const { status, headers } = await person.call(...asked)
@@ -50,6 +56,11 @@ describe('an answer made of a read model that stands still', () => {
 
   it('tells staff which one it is', async () => {
     expect(await headersOf(admin, listAuditAccounts)).toMatchObject({ position: before.toString(), tables: 'accounts' })
+  })
+
+  it('has screens that show it told to ask again', async () => {
+    await eventually(() => listener.notices.some(({ resource }) => resource === 'counts'))
+    expect(listener.notices).toContainEqual({ resource: 'balance', id: '' })
   })
 
   it('leaves answers made of others unmarked', async () => {

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplication
 import { HttpAdapterHost } from '@nestjs/core'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { Frame, liveMessages, Notice, Welcome } from '#contracts/live'
+import { Frame, liveMessages, Notice, Resource, Welcome } from '#contracts/live'
 import { CONFIG, type Config } from '../config/config.js'
 import { isSameOrigin } from '../http/origin.js'
 import { sessionToken } from '../identity/session-cookie.js'
@@ -58,6 +58,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
       void this.runner.loaded().then(() => this.welcome(socket))
     })
     this.runner.onCommitted((committed) => this.announce(committed))
+    this.runner.onParked(() => this.haveAskedAgain())
     this.sessions.onEnded((sessionIds) => this.cut(sessionIds))
     this.checkSoon()
   }
@@ -112,6 +113,11 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   private announce(committed: Committed): void {
     for (const frame of this.channels.framesOf(committed)) this.io?.to(frame.channel).emit(liveMessages.frame, z.encode(Frame, frame))
+  }
+
+  /** Whoever shows a read model that has just come to stand still would wait for its frames in vain: all ask again and learn that it is late. */
+  private haveAskedAgain(): void {
+    for (const resource of Resource.options) this.io?.emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
   }
 
   private cut(sessionIds: readonly string[]): void {

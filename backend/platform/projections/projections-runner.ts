@@ -5,12 +5,16 @@ import type { Committed, Standing } from './live/track.js'
 /** The live side of all projections, as the rest of the server sees it. */
 export class ProjectionsRunner {
   private readonly listeners = new Set<(committed: Committed) => void>()
+  private readonly parkedListeners = new Set<() => void>()
   private readonly runner: ProjectionRunner
   private lastAt: string | null = null
 
-  constructor(options: Omit<RunnerOptions, 'onCommitted'>) {
+  constructor(options: Omit<RunnerOptions, 'onCommitted' | 'onParked'>) {
     this.runner = new ProjectionRunner({
       ...options,
+      onParked: () => {
+        for (const listener of this.parkedListeners) listener()
+      },
       onCommitted: (committed) => {
         this.lastAt = committed.recordedAt
         for (const listener of this.listeners) listener(committed)
@@ -63,5 +67,10 @@ export class ProjectionsRunner {
   /** Called after each commit, never before. */
   onCommitted(listener: (committed: Committed) => void): void {
     this.listeners.add(listener)
+  }
+
+  /** Called when other read models stand still than before. */
+  onParked(listener: () => void): void {
+    this.parkedListeners.add(listener)
   }
 }

@@ -1,5 +1,6 @@
 import { formatClock, localZone, zoneName } from '../../lib/format-time.js'
 import { formatEntryNumber } from '../../lib/format-money.js'
+import { useLate } from '../../lib/late.js'
 import { useLiveStatus, type LiveStatus } from '../../lib/live-status.js'
 import { shellText } from '../../lib/text/shell.js'
 import styles from './live-mark.module.css'
@@ -9,11 +10,13 @@ const clockOf = ({ recordedAt }: LiveStatus): string | undefined =>
 
 const lostText = (clock: string | undefined): string => (clock ? shellText.notLive(clock) : shellText.notLiveYet)
 
-/** Whether figures change by themselves, as of when, and at which position. Offline it says so, and the figures stay. */
+/** Whether figures change by themselves, as of when, and at which position, unless some are late. Offline it says so, and the figures stay. */
 export const LiveMark = ({ short = false }: { short?: boolean }) => {
   const status = useLiveStatus()
+  const isLate = useLate() !== undefined
   const clock = clockOf(status)
   const isLive = status.state === 'live'
+  const knowsMoment = isLive && !isLate && !short
   const words = isLive ? shellText.live : status.state === 'lost' ? lostText(clock) : shellText.connecting
   return (
     <p className={styles.mark} data-state={status.state}>
@@ -21,8 +24,8 @@ export const LiveMark = ({ short = false }: { short?: boolean }) => {
       <span role="status" className={styles.words}>
         {words}
       </span>
-      {isLive && clock && !short && <span className={styles.quiet}>{shellText.asOf(clock)}</span>}
-      {isLive && status.position !== null && !short && <span>{formatEntryNumber(status.position)}</span>}
+      {knowsMoment && clock && <span className={styles.quiet}>{shellText.asOf(clock)}</span>}
+      {knowsMoment && status.position !== null && <span>{formatEntryNumber(status.position)}</span>}
     </p>
   )
 }

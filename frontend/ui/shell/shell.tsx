@@ -4,6 +4,7 @@ import { shellText } from '../../lib/text/shell.js'
 import { useIsWide } from '../screen.js'
 import { ThemeToggle } from '../theme-toggle.js'
 import { Brand } from './brand.js'
+import { LateNote } from './late-note.js'
 import { LiveMark } from './live-mark.js'
 import { MoreSheet } from './more-sheet.js'
 import { activeEntry, type NavSection, type Person } from './nav.js'
@@ -52,6 +53,7 @@ export const Shell = ({ siteName, home, strip, sections, person, onLogout, child
         {!isWide && <PersonMenu person={person} onLogout={onLogout} compact />}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
+        <LateNote />
         {children}
       </main>
       {!isWide && (

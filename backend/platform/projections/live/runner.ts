@@ -24,6 +24,8 @@ export interface RunnerOptions {
   readonly report: (error: Error) => void
   /** Told after each commit, never before, in the order of the log. Must not take long. */
   readonly onCommitted?: (committed: Committed) => void
+  /** Told when other read models stand still than before. */
+  readonly onParked?: () => void
   /** Limits that differ from the usual ones. */
   readonly limits?: Partial<SessionLimits>
 }
@@ -45,6 +47,7 @@ export class ProjectionRunner {
   private steady: NodeJS.Timeout | undefined
   private isFailing = false
   private lastAt: Instant | null = null
+  private parked = ''
 
   constructor(private readonly options: RunnerOptions) {
     this.tracks = new Tracks(options.projections)
@@ -129,8 +132,15 @@ export class ProjectionRunner {
 
   private takeUp(): void {
     this.signalLoaded()
+    this.tellParked()
     this.steady = setTimeout(() => (this.isFailing = false), steadyAfterMs)
     this.answerWaiters()
+  }
+
+  private tellParked(): void {
+    const parked = this.tracks.list().flatMap((track) => (track.parked === null ? [] : track.name))
+    if (parked.join() !== this.parked) this.options.onParked?.()
+    this.parked = parked.join()
   }
 
   private answerWaiters(): void {

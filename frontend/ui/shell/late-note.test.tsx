@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { z } from 'zod'
+import { getBalance } from '#contracts/balances'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import { balanceSample } from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { LateNote } from './late-note.js'
+
+const Balance = () => <p>{useQuery(endpointQuery('balance', getBalance, {})).data ? 'Figures' : 'Nothing yet'}</p>
+
+const answering = (server: FakeServer, headers: Readonly<Record<string, string>>) =>
+  server.respond(getBalance, () => Response.json(z.encode(getBalance.response, balanceSample()), { headers }))
+
+const draw = (isShown = true) =>
+  renderUi(
+    <>
+      <LateNote againMs={20} />
+      {isShown && <Balance />}
+    </>,
+  )
+
+const today = new Date()
+today.setHours(0, 3, 0, 0)
+
+describe('figures that are late', () => {
+  it('are said to be, with the moment that they are of, and no longer once they are up to date', async () => {
+    const server = answering(new FakeServer(), { 'X-Daybook-Late': today.toISOString() })
+    await draw()
+    expect(await screen.findByText('These figures are as of 00:03; newer entries are not shown yet.')).toBeVisible()
+    answering(server, {})
+    await waitFor(() => expect(screen.queryByText(/newer entries are not shown/)).toBeNull())
+    expect(screen.getByText('Figures')).toBeVisible()
+  })
+
+  it('name the day where it is another one, and no moment where it is not known', async () => {
+    const server = answering(new FakeServer(), { 'X-Daybook-Late': '2026-03-01T12:00:00.000Z' })
+    await draw()
+    expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d; newer/)).toBeVisible()
+    answering(server, { 'X-Daybook-Late': 'unknown' })
+    expect(await screen.findByText('These figures are not up to date; newer entries are not shown yet.')).toBeVisible()
+  })
+
+  it('name to staff the tables that stand still', async () => {
+    answering(new FakeServer(), { 'X-Daybook-Late': 'unknown', 'X-Daybook-Late-Tables': 'accounts, entries' })
+    await draw()
+    expect(await screen.findByText(/Standing still: accounts, entries\./)).toBeVisible()
+  })
+
+  it('are not spoken of on a screen that shows none of them', async () => {
+    const server = answering(new FakeServer(), { 'X-Daybook-Late': 'unknown' })
+    const { queries } = await draw(false)
+    await queries.query(endpointQuery('balance', getBalance, {}))
+    expect(server.seen).toHaveLength(1)
+    expect(screen.queryByText(/newer entries are not shown/)).toBeNull()
+  })
+})

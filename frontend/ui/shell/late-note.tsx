@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatClock, formatDay } from '../../lib/format-time.js'
+import { askAgain, useLate, type Late } from '../../lib/late.js'
+import { shellText } from '../../lib/text/shell.js'
+import { Note } from '../note.js'
+import styles from './shell.module.css'
+
+const AGAIN_MS = 5_000
+
+const moment = (since: string): string => {
+  const now = new Date().toISOString()
+  return formatDay(since) === formatDay(now) ? formatClock(since) : `${formatDay(since)}, ${formatClock(since)}`
+}
+
+const Words = ({ late: { since, tables } }: { late: Late }) => (
+  <Note tone="warning">
+    {since === null ? shellText.late : shellText.lateSince(moment(since))}
+    {tables.length > 0 && ` ${shellText.standingStill(tables)}`}
+  </Note>
+)
+
+/** Says over the page that some of its figures are not of now, for as long as that is so. */
+export const LateNote = ({ againMs = AGAIN_MS }: { againMs?: number }) => {
+  const client = useQueryClient()
+  const late = useLate()
+  const isLate = late !== undefined
+  useEffect(() => {
+    if (!isLate) return undefined
+    const timer = setInterval(() => void askAgain(client), againMs)
+    return () => clearInterval(timer)
+  }, [client, isLate, againMs])
+  return (
+    <div aria-live="polite" className={styles.late}>
+      {late && <Words late={late} />}
+    </div>
+  )
+}
