@@ -8,6 +8,7 @@ import { readConfig, type Config } from './platform/config/config.js'
 import { createApp } from './platform/http/create-app.js'
 import { createLog, type Log } from './platform/log.js'
 import { databaseFrom } from './platform/postgres/connect.js'
+import { buildInWorker } from './platform/projections/rebuild/start-build.js'
 import { replayInWorker } from './platform/projections/replay/start-replay.js'
 import { openStorage } from './platform/storage.js'
 import { projections } from './projections.js'
@@ -19,6 +20,7 @@ export interface Running {
 }
 
 const REPLAY_WORKER = new URL('./replay.worker.js', import.meta.url)
+const BUILD_WORKER = new URL('./build.worker.js', import.meta.url)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -35,7 +37,14 @@ export const start = async (environment: Readonly<Record<string, string | undefi
   const log = createLog(config.logLevel)
   const server = await openDatabase(config, log)
   try {
-    const storage = await openStorage({ config, log, database: server.config, migrations, projections })
+    const storage = await openStorage({
+      config,
+      log,
+      database: server.config,
+      migrations,
+      projections,
+      startBuild: (work) => buildInWorker(BUILD_WORKER, work),
+    })
     const startReplay = replayInWorker(REPLAY_WORKER, {
       database: server.config,
       hasRoles: storage.hasRoles,
@@ -43,12 +52,16 @@ export const start = async (environment: Readonly<Record<string, string | undefi
     })
     const clock = config.isDemo ? new DemoClock() : new Clock()
     const app = await createApp(AppModule.on({ config, log, storage, clock, startReplay }), config, log)
-    if (clock instanceof DemoClock) await fillDemo(app, clock, say)
+    if (clock instanceof DemoClock) {
+      await storage.building.done
+      await fillDemo(app, clock, say)
+    }
     await app.listen(config.port, config.host)
     const { port } = app.getHttpServer().address() as { port: number }
     const address = `http://${config.host}:${port}`
     const link = await app.get(SetupLink, { strict: false }).issue(address)
     say(`Daybook is ready at ${config.origin ?? address}`)
+    if (storage.building.progress()) say('Its figures are being built from the log; until then most pages show how far that is.')
     if (link) say(`Create the first admin within 15 minutes: ${link}`)
     const stop = async () => {
       await app.close()

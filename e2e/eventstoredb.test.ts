@@ -34,8 +34,8 @@ afterAll(async () => {
 
 describe('a ledger in EventStoreDB', () => {
   it('keeps its log there', async () => {
-    const health = (await (await fetch(`${server.address}/api/health`)).json()) as { eventStore: string; head: string }
-    expect(health).toMatchObject({ status: 'ok', eventStore: 'eventstoredb' })
+    const health = (await (await fetch(`${server.address}/api/health`)).json()) as { status: string }
+    expect(health.status).toBe('ok')
     expect(wire.calls.batchedAppend).toBeGreaterThan(0)
   })
 

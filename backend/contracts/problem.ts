@@ -31,6 +31,7 @@ export const ProblemCode = z.enum([
   'nothing-to-change',
   'concurrent-change',
   'setup-closed',
+  'building',
   'busy',
   'unavailable',
   'internal',

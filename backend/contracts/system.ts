@@ -1,26 +1,55 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
-import { Position } from './values.js'
+import { Instant, Position } from './values.js'
 
-/** One projection: how far it is behind the log, and why it stands still where it is parked. */
-export const ProjectionHealth = z.object({ name: z.string(), position: Position, lag: z.number().int(), parked: z.string().nullable() })
+/** `building` while read models are made from the log, `degraded` where figures may be old. */
+export const HealthStatus = z.enum(['ok', 'building', 'degraded'])
+export type HealthStatus = z.output<typeof HealthStatus>
+
+/** What anybody may know. `knownAt` is when the log last answered; the status is judged by what was known then. */
+export const Health = z.object({ status: HealthStatus, knownAt: Instant.nullable() })
+export type Health = z.output<typeof Health>
+
+/** How far the read models are that are being built: `total` is null where the store cannot count its events. */
+export const BuildProgress = z.object({
+  events: z.number().int(),
+  total: z.number().int().nullable(),
+  /** Why the last attempt ended; another one goes on from what it left. */
+  failure: z.string().nullable(),
+})
+export type BuildProgress = z.output<typeof BuildProgress>
+
+/** One read model: how far it is, and why it stands still where it is parked in this process. */
+export const ProjectionHealth = z.object({ name: z.string(), position: Position, parked: z.string().nullable() })
 export type ProjectionHealth = z.output<typeof ProjectionHealth>
 
-export const Health = z.object({
-  status: z.enum(['ok', 'degraded']),
+export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
+  /** The end of the log at `knownAt`. */
   head: Position,
   /** Whether the projections follow the log; false where that fails again and again, which the log of the server explains. */
   isFollowing: z.boolean(),
+  /** Since when the log has been ahead of read models that do not move; null where they move or are at its end. */
+  stalledSince: Instant.nullable(),
+  building: BuildProgress.nullable(),
   projections: z.array(ProjectionHealth),
 })
-export type Health = z.output<typeof Health>
+export type HealthDetails = z.output<typeof HealthDetails>
 
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   roles: 'anyone',
-  summary: 'Whether the ledger and its projections are well; 503 when they are not',
+  summary: 'Whether the ledger and its read models are well; 503 when they are not',
   request: z.strictObject({}),
   response: Health,
+})
+
+export const getHealthDetails = endpoint({
+  method: 'GET',
+  path: '/audit/health',
+  roles: ['admin', 'auditor'],
+  summary: 'What is known of the log and of each read model; 503 when they are not well',
+  request: z.strictObject({}),
+  response: HealthDetails,
 })

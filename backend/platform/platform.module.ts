@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs'
 import { PassportModule } from '@nestjs/passport'
 import { Clock } from './clock.js'
 import { CONFIG, type Config } from './config/config.js'
+import { onlyBuilt } from './database/only-built.js'
 import { Database, databaseOn, ReadDatabase, readDatabaseOn } from './database/database.js'
 import type { AggregateParts } from './deciding/aggregate.js'
 import { Accounts, Sites, Users } from './deciding/aggregates.js'
@@ -21,6 +22,7 @@ import { SignInLimits } from './identity/sign-in-limits.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
 import { LiveServer } from './live/live-server.js'
 import { LOG, type Log } from './log.js'
+import { HealthWatch } from './projections/health-watch.js'
 import { Prices } from './prices/prices.js'
 import { ProjectionsRunner } from './projections/projections-runner.js'
 import { START_REPLAY, type StartReplay } from './projections/replay/start-replay.js'
@@ -59,8 +61,9 @@ const values = (parts: PlatformParts): Provider[] => {
     { provide: EVENT_STORE, useValue: storage.store },
     { provide: START_REPLAY, useValue: parts.startReplay },
     { provide: ProjectionsRunner, useValue: storage.runner },
-    { provide: Database, useValue: databaseOn(storage.app) },
-    { provide: ReadDatabase, useValue: readDatabaseOn(storage.reader) },
+    { provide: HealthWatch, useValue: storage.watch },
+    { provide: Database, useValue: databaseOn(onlyBuilt(storage.app, storage.building)) },
+    { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },
     { provide: Accounts, useValue: new Accounts(aggregate) },
     { provide: Sites, useValue: new Sites(aggregate) },
     { provide: Users, useValue: new Users(aggregate) },

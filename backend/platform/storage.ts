@@ -8,9 +8,12 @@ import { atLength, limitedTo } from './postgres/limits.js'
 import { migrate, type Migration } from './postgres/migrate.js'
 import { configFor, poolFor } from './postgres/pools.js'
 import { ensureRoles } from './postgres/roles.js'
-import { prepareReadModels } from './projections/read-models.js'
+import type { Building } from './projections/building.js'
+import type { HealthWatch } from './projections/health-watch.js'
+import { openReadModels } from './projections/open-read-models.js'
 import type { Projection } from './projections/projection.js'
-import { ProjectionsRunner } from './projections/projections-runner.js'
+import type { ProjectionsRunner } from './projections/projections-runner.js'
+import type { BuildWork, StartBuild } from './projections/rebuild/start-build.js'
 import { openVault, type Vault } from './vault/vault.js'
 
 /** Everything that keeps something, opened and ready. */
@@ -21,6 +24,8 @@ export interface Storage {
   readonly reader: pg.Pool
   readonly store: EventStore
   readonly runner: ProjectionsRunner
+  readonly building: Building
+  readonly watch: HealthWatch
   readonly vault: Vault
   /** Whether the roles of the application and of readers exist in the database. */
   readonly hasRoles: boolean
@@ -33,6 +38,8 @@ interface StorageParts {
   readonly database: pg.PoolConfig
   readonly migrations: readonly Migration[]
   readonly projections: readonly Projection[]
+  /** How the read models of a long log are built; in this thread, where nothing is said. */
+  readonly startBuild?: ((work: BuildWork) => StartBuild) | undefined
 }
 
 const APP_CONNECTIONS = 16
@@ -56,25 +63,23 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
   }
 }
 
-/** Brings schema and read models up to date, opens the log and starts the projections. */
+/** Brings the schema up to date, opens the log and begins to bring the read models up to it. */
 export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const { config, log, database, projections } = parts
   const hasRoles = await upgrade(parts)
   const report = (error: unknown) => log.error({ err: error }, 'something in the background failed')
   const app = configFor(database, 'app', hasRoles)
   const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
-  const built = await prepareReadModels({ config: configFor(database, 'owner'), store, projections })
-  if (built && built.events > 0) log.info({ events: built.events, position: built.position.toString() }, 'the read models were rebuilt')
-  const runner = new ProjectionsRunner({ config: app, store, projections, report })
-  runner.start()
+  const work = { database, hasRoles, eventStore: config.eventStore }
+  const readModels = await openReadModels({ work, app, store, projections, log, report, startBuild: parts.startBuild })
   const pools = {
     app: poolFor({ ...database, max: APP_CONNECTIONS }, 'app', hasRoles),
     reader: poolFor({ ...database, max: READER_CONNECTIONS }, 'reader', hasRoles),
   }
   const close = async () => {
-    await runner.stop()
+    await readModels.close()
     await store.close()
     await Promise.all([pools.app.end(), pools.reader.end()])
   }
-  return { owner: database, ...pools, store, runner, hasRoles, vault: await openVault(config.dataFolder), close }
+  return { owner: database, ...pools, ...readModels, store, hasRoles, vault: await openVault(config.dataFolder), close }
 }

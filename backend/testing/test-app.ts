@@ -12,6 +12,7 @@ import { standardLimits, type Limits } from '../platform/limits.js'
 import { createLog, type Log } from '../platform/log.js'
 import { configFor } from '../platform/postgres/pools.js'
 import type { Projection } from '../platform/projections/projection.js'
+import type { BuildWork, StartBuild } from '../platform/projections/rebuild/start-build.js'
 import { replay } from '../platform/projections/replay/replay.js'
 import type { StartReplay } from '../platform/projections/replay/start-replay.js'
 import { openStorage, type Storage } from '../platform/storage.js'
@@ -33,6 +34,8 @@ interface Options {
   /** Told by the server instead of `clock`. */
   readonly otherClock?: Clock
   readonly projections?: readonly Projection[]
+  /** How the read models of a long log are built. */
+  readonly startBuild?: (work: BuildWork) => StartBuild
 }
 
 interface Running {
@@ -70,6 +73,7 @@ export const testApp = async ({
   limits: otherLimits = {},
   otherClock,
   projections: kept = projections,
+  startBuild,
 }: Options = {}): Promise<TestApp> => {
   const [database, folder] = await Promise.all([testDatabase(migrations), mkdtemp(join(tmpdir(), 'daybook-app-'))])
   const config = readConfig({ DAYBOOK_DATA: folder, DAYBOOK_WEB: join(folder, 'web'), PORT: '0', LOG_LEVEL: 'silent', ...environment })
@@ -78,7 +82,7 @@ export const testApp = async ({
   const reach: Reach = { address: '', position: 0n }
 
   const start = async (): Promise<Running> => {
-    const storage = await openStorage({ config, log, database: database.config, migrations, projections: kept })
+    const storage = await openStorage({ config, log, database: database.config, migrations, projections: kept, startBuild })
     const app = await createApp(
       AppModule.on({ config, log, storage, clock: otherClock ?? clock, limits, startReplay: replayInThread(storage, kept) }),
       config,

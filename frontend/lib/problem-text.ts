@@ -1,7 +1,7 @@
 import { Money } from '#contracts/money'
 import type { Problem, ProblemCode } from '#contracts/problem'
 import { ApiProblem, type ConnectionCode } from './api-problem.js'
-import { formatMoney } from './format-money.js'
+import { formatCount, formatMoney } from './format-money.js'
 import { formatInstant } from './format-time.js'
 
 type Details = Problem['details']
@@ -12,6 +12,10 @@ const money = (value: Details[string] | undefined): string | undefined => {
   const cents = Money.safeParse(value)
   return cents.success ? formatMoney(cents.data) : undefined
 }
+
+/** "412,000 of 1,000,000 events". */
+const progressOf = (events: Details[string] | undefined, total: Details[string] | undefined): string =>
+  `${formatCount(Number(events ?? 0))}${typeof total === 'number' ? ` of ${formatCount(total)}` : ''} events`
 
 const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   'invalid-input': 'Something in the form is not right. The fields say what.',
@@ -50,6 +54,7 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   'nothing-to-change': 'It is set that way already. Nothing was changed.',
   'concurrent-change': 'Someone changed this at the same moment. Look at it again, then repeat what you meant to do.',
   'setup-closed': 'This link was used already or has expired.',
+  building: ({ events, total }) => `${progressOf(events, total)} of the log have been read.`,
   busy: 'The server is busy. Try again in a moment; nothing is done twice.',
   unavailable: 'The ledger did not confirm in time. Try again; nothing is done twice.',
   internal: 'An error occurred. Please try again.',

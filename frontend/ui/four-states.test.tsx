@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { ApiProblem } from '../lib/api-problem.js'
 import { renderUi } from '../testing/render.js'
 import { EmptyState } from './empty-state.js'
@@ -45,6 +45,16 @@ describe('a list', () => {
     const { user } = await draw({ error: new ApiProblem('offline'), refetch })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(asked.times).toBe(1)
+  })
+
+  it('says how far the server is with its figures, and asks again by itself', async () => {
+    const asked = { times: 0 }
+    const refetch = (() => Promise.resolve(void asked.times++)) as unknown as Query['refetch']
+    await draw({ error: new ApiProblem('building', { details: { events: 412_000, total: 1_000_000 } }), refetch })
+    const notice = screen.getByRole('status')
+    expect(notice).toHaveTextContent('Daybook is building its figures')
+    expect(notice).toHaveTextContent('412,000 of 1,000,000 events of the log have been read. This page goes on by itself.')
+    await waitFor(() => expect(asked.times).toBeGreaterThan(0), { timeout: 20_000 })
   })
 
   it('names the next step when it is empty', async () => {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { ApiProblem } from '../lib/api-problem.js'
 import { problemText, referenceOf } from '../lib/problem-text.js'
 import { kitText } from '../lib/text/kit.js'
+import { BuildingNotice } from './building-notice.js'
 import { CopyButton } from './copy-button.js'
 import styles from './notice.module.css'
 
@@ -17,6 +19,7 @@ interface LoadErrorProps {
 
 /** A failure to load: cause, what is unharmed, Try again, and a reference to copy. It never looks like an empty list. */
 export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false, isPage = false }: LoadErrorProps) => {
+  if (error instanceof ApiProblem && error.code === 'building') return <BuildingNotice error={error} onRetry={onRetry} isPage={isPage} />
   const reference = referenceOf(error)
   const Title = isPage ? 'h1' : 'p'
   return (

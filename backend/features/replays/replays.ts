@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js'
 import { LiveServer } from '../../platform/live/live-server.js'
 import { LOG, type Log } from '../../platform/log.js'
 import type { ReplayProgress } from '../../platform/projections/replay/replay-options.js'
-import { START_REPLAY, type RunningReplay, type StartReplay } from '../../platform/projections/replay/start-replay.js'
+import { START_REPLAY, type StartReplay } from '../../platform/projections/replay/start-replay.js'
 import { timeId } from '../../platform/ids.js'
 import { found } from '../../platform/queries/found.js'
 
@@ -36,7 +36,7 @@ const verdictOf = ({ tables, checks }: ReplayProgress): Replay['status'] => {
 export class Replays implements OnApplicationShutdown {
   private readonly replays: Replay[] = []
   private toldAt = 0
-  private running: { readonly replayId: string; readonly run: RunningReplay } | undefined
+  private running: { readonly replayId: string; readonly run: ReturnType<StartReplay> } | undefined
 
   constructor(
     @Inject(START_REPLAY) private readonly startReplay: StartReplay,

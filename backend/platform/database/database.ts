@@ -1,5 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Tables } from '../projections/table.js'
 import { tellTablesRead } from './tables-read.js'
 
@@ -9,9 +8,9 @@ export class Database extends Kysely<Tables> {}
 /** The same, connected as the role that can only read. */
 export class ReadDatabase extends Kysely<Tables> {}
 
-const dialect = (pool: pg.Pool) => new PostgresDialect({ pool })
+const dialect = (pool: PostgresPool) => new PostgresDialect({ pool })
 const names = new CamelCasePlugin()
 
-export const databaseOn = (pool: pg.Pool): Database => new Database({ dialect: dialect(pool), plugins: [names] })
-export const readDatabaseOn = (pool: pg.Pool): ReadDatabase =>
+export const databaseOn = (pool: PostgresPool): Database => new Database({ dialect: dialect(pool), plugins: [names] })
+export const readDatabaseOn = (pool: PostgresPool): ReadDatabase =>
   new ReadDatabase({ dialect: dialect(pool), plugins: [tellTablesRead, names] })

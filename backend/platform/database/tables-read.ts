@@ -16,12 +16,15 @@ export const hearTablesRead = (listener: Listener): void => {
 
 const written = /\b(?:from|join)\s+"?([a-z_]+)/gi
 
+/** The tables after the words "from" and "join" of an SQL text. */
+export const tablesOfText = (text: string): string[] => [...text.matchAll(written)].map(([, name = '']) => name)
+
 const isNode = (value: unknown): value is OperationNode => typeof value === 'object' && value !== null && 'kind' in value
 
 /** Names after which a table is read, those of aliases among them; `sql` that names its tables in words is read by its words. */
 const collect = (node: OperationNode, names: Set<string>): void => {
   if (TableNode.is(node)) names.add(node.table.identifier.name)
-  if (RawNode.is(node)) for (const [, name] of node.sqlFragments.join(' ').matchAll(written)) names.add(name ?? '')
+  if (RawNode.is(node)) for (const name of tablesOfText(node.sqlFragments.join(' '))) names.add(name)
   for (const member of Object.values(node).flat()) if (isNode(member)) collect(member, names)
 }
 

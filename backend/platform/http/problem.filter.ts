@@ -102,7 +102,7 @@ export class ProblemFilter implements ExceptionFilter {
   private report(error: unknown, { method, path }: Request, { reference, code, status }: Problem): void {
     const line = { reference, code, method, path }
     if (code === 'busy') this.log.warn(line, 'request refused')
-    else if (status >= 500) this.log.error({ ...line, err: error }, 'request failed')
+    else if (status >= 500 && code !== 'building') this.log.error({ ...line, err: error }, 'request failed')
     else this.log.debug(line, 'request refused')
   }
 }

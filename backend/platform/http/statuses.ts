@@ -31,6 +31,7 @@ export const statuses = {
   'nothing-to-change': [409, 'Nothing would change'],
   'concurrent-change': [409, 'Something changed in the meantime; look again'],
   'setup-closed': [404, 'The setup link is not valid'],
+  building: [503, 'The figures are being built from the log; try again in a while'],
   busy: [503, 'Too much at once; try again in a moment'],
   unavailable: [503, 'Whether it was done is not known; send the same request again'],
   internal: [500, 'Something went wrong on the server'],

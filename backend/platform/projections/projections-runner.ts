@@ -60,8 +60,9 @@ export class ProjectionsRunner {
     return this.runner.isFollowing()
   }
 
-  health(): Promise<ProjectionHealth[]> {
-    return this.runner.health()
+  /** How far each read model is, and which stand still. */
+  standings(): ProjectionHealth[] {
+    return this.runner.standings()
   }
 
   /** Called after each commit, never before. */

@@ -23,6 +23,7 @@ const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
+/** Those that are missing or described anew. */
 const outdated = async (client: pg.Client, projections: readonly Projection[]): Promise<Projection[]> => {
   const checkpoints = await loadCheckpoints(
     client,
@@ -36,6 +37,20 @@ const outdated = async (client: pg.Client, projections: readonly Projection[]): 
   return projections.filter(
     ({ table }) => checkpoints.get(table.name)?.description !== descriptionOf(table) || !present.has(snakeCase(table.name)),
   )
+}
+
+/** Whether every read model is as it is described, so that nothing has to be built. */
+export const areReadModelsBuilt = async ({ config, projections }: Pick<RebuildOptions, 'config' | 'projections'>): Promise<boolean> => {
+  const client = new pg.Client({ ...rowSession(config), pipeline: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select to_regclass('checkpoints') as checkpoints`)
+    const [found] = rows as { checkpoints: string | null }[]
+    return found?.checkpoints != null && (await outdated(client, projections)).length === 0
+  } finally {
+    await client.end()
+  }
 }
 
 /**

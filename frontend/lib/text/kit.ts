@@ -18,6 +18,8 @@ export const kitText = {
   loading: (what: string) => `Loading ${what}`,
   couldNotBeLoaded: (what: string) => `${what} could not be loaded`,
   tryAgain: 'Try again',
+  building: 'Daybook is building its figures',
+  goesOnByItself: 'This page goes on by itself.',
   reference: 'Reference',
   copy: 'Copy',
   copied: 'Copied',

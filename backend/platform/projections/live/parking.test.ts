@@ -48,10 +48,9 @@ describe('at an event that a read model cannot take, the runner', () => {
     const { name } = projection.table
     expect(await stage.checkpoint(name)).toEqual({ position: 40n, parked: `${name}: this event is poison`, parkedPosition: 41n })
     expect(alarms).toEqual([expect.stringContaining(`${name} stands still before event 41`)])
-    expect((await runner.health()).find((each) => each.name === name)).toEqual({
+    expect(runner.standings().find((each) => each.name === name)).toEqual({
       name,
       position: 40n,
-      lag: 41,
       parked: `${name}: this event is poison`,
     })
   })
@@ -75,10 +74,14 @@ describe('at an event that a read model cannot take, the runner', () => {
     await Promise.all([newer.runner.loaded(), older.runner.loaded()])
     expect(await newer.runner.waitFor(await tell(stage.store, [credit(77n)]), WAIT_MS)).toBe(true)
     open()
-    const parked = async () => (await older.runner.health()).filter((each) => each.parked !== null).map(({ name }) => name)
-    await until(async () => (await parked()).length > 0)
+    const parked = () =>
+      older.runner
+        .standings()
+        .filter((each) => each.parked !== null)
+        .map(({ name }) => name)
+    await until(() => parked().length > 0)
     expect(await older.runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
-    expect(await parked()).toEqual(['sampleLines'])
+    expect(parked()).toEqual(['sampleLines'])
     expect(older.alarms.filter((alarm) => alarm.includes('stands still before event')).length).toBe(1)
     expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 6n, parked: null })
     expect(await stage.tables()).toEqual(await stage.folded())
@@ -96,8 +99,13 @@ describe('at an event that a read model cannot take, the runner', () => {
     open()
     const head = await tell(stage.store, credits(5))
     expect(await Promise.all([older, newer].map(({ runner }) => runner.waitFor(head, WAIT_MS)))).toEqual([true, true])
-    expect((await newer.runner.health()).map(({ parked }) => parked)).toEqual(samples.map(() => null))
-    expect((await older.runner.health()).filter(({ parked }) => parked !== null).map(({ name }) => name)).toEqual(['sampleLines'])
+    expect(newer.runner.standings().map(({ parked }) => parked)).toEqual(samples.map(() => null))
+    expect(
+      older.runner
+        .standings()
+        .filter(({ parked }) => parked !== null)
+        .map(({ name }) => name),
+    ).toEqual(['sampleLines'])
     expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: head, parked: null, parkedPosition: null })
     expect(await stage.tables()).toEqual(await stage.folded())
   })
@@ -119,7 +127,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await newer.runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 9n, parked: null })
-    expect((await older.runner.health()).every(({ parked }) => parked !== null)).toBe(true)
+    expect(older.runner.standings().every(({ parked }) => parked !== null)).toBe(true)
   })
 
   it('lets nobody wait for what cannot come', async () => {

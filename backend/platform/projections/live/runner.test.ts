@@ -161,13 +161,11 @@ describe('the projection runner', () => {
     expect(alarms).toEqual([])
   })
 
-  it('tells how far each read model is behind the log', async () => {
+  it('tells how far each read model is', async () => {
     const { runner } = stage.start()
     const head = await tell(stage.store, credits(3))
     await runner.waitFor(head, WAIT_MS)
-    await runner.stop()
-    await tell(stage.store, credits(2))
-    expect(await runner.health()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, lag: 2, parked: null })))
+    expect(runner.standings()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, parked: null })))
   })
 
   it('survives a listener that fails', async () => {

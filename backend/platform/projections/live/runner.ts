@@ -82,9 +82,12 @@ export class ProjectionRunner {
     return track && { position: track.known, late: this.lateness(track) }
   }
 
-  /** True as soon as every read model that is not parked has a position behind it, false when that takes longer than `timeoutMs`. */
+  /**
+   * True as soon as every read model that is not parked has a position behind it, false when that takes longer than `timeoutMs`. Before
+   * the start there is nothing to wait for: the read models are being built then, and nobody reads them.
+   */
   async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
-    if (this.tracks.have(position)) return true
+    if (!this.running || this.tracks.have(position)) return true
     return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
   }
 
@@ -93,12 +96,9 @@ export class ProjectionRunner {
     return !this.isFailing
   }
 
-  /** How far each read model is behind the log: `lag` is the distance of positions. */
-  async health(): Promise<ProjectionHealth[]> {
-    const head = await this.options.store.head()
-    return this.tracks
-      .list()
-      .map(({ name, known, parked }) => ({ name, position: known, lag: Number(head > known ? head - known : 0n), parked }))
+  /** How far each read model is, and which stand still. */
+  standings(): ProjectionHealth[] {
+    return this.tracks.list().map(({ name, known, parked }) => ({ name, position: known, parked }))
   }
 
   private lateness({ parked, lacksFrom }: Track): Late | null {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { listStaffDeposits } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { getHealth, getHealthDetails, HealthDetails } from '#contracts/system'
+import { buildInThread } from '../../platform/projections/rebuild/start-build.js'
+import { configFor } from '../../platform/postgres/pools.js'
+import { accountIdAt, encoded } from '../../platform/projections/testing/story.js'
+import { projections } from '../../projections.js'
+import { credit } from '../../testing/deeds.js'
+import { eventually } from '../../testing/eventually.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'Agreed by phone'
+
+describe('while the read models of a long log are built, the server', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  let open: () => void = () => undefined
+  let attempts = 0
+  const gate = new Promise<void>((resolve) => (open = resolve))
+
+  beforeAll(async () => {
+    app = await testApp({
+      startBuild:
+        ({ database }) =>
+        (onProgress) => {
+          onProgress({ position: 412n, events: 412 })
+          if (attempts++ === 0) return { result: gate.then(() => Promise.reject(new Error('the disk is full'))), cancel: () => undefined }
+          const { store } = app.running().storage
+          return buildInThread({ config: configFor(database, 'owner'), store, projections })(onProgress)
+        },
+    })
+    admin = await app.person('admin')
+    client = await app.person('client')
+    const credits = Array.from({ length: 1_000 }, () => encoded({ type: 'BalanceCredited', data: { amount: 1n, reason } }))
+    await app.running().storage.store.append({ stream: `account-${accountIdAt(9)}`, expectedRevision: 'none', events: credits })
+    await app.database.pool.query(`update checkpoints set description = 'of an older version' where name = 'accounts'`)
+    await app.restart()
+  })
+  afterAll(() => app.close())
+
+  it('takes requests, says how far it is, and refuses what would need them', async () => {
+    const { code, details } = await client.refusal(getBalance, {}, { 'x-daybook-position': '1' })
+    expect({ code, details }).toEqual({ code: 'building', details: { events: 412, total: expect.any(Number), retryAfterSeconds: 2 } })
+    expect((await admin.refusal(listStaffDeposits, {})).code).toBe('building')
+    expect(await client.call(getSession)).toMatchObject({ status: 200 })
+    const { status, text } = await app.visitor.call(getHealth)
+    expect([status, (JSON.parse(text) as { status: string }).status]).toEqual([503, 'building'])
+    const told = HealthDetails.parse(JSON.parse((await admin.call(getHealthDetails)).text))
+    expect(told.building).toMatchObject({ events: 412, failure: null })
+  })
+
+  it('goes on with commands, builds again after a failure, and opens by itself', async () => {
+    await credit(admin, client, '10.00')
+    open()
+    await eventually(async () => (await app.visitor.call(getHealth)).status === 200)
+    expect(attempts).toBe(2)
+    expect((await client.ask(getBalance, {})).settled).toBe(10_00n)
+  })
+})

@@ -1,0 +1,47 @@
+import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** Work under way in a thread of its own. */
+export interface Working<Result> {
+  /** Rejects when the work fails or is cancelled. */
+  readonly result: Promise<Result>
+  cancel(): void
+}
+
+type Message<Progress, Result> = { readonly progress: Progress } | { readonly result: Result } | { readonly failure: string }
+
+const TELL_EVERY_MS = 50
+
+/** Starts a file that calls `workAsWorker`, with what it needs: long work takes a core, and the server goes on answering. */
+export const inWorker = <Progress, Result>(
+  file: URL,
+  options: Pick<WorkerOptions, 'execArgv' | 'workerData' | 'resourceLimits'>,
+  onProgress: (progress: Progress) => void,
+): Working<Result> => {
+  const thread = new Worker(file, options)
+  const result = new Promise<Result>((resolve, reject) => {
+    thread.on('message', (message: Message<Progress, Result>) => {
+      if ('progress' in message) onProgress(message.progress)
+      else if ('result' in message) resolve(message.result)
+      else reject(new Error(message.failure))
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('the work was stopped')))
+  })
+  return { result, cancel: () => void thread.terminate() }
+}
+
+/** The other side: does the work, and tells of it at most twenty times a second. */
+export const workAsWorker = async <Progress, Result>(work: (tell: (progress: Progress) => void) => Promise<Result>): Promise<void> => {
+  const send = (message: Message<Progress, Result>) => parentPort?.postMessage(message, [])
+  let toldAt = 0
+  const tell = (progress: Progress) => {
+    if (Date.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = Date.now()
+    send({ progress })
+  }
+  try {
+    send({ result: await work(tell) })
+  } catch (error) {
+    send({ failure: error instanceof Error ? error.message : String(error) })
+  }
+}

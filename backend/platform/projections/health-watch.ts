@@ -1,0 +1,92 @@
+import type { HealthDetails, ProjectionHealth } from '#contracts/system'
+import type { Instant } from '#contracts/values'
+import type { EventStore } from '../event-store/event-store.js'
+
+/** What the watch looks at. */
+export interface Watched {
+  readonly store: Pick<EventStore, 'head'>
+  readonly runner: { isFollowing(): boolean; standings(): readonly ProjectionHealth[] }
+  readonly building: () => HealthDetails['building']
+}
+
+export interface WatchLimits {
+  readonly lookEveryMs: number
+  /** A log that has not answered for this long is away. */
+  readonly silentAfterMs: number
+  /** Read models that have not moved for this long while the log is ahead stand still. */
+  readonly stalledAfterMs: number
+}
+
+const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
+
+type Told = Omit<HealthDetails, 'eventStore'>
+
+const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
+
+/** Looks at the log now and then, so that how things are can be told at once, even where nothing answers any more. */
+export class HealthWatch {
+  private head = 0n
+  private knownAt: number | undefined
+  private stalled: { readonly since: number; readonly at: string } | undefined
+  private timer: NodeJS.Timeout | undefined
+  private isLooking = false
+
+  constructor(
+    private readonly watched: Watched,
+    private readonly limits: WatchLimits = usualLimits,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  start(): void {
+    void this.look()
+    this.timer = setInterval(() => void this.look(), this.limits.lookEveryMs).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  /** One look at a time: where the log is silent, the first goes on waiting. */
+  async look(): Promise<void> {
+    if (this.isLooking) return
+    this.isLooking = true
+    try {
+      this.head = await this.watched.store.head()
+      this.knownAt = this.now()
+      this.noteStall()
+    } catch {
+      // That nothing is known any more shows by the time of the last good look.
+    } finally {
+      this.isLooking = false
+    }
+  }
+
+  /** Answers from what is known. */
+  health(): Told {
+    const { runner, building } = this.watched
+    const told = {
+      knownAt: instantOf(this.knownAt),
+      head: this.head,
+      isFollowing: runner.isFollowing(),
+      stalledSince: instantOf(this.stalled?.since),
+      building: building(),
+      projections: [...runner.standings()],
+    }
+    return { status: told.building ? 'building' : this.isWell(told) ? 'ok' : 'degraded', ...told }
+  }
+
+  private isWell({ isFollowing, projections }: Omit<Told, 'status'>): boolean {
+    const { silentAfterMs, stalledAfterMs } = this.limits
+    const now = this.now()
+    const isKnown = this.knownAt !== undefined && now - this.knownAt <= silentAfterMs
+    const isMoving = this.stalled === undefined || now - this.stalled.since <= stalledAfterMs
+    return isKnown && isFollowing && isMoving && projections.every(({ parked }) => parked === null)
+  }
+
+  private noteStall(): void {
+    const behind = this.watched.runner.standings().filter(({ position }) => position < this.head)
+    const at = behind.map(({ name, position }) => `${name} ${position}`).join()
+    if (behind.length === 0) this.stalled = undefined
+    else if (this.stalled?.at !== at) this.stalled = { since: this.now(), at }
+  }
+}
