@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import fc from 'fast-check'
+import { buildInWorker } from './platform/projections/rebuild/start-build.js'
+import type { Progress } from './platform/projections/rebuild/rebuild.js'
+import { LiveStage } from './platform/projections/testing/live.js'
+import { story, tell } from './platform/projections/testing/story.js'
+import { projections } from './projections.js'
+
+jest.setTimeout(30_000)
+
+describe('a build in a thread of its own', () => {
+  let stage: LiveStage
+  beforeAll(async () => {
+    stage = await LiveStage.open()
+    await tell(stage.store, fc.sample(story(60, 60), { seed: 41, numRuns: 1 })[0] ?? [])
+  })
+  afterAll(() => stage.close())
+
+  const start = (onProgress: (progress: Progress) => void = () => undefined) => {
+    const loader = new URL('./testing/typescript-loader.mjs', import.meta.url)
+    const work = { database: stage.database.config, hasRoles: true }
+    return buildInWorker(new URL('./build.worker.ts', import.meta.url), work, { execArgv: ['--import', loader.href] })(onProgress)
+  }
+
+  it('ends without a result when it is cancelled, and another makes every read model', async () => {
+    const { result, cancel } = start()
+    cancel()
+    await expect(result).rejects.toThrow('stopped')
+    const seen: Progress[] = []
+    expect(await start((progress) => seen.push(progress)).result).toMatchObject({ events: 60, position: 60n })
+    expect(seen.at(-1)).toEqual({ events: 60, position: 60n })
+    expect(await stage.tables(projections)).toEqual(await stage.folded(projections))
+    expect(await start().result).toBeUndefined()
+  })
+})
