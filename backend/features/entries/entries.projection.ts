@@ -25,7 +25,13 @@ export const entriesTable = table({
     commandId: uuid,
     correlationId: uuid,
   },
-  indexes: [['accountId', 'position'], ['correlationId']],
+  indexes: [
+    ['accountId', 'revision', 'type'],
+    ['correlationId'],
+    ['type', 'position', 'actorRole'],
+    ['actorRole', 'position'],
+    ['actorId', 'position'],
+  ],
 })
 export type EntryRow = RowOf<typeof entriesTable>
 
@@ -35,7 +41,8 @@ declare module '../../platform/projections/table.js' {
   }
 }
 
-const byHand: ReadonlySet<LedgerEventType> = new Set(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
+/** What staff enter by hand. */
+export const byHand: ReadonlySet<LedgerEventType> = new Set(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
 
 const aboutOf = ({ data }: Recorded): string | null => {
   if ('destination' in data) return data.destination

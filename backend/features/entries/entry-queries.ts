@@ -1,13 +1,17 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Entry, EntryPage, listEntries, Posting } from '#contracts/entries'
 import type { RequestOf } from '#contracts/endpoint'
+import { LedgerEventType } from '#contracts/events/ledger-events'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { namesOf } from '../../platform/queries/names.js'
 import type { Tables } from '../../platform/projections/table.js'
+import { byHand } from './entries.projection.js'
 import { subjectsOf } from './entry-subjects.js'
+import { inSpan, revisionAt, settledAfter, stretchesOf, sumsIn, sumsOf, type Span, type Stretches } from './statement-sums.js'
+import { STRETCH } from './stretches.projection.js'
 
-/** Every page ends at a position, so that its rows and totals agree whatever is appended meanwhile. */
-type Filter = RequestOf<typeof listEntries> & { readonly upTo: bigint }
+type Filter = RequestOf<typeof listEntries>
+type Line = Tables['entries'] & { readonly settledAfter: bigint }
 
 const DAY = 86_400_000
 const LAST_DAY = '9999-12-31'
@@ -19,27 +23,17 @@ const endOf = (day: string): string => {
   return day >= LAST_DAY ? 'infinity' : new Date(Date.parse(day) + DAY).toISOString()
 }
 
-/** Every entry of the account with the settled balance behind it. */
-const withBalances = (database: ReadDatabase, accountId: string) =>
-  database
-    .selectFrom('entries')
-    .selectAll()
-    .select(sql<string>`sum(amount) over (order by position)`.as('settledAfter'))
-    .where('accountId', '=', accountId)
-
-type Line = Tables['entries'] & { settledAfter: string }
-
-const inFilter =
-  ({ show, type, byStaff, fromDay, toDay, upTo }: Filter) =>
-  (by: ExpressionBuilder<{ line: Line }, 'line'>): Expression<SqlBool> =>
-    by.and([
-      ...(show === 'money' ? [by('amount', '<>', 0n)] : []),
-      ...(type ? [by('type', '=', type)] : []),
-      ...(byStaff ? [by('isByStaff', '=', byStaff === 'true')] : []),
-      ...(fromDay ? [by('recordedAt', '>=', startOf(fromDay))] : []),
-      ...(toDay ? [by('recordedAt', '<', endOf(toDay))] : []),
-      by('position', '<=', upTo),
-    ])
+const spanOf = ({ type, byStaff, fromDay, toDay }: Filter, upTo: number): Span => {
+  const named = LedgerEventType.options.filter(
+    (each) => (type === undefined || each === type) && (byStaff === undefined || byHand.has(each) === (byStaff === 'true')),
+  )
+  return {
+    upTo,
+    ...(type === undefined && byStaff === undefined ? {} : { types: named }),
+    ...(fromDay ? { from: startOf(fromDay) } : {}),
+    ...(toDay ? { before: endOf(toDay) } : {}),
+  }
+}
 
 const postingsOf = async (database: ReadDatabase, positions: readonly bigint[]): Promise<ReadonlyMap<bigint, Posting[]>> => {
   const rows =
@@ -51,40 +45,64 @@ const postingsOf = async (database: ReadDatabase, positions: readonly bigint[]):
   return byPosition
 }
 
-/** The balance up to a position and before an instant, whatever else is filtered. */
-const settledBefore = async (database: ReadDatabase, accountId: string, upTo: bigint, before?: string): Promise<bigint> => {
-  const { sum } = await database
-    .selectFrom('entries')
-    .select(sql<string>`coalesce(sum(amount), 0)`.as('sum'))
-    .where('accountId', '=', accountId)
-    .where('position', '<=', upTo)
-    .$if(before !== undefined, (query) => query.where('recordedAt', '<', before!))
-    .executeTakeFirstOrThrow()
-  return BigInt(sum)
+/**
+ * The stretches to look at for a page, and how many of their entries come before it: stretches whose entries are counted already are
+ * passed over, so that the last page takes no longer than the first.
+ */
+const stretchesFor = ({ whole, partial }: Stretches, { show, page, size }: Filter): { looked: number[]; skipped: number } => {
+  const counted = new Map(whole.map((row) => [row.stretch, show === 'money' ? row.moneyInCount + row.moneyOutCount : row.entryCount]))
+  const looked: number[] = []
+  let [skipped, found] = [(page - 1) * size, 0]
+  for (const stretch of [...counted.keys(), ...partial].toSorted((one, other) => other - one)) {
+    const count = counted.get(stretch)
+    if (found >= skipped + size) break
+    if (count === 0) continue
+    if (looked.length === 0 && count !== undefined && count <= skipped) {
+      skipped -= count
+      continue
+    }
+    looked.push(stretch)
+    found += count ?? 0
+  }
+  return { looked, skipped }
 }
 
-const totalsOf = (database: ReadDatabase, accountId: string, filter: Filter) =>
-  database
-    .selectFrom(withBalances(database, accountId).as('line'))
-    .where(inFilter(filter) as never)
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)`.as('moneyIn'),
-      sql<number>`(count(*) filter (where amount > 0))::int`.as('moneyInCount'),
-      sql<string>`coalesce(sum(amount) filter (where amount < 0), 0)`.as('moneyOut'),
-      sql<number>`(count(*) filter (where amount < 0))::int`.as('moneyOutCount'),
-    ])
-    .executeTakeFirstOrThrow()
+interface PageAsked {
+  readonly filter: Filter
+  readonly span: Span
+  readonly stretches: Stretches
+}
 
-const linesOf = (database: ReadDatabase, accountId: string, filter: Filter) =>
-  database
-    .selectFrom(withBalances(database, accountId).as('line'))
-    .where(inFilter(filter) as never)
-    .selectAll()
-    .orderBy('position', 'desc')
+const linesOf = async (database: ReadDatabase, accountId: string, { filter, span, stretches }: PageAsked): Promise<Line[]> => {
+  const { looked, skipped } = stretchesFor(stretches, filter)
+  const ranges = sql<{ part: number }>`(select unnest(${looked}::int[]) as part)`.as('looked')
+  const rows = await database
+    .selectFrom(ranges)
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('entries')
+          .selectAll()
+          .where('accountId', '=', accountId)
+          .where(sql<SqlBool>`revision >= part * ${STRETCH} and revision < (part + 1) * ${STRETCH}`)
+          .where(inSpan(span))
+          .$if(filter.show === 'money', (some) => some.where('amount', '<>', 0n))
+          .offset(0)
+          .as('line'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('line')
+    .orderBy('revision', 'desc')
     .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
+    .offset(skipped)
     .execute()
+  const settled = await settledAfter(
+    database,
+    accountId,
+    rows.map(({ revision }) => revision),
+  )
+  return rows.map((row) => ({ ...row, settledAfter: settled.get(row.revision) ?? 0n }))
+}
 
 const itemsOf = async (database: ReadDatabase, lines: readonly Line[]): Promise<Entry[]> => {
   const positions = lines.map((line) => line.position)
@@ -98,33 +116,46 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]): Promise<
   return lines.map((line) => ({
     ...line,
     about: line.about ?? subjects.get(line.correlationId) ?? null,
-    settledAfter: BigInt(line.settledAfter),
     actorName: names.get(line.actorId) ?? 'System',
     postings: postings.get(line.position) ?? [],
   })) as unknown as Entry[]
 }
 
-const newestOf = async (database: ReadDatabase, accountId: string): Promise<bigint> => {
-  const newest = database.selectFrom('entries').select('position').where('accountId', '=', accountId).orderBy('position', 'desc').limit(1)
-  return (await newest.executeTakeFirst())?.position ?? 0n
+const newestOf = (database: ReadDatabase, accountId: string) =>
+  database
+    .selectFrom('entries')
+    .select(['position', 'revision'])
+    .where('accountId', '=', accountId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What the entries of a span come to, whatever else is filtered. */
+const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> => {
+  const { moneyIn, moneyOut } = await sumsOf(database, accountId, span)
+  return moneyIn + moneyOut
 }
 
-/** A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. */
+/**
+ * A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. Every page
+ * ends at a position, so that its rows and totals agree whatever is appended meanwhile.
+ */
 export const entriesOf =
-  (accountId: string, asked: RequestOf<typeof listEntries>) =>
+  (accountId: string, filter: RequestOf<typeof listEntries>) =>
   async (database: ReadDatabase): Promise<EntryPage> => {
-    const position = await newestOf(database, accountId)
-    const upTo = asked.upTo === undefined || asked.upTo > position ? position : asked.upTo
-    const filter = { ...asked, upTo }
     const { page, size, fromDay, toDay } = filter
-    const [items, totals, opening, closing] = await Promise.all([
-      linesOf(database, accountId, filter).then((lines) => itemsOf(database, lines)),
-      totalsOf(database, accountId, filter),
-      fromDay ? settledBefore(database, accountId, upTo, startOf(fromDay)) : 0n,
-      settledBefore(database, accountId, upTo, toDay && endOf(toDay)),
+    const newest = await newestOf(database, accountId)
+    const isEarlier = newest !== undefined && filter.upTo !== undefined && filter.upTo < newest.position
+    const upTo = isEarlier ? await revisionAt(database, accountId, filter.upTo!) : (newest?.revision ?? -1)
+    const span = spanOf(filter, upTo)
+    const stretches = await stretchesOf(database, accountId, span)
+    const [items, sums, opening, closing] = await Promise.all([
+      linesOf(database, accountId, { filter, span, stretches }).then((lines) => itemsOf(database, lines)),
+      sumsIn(database, accountId, { span, stretches }),
+      fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay) }) : 0n,
+      balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay) } : {}) }),
     ])
-    const { total, moneyInCount, moneyOutCount } = totals
-    const moneyIn = BigInt(totals.moneyIn)
-    const moneyOut = BigInt(totals.moneyOut)
-    return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, position }
+    const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
+    const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount
+    return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, position: newest?.position ?? 0n }
   }

@@ -7,7 +7,8 @@ import { decodeEvent } from '../../platform/deciding/event-codec.js'
 import type { EventStore } from '../../platform/event-store/event-store.js'
 import { EVENT_STORE } from '../../platform/event-store/token.js'
 import { found } from '../../platform/queries/found.js'
-import { chainOf, logEventAt, settledAt } from './log-queries.js'
+import { chainOf, logEventAt } from './log-queries.js'
+import { settledAfter } from './statement-sums.js'
 
 export class GetLogEvent extends Query<LogEventDetail> {
   constructor(readonly position: bigint) {
@@ -27,10 +28,11 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
     const listed = found(await logEventAt(position)(this.database))
     const stored = found((await this.store.read(listed.stream, listed.revision, 1))[0])
     const { command, commandId } = decodeEvent(stored).metadata
-    const [chain, settledAfter] = await Promise.all([
+    const [chain, settled] = await Promise.all([
       chainOf(listed.correlationId)(this.database),
-      listed.accountId === null ? null : settledAt(listed.accountId, position)(this.database),
+      listed.accountId === null ? null : settledAfter(this.database, listed.accountId, [listed.revision]),
     ])
+    const after = settled?.get(listed.revision) ?? null
     return {
       ...listed,
       data: stored.data,
@@ -38,8 +40,8 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
       command,
       commandId,
       postings: [...effectOf(decodeEvent(stored)).postings],
-      settledBefore: settledAfter === null ? null : settledAfter - listed.amount,
-      settledAfter,
+      settledBefore: after === null ? null : after - listed.amount,
+      settledAfter: after,
       chain,
     }
   }

@@ -83,14 +83,3 @@ export const chainOf = (correlationId: string) => async (database: ReadDatabase)
       .limit(100)
       .execute()) as LogEvent[],
   )
-
-/** The settled balance of an account behind a position. */
-export const settledAt = (accountId: string, position: bigint) => async (database: ReadDatabase) => {
-  const { sum } = await database
-    .selectFrom('entries')
-    .select((by) => by.fn.coalesce(by.fn.sum<string>('amount'), by.val('0')).as('sum'))
-    .where('accountId', '=', accountId)
-    .where('position', '<=', position)
-    .executeTakeFirstOrThrow()
-  return BigInt(sum)
-}

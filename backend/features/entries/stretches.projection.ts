@@ -1,0 +1,80 @@
+import { accountEvents } from '#contracts/events/account-events'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { effectOf, settledChange } from '../../domain/ledger.js'
+import { accountIdOf, keyed } from '../../platform/projections/projection.js'
+import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+
+/** So many entries of an account, one after the other, are one stretch; the first of an account is stretch 0. */
+export const STRETCH = 500
+
+export const stretchesTable = table({
+  name: 'stretches',
+  version: 1,
+  key: ['key'],
+  columns: {
+    key: text,
+    accountId: uuid,
+    stretch: integer,
+    type: text,
+    firstPosition: position,
+    earliest: instant,
+    latest: instant,
+    entryCount: integer,
+    moneyIn: money,
+    moneyInCount: integer,
+    moneyOut: money,
+    moneyOutCount: integer,
+  },
+  indexes: [['accountId', 'stretch']],
+})
+export type StretchRow = RowOf<typeof stretchesTable>
+
+declare module '../../platform/projections/table.js' {
+  interface Tables {
+    stretches: StretchRow
+  }
+}
+
+const stretchOf = ({ revision }: Recorded): number => Math.floor(revision / STRETCH)
+
+const begun = (event: Recorded, key: string): StretchRow => ({
+  key,
+  accountId: accountIdOf(event),
+  stretch: stretchOf(event),
+  type: event.type,
+  firstPosition: event.position,
+  earliest: event.metadata.recordedAt,
+  latest: event.metadata.recordedAt,
+  entryCount: 0,
+  moneyIn: 0n,
+  moneyInCount: 0,
+  moneyOut: 0n,
+  moneyOutCount: 0,
+})
+
+/** Clocks may be set back, so neither end of the time is simply that of the last entry. */
+const grown = (row: StretchRow | undefined, event: Recorded, key: string): StretchRow => {
+  const before = row ?? begun(event, key)
+  const amount = settledChange(effectOf(event))
+  const at = event.metadata.recordedAt
+  return {
+    ...before,
+    earliest: at < before.earliest ? at : before.earliest,
+    latest: at > before.latest ? at : before.latest,
+    entryCount: before.entryCount + 1,
+    moneyIn: before.moneyIn + (amount > 0n ? amount : 0n),
+    moneyInCount: before.moneyInCount + (amount > 0n ? 1 : 0),
+    moneyOut: before.moneyOut + (amount < 0n ? amount : 0n),
+    moneyOutCount: before.moneyOutCount + (amount < 0n ? 1 : 0),
+  }
+}
+
+/**
+ * One row a stretch and type of entry: what its entries come to, so that the statement of a long account adds up stretches instead of
+ * entries. Stretch 0 has no rows: most accounts never grow beyond it, and its entries are quickly added up themselves.
+ */
+export const stretchRows = keyed({
+  table: stretchesTable,
+  keys: (event) => (event.revision < STRETCH ? [] : [`${accountIdOf(event)}/${stretchOf(event)}/${event.type}`]),
+  on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, grown])),
+})
