@@ -149,7 +149,7 @@ describe('the main job', () => {
       .getByText(/identical/i)
       .first()
       .waitFor()
-    for (const table of ['accounts', 'deposits', 'withdrawals', 'entries', 'postings', 'books']) {
+    for (const table of ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books']) {
       await auditor.getByRole('row', { name: new RegExp(`${table}.*Identical`) }).waitFor()
     }
     expect(await faultsOf(auditor)).toEqual([])

@@ -31,6 +31,8 @@ export const entriesTable = table({
     ['type', 'position', 'actorRole'],
     ['actorRole', 'position'],
     ['actorId', 'position'],
+    { columns: ['stream', 'position'], where: 'account_id is null' },
+    { columns: ['position'], where: 'account_id is null' },
   ],
 })
 export type EntryRow = RowOf<typeof entriesTable>

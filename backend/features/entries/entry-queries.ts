@@ -121,14 +121,18 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]): Promise<
   })) as unknown as Entry[]
 }
 
-const newestOf = (database: ReadDatabase, accountId: string) =>
-  database
+/** The newest position of the account, and the revision at which all pages end: that of `asked`, where it lies before the newest. */
+const endOfPages = async (database: ReadDatabase, accountId: string, asked: bigint | undefined) => {
+  const newest = await database
     .selectFrom('entries')
     .select(['position', 'revision'])
     .where('accountId', '=', accountId)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const { position, revision } = newest ?? { position: 0n, revision: -1 }
+  return { position, upTo: asked !== undefined && asked < position ? await revisionAt(database, accountId, asked) : revision }
+}
 
 /** What the entries of a span come to, whatever else is filtered. */
 const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> => {
@@ -144,9 +148,7 @@ export const entriesOf =
   (accountId: string, filter: RequestOf<typeof listEntries>) =>
   async (database: ReadDatabase): Promise<EntryPage> => {
     const { page, size, fromDay, toDay } = filter
-    const newest = await newestOf(database, accountId)
-    const isEarlier = newest !== undefined && filter.upTo !== undefined && filter.upTo < newest.position
-    const upTo = isEarlier ? await revisionAt(database, accountId, filter.upTo!) : (newest?.revision ?? -1)
+    const { position, upTo } = await endOfPages(database, accountId, filter.upTo)
     const span = spanOf(filter, upTo)
     const stretches = await stretchesOf(database, accountId, span)
     const [items, sums, opening, closing] = await Promise.all([
@@ -157,5 +159,5 @@ export const entriesOf =
     ])
     const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
     const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount
-    return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, position: newest?.position ?? 0n }
+    return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, position }
   }

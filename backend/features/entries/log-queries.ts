@@ -1,39 +1,23 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { listLog, LogEvent } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
-import { Position } from '#contracts/values'
+import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
-import type { Tables } from '../../platform/projections/table.js'
-import { matches } from '../../platform/queries/matches.js'
 import { namesOf } from '../../platform/queries/names.js'
+import { isSearched } from './log-search.js'
 
 type Filter = RequestOf<typeof listLog>
-type Rows = { readonly entries: Tables['entries']; readonly users: Tables['users'] }
 
-const NUMBER = /^#?[\d,]+$/
-
-/** A number is a position; anything else is looked for in streams, types and the names of actors. */
-const searched = (by: ExpressionBuilder<Rows, 'entries'>, search: string): Expression<SqlBool> => {
-  const position = NUMBER.test(search) ? Position.safeParse(search.replace(/[#,]/g, '')) : undefined
-  if (position?.success) return by('position', '=', position.data)
-  const actors = by
-    .selectFrom('users')
-    .select(sql<string>`user_id::text`.as('userId'))
-    .where((user) => matches(user, ['fullName'], search))
-  return by.or([matches(by, ['stream', 'type', 'actorId'], search), by('actorId', 'in', actors)])
+const inFilter = ({ type, actorRole, correlationId, before, after }: Filter): RawBuilder<SqlBool> => {
+  const conditions = [
+    ...(type ? [sql`type = ${type}`] : []),
+    ...(actorRole ? [sql`actor_role = ${actorRole}`] : []),
+    ...(correlationId ? [sql`correlation_id = ${correlationId}`] : []),
+    ...(before === undefined ? [] : [sql`position < ${before}`]),
+    ...(after === undefined ? [] : [sql`position > ${after}`]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
-
-const inFilter =
-  ({ search, type, actorRole, correlationId, before, after }: Filter) =>
-  (by: ExpressionBuilder<Rows, 'entries'>): Expression<SqlBool> =>
-    by.and([
-      ...(search === '' ? [] : [searched(by, search)]),
-      ...(type ? [by('type', '=', type)] : []),
-      ...(actorRole ? [by('actorRole', '=', actorRole)] : []),
-      ...(correlationId ? [by('correlationId', '=', correlationId)] : []),
-      ...(before === undefined ? [] : [by('position', '<', before)]),
-      ...(after === undefined ? [] : [by('position', '>', after)]),
-    ])
 
 const columns = ['position', 'eventId', 'stream', 'revision', 'type', 'recordedAt', 'actorId', 'actorRole', 'correlationId'] as const
 
@@ -46,12 +30,15 @@ const withNames = async (database: ReadDatabase, rows: readonly Omit<LogEvent, '
 }
 
 /** Events of the whole log, newest first. One more than asked is read, to know whether there are older ones. */
-export const logPage = (filter: Filter) => async (database: ReadDatabase) => {
+export const logPage = (filter: Filter, reader: Role) => async (database: ReadDatabase) => {
+  const isWanted = inFilter(filter)
+  const isMeant = await isSearched(database, { search: filter.search, reader, isWanted, limit: filter.limit + 1 })
   const [rows, newest] = await Promise.all([
     database
       .selectFrom('entries')
       .select(columns)
-      .where(inFilter(filter) as never)
+      .where(isWanted)
+      .where(isMeant)
       .orderBy('position', 'desc')
       .limit(filter.limit + 1)
       .execute(),

@@ -3,7 +3,8 @@ import { QueryBus } from '@nestjs/cqrs'
 import { getLogEvent, listLog } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
-import { Input } from '../../platform/http/params.js'
+import { CurrentUser, Input } from '../../platform/http/params.js'
+import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { Read } from '../../platform/queries/read.js'
 import { GetLogEvent } from './get-log-event.js'
 import { logPage } from './log-queries.js'
@@ -13,8 +14,8 @@ export class LogController {
   constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(listLog)
-  list(@Input() input: RequestOf<typeof listLog>) {
-    return this.queries.execute(new Read(logPage(input)))
+  list(@Input() input: RequestOf<typeof listLog>, @CurrentUser() { role }: SignedIn) {
+    return this.queries.execute(new Read(logPage(input, role)))
   }
 
   @Endpoint(getLogEvent)

@@ -69,14 +69,25 @@ describe('the log, as auditors read it', () => {
     ['a position that no log reaches', '9223372036854775807', () => false],
     ['a number that is no position', '9223372036854775808', () => false],
     ['only commas', ',,', () => false],
+    ['a word of every account', 'account', (event: LogEvent) => event.stream.startsWith('account-')],
+    ['a stream of its own', 'SITE', (event: LogEvent) => event.stream === 'site' || event.type.startsWith('Site')],
+    ['a word of other streams', 'user-', (event: LogEvent) => event.stream.startsWith('user-')],
+    ['one sign', '%', (event: LogEvent) => event.actorName.includes('%')],
+    ['the beginning of an id that nobody has', 'ffffffff-ffff', () => false],
   ])('is searched by %s', async (_, search, isMeant) => {
     expect(positions((await page({ search })).items)).toEqual(positions(all.filter(isMeant)))
   })
 
-  it('is searched by a stream', async () => {
-    expect(positions((await page({ search: client.userId })).items)).toEqual(
-      positions(all.filter(({ stream }) => stream.endsWith(client.userId))),
-    )
+  it('is searched by a stream, whole or from its beginning, together with other filters', async () => {
+    const meant = all.filter(({ stream }) => stream.endsWith(client.userId))
+    const searches = [client.userId, client.userId.toUpperCase(), `user-${client.userId}`, client.userId.slice(0, 30)]
+    for (const search of searches) {
+      expect(positions((await page({ search })).items)).toEqual(positions(meant))
+      expect(positions((await page({ search, limit: 2 })).items)).toEqual(positions(meant.slice(0, 2)))
+      const older = await page({ search, before: meant[1]?.position.toString() ?? '', actorRole: 'client', limit: 3 })
+      const left = meant.slice(2).filter(({ actorRole }) => actorRole === 'client')
+      expect([positions(older.items), older.hasOlder]).toEqual([positions(left.slice(0, 3)), left.length > 3])
+    }
   })
 
   it('shows the exact stored texts of each event, its postings and what it did to the account', async () => {

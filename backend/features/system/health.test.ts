@@ -53,6 +53,7 @@ describe('the health of the server', () => {
       'entries',
       'fragile',
       'postings',
+      'stretches',
       'withdrawals',
     ])
   })

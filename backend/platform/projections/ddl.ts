@@ -16,7 +16,10 @@ export const createTable = ({ name, key, columns }: Table, as = name): string =>
 }
 
 export const createIndexes = ({ name, indexes = [] }: Table, as = name): string[] =>
-  indexes.map((members) => `create index on ${quoted(as)} (${quotedList(members)})`)
+  indexes.map((index) => {
+    const [members, only] = 'where' in index ? [index.columns, ` where ${index.where}`] : [index, '']
+    return `create index on ${quoted(as)} (${quotedList(members)})${only}`
+  })
 
 /** The application may do everything with rows, readers may read them; where the roles do not exist everyone is the owner. */
 export const grants = (name: string): string =>

@@ -35,21 +35,24 @@ export const flag = column<boolean>('flag')
 
 export const nullable = <Value>({ kind, sql }: Column<Value>): Column<Value | null> => ({ kind, sql, isNullable: true })
 
+/** The columns of an index, in order; with a condition in SQL, an index of those rows only. */
+type Index<Name> = readonly Name[] | { readonly columns: readonly Name[]; readonly where: string }
+
 /**
- * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` are lists of
- * column names. The table is made from this description, and made anew from event 0 when the description or `version` changes.
+ * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` serve
+ * queries. The table is made from this description, and made anew from event 0 when the description or `version` changes.
  */
 export interface Table<Columns extends Record<string, Column<unknown>> = Record<string, Column<unknown>>> {
   readonly name: string
   readonly version: number
   readonly key: readonly string[]
   readonly columns: Columns
-  readonly indexes?: readonly (readonly string[])[]
+  readonly indexes?: readonly Index<string>[]
 }
 
 interface Described<Columns> {
   readonly key: readonly (keyof Columns)[]
-  readonly indexes?: readonly (readonly (keyof Columns)[])[]
+  readonly indexes?: readonly Index<keyof Columns>[]
 }
 
 export const table = <Columns extends Record<string, Column<unknown>>>(description: Table<Columns> & Described<Columns>): Table<Columns> =>

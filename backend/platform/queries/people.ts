@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../database/database.js'
 import { namesOf } from './names.js'
-import { pattern } from './matches.js'
+import { pattern } from './pattern.js'
 
 /**
  * A person's e-mail address as a role may read it: admins, who write to people, in full; others with the name hidden

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { LedgerEventType } from '#contracts/events/ledger-events'
+import { Position, type Role } from '#contracts/values'
+import type { ReadDatabase } from '../../platform/database/database.js'
+import { findPeople, isNamed } from '../../platform/queries/people.js'
+
+const NUMBER = /^#?[\d,]+$/
+const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i
+const MOST_IDS = 1_000
+
+/** What the words of a search may mean. `many` stands for more people or ids than can be looked up one by one. */
+interface Meaning {
+  readonly types: readonly string[]
+  readonly actors: readonly string[] | 'many'
+  readonly ids: readonly string[] | 'many'
+  readonly range: IdRange | undefined
+  readonly isSite: boolean
+  /** Whether every stream of accounts, or of people, is meant. */
+  readonly isAccounts: boolean
+  readonly isPeople: boolean
+}
+
+interface Named extends Meaning {
+  readonly actors: readonly string[]
+  readonly ids: readonly string[]
+}
+
+interface IdRange {
+  readonly least: string
+  readonly greatest: string
+}
+
+const filledUp = (hex: string, sign: string): string => hex.padEnd(32, sign).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** All ids that begin as the search does; the screens show at least the first eight signs of an id. */
+const rangeOf = (search: string): IdRange | undefined => {
+  const hex = ID.exec(search)?.[1]?.toLowerCase().replaceAll('-', '')
+  return hex === undefined || hex.length > 32 ? undefined : { least: filledUp(hex, '0'), greatest: filledUp(hex, 'f') }
+}
+
+const idsIn = async (database: ReadDatabase, { least, greatest }: IdRange): Promise<readonly string[] | 'many'> => {
+  if (least === greatest) return [least]
+  const between = sql<SqlBool>`between ${least}::uuid and ${greatest}::uuid`
+  const { rows } = await sql<{ id: string }>`
+    (select user_id as id from users where user_id ${between} limit ${MOST_IDS + 1})
+     union (select account_id from accounts where account_id ${between} limit ${MOST_IDS + 1})`.execute(database)
+  return rows.length > MOST_IDS ? 'many' : rows.map(({ id }) => id)
+}
+
+const meaningOf = async (database: ReadDatabase, search: string, reader: Role): Promise<Meaning> => {
+  const words = search.toLowerCase()
+  const range = rangeOf(search)
+  const [people, ids] = await Promise.all([findPeople(database, search, reader), range ? idsIn(database, range) : []])
+  const known = 'system'.includes(words) ? ['system'] : []
+  return {
+    types: LedgerEventType.options.filter((type) => type.toLowerCase().includes(words)),
+    actors: people === 'many' || ids === 'many' ? 'many' : [...people, ...ids, ...known],
+    ids,
+    range,
+    isSite: 'site'.includes(words),
+    isAccounts: 'account-'.includes(words),
+    isPeople: 'user-'.includes(words),
+  }
+}
+
+interface Asked {
+  readonly search: string
+  readonly reader: Role
+  /** The other conditions. */
+  readonly isWanted: RawBuilder<SqlBool>
+  readonly limit: number
+}
+
+const ofAccounts = sql<SqlBool>`account_id is not null`
+const ofPeople = sql<SqlBool>`account_id is null and stream <> 'site'`
+
+/** The newest of each key, then the newest of all: what has a key is found without looking at what has not. */
+const lookedUp = ({ types, actors, ids, isSite, isAccounts, isPeople }: Named, { isWanted, limit }: Asked) => {
+  const newest = sql`order by position desc limit ${limit}`
+  const streams = [...(isSite ? ['site'] : []), ...ids.map((id) => `user-${id}`)]
+  return sql<SqlBool>`position in (
+    select position from (
+      select found.position from unnest(${types}::text[]) key
+        cross join lateral (select position from entries where type = key and ${isWanted} ${newest}) found
+      union
+      select found.position from unnest(${actors}::text[]) key
+        cross join lateral (select position from entries where actor_id = key and ${isWanted} ${newest}) found
+      union
+      select found.position from unnest(${ids}::uuid[]) key
+        cross join lateral (select position from entries where account_id = key and ${isWanted} order by revision desc limit ${limit}) found
+      union
+      select found.position from unnest(${streams}::text[]) key
+        cross join lateral (select position from entries where account_id is null and stream = key and ${isWanted} ${newest}) found
+      union
+      (select position from entries where ${isAccounts} and ${ofAccounts} and ${isWanted} ${newest})
+      union
+      (select position from entries where ${isPeople} and ${ofPeople} and ${isWanted} ${newest})
+    ) newest ${newest})`
+}
+
+const inRange = ({ least, greatest }: IdRange) =>
+  sql<SqlBool>`(account_id between ${least}::uuid and ${greatest}::uuid or actor_id between ${least} and ${greatest}
+    or stream between ${`user-${least}`} and ${`user-${greatest}`})`
+
+/** Where many match, the log is walked from its newest event: enough are soon found. */
+const walked = ({ types, actors, range, isSite, isAccounts, isPeople }: Meaning, { search, reader }: Asked) => {
+  const isActor =
+    actors === 'many'
+      ? sql<SqlBool>`case when actor_id = 'system' then ${'system'.includes(search.toLowerCase())} else exists (
+          select from users where users.user_id = actor_id::uuid and ${isNamed(search, reader)}) end`
+      : sql<SqlBool>`actor_id = any(${actors}::text[])`
+  return sql<SqlBool>`(type = any(${types}::text[]) or (${isAccounts} and ${ofAccounts}) or (${isPeople} and ${ofPeople})
+    or (${isSite} and stream = 'site') or ${range ? inRange(range) : sql`false`} or ${isActor})`
+}
+
+const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.actors !== 'many' && meaning.ids !== 'many'
+
+/**
+ * Which events of the log the words of a search mean: a number is a position; anything else is looked for in types, in the names of
+ * actors, in the kinds of streams, and in ids, whole or from their first eight signs.
+ */
+export const isSearched = async (database: ReadDatabase, asked: Asked): Promise<RawBuilder<SqlBool>> => {
+  const { search, reader } = asked
+  if (search === '') return sql`true`
+  const position = NUMBER.test(search) ? Position.safeParse(search.replace(/[#,]/g, '')) : undefined
+  if (position?.success) return sql`position = ${position.data}`
+  const meaning = await meaningOf(database, search, reader)
+  return isNamedOneByOne(meaning) ? lookedUp(meaning, asked) : walked(meaning, asked)
+}
