@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { CheckName } from '#contracts/replays'
 import { migrations } from './migrations/migrations.js'
+import { decodeEvent } from './platform/deciding/event-codec.js'
+import { keptAccounts } from './platform/deciding/aggregates.js'
+import { PostgresSnapshots } from './platform/deciding/postgres-snapshots.js'
 import { PostgresEventStore } from './platform/event-store/postgres/postgres-event-store.js'
 import { configFor } from './platform/postgres/pools.js'
 import { rebuildReadModels } from './platform/projections/read-models.js'
@@ -39,7 +43,8 @@ describe('a replay checks of the log that', () => {
     await database.pool.query(sql)
     await database.pool.query('alter table events enable trigger all')
   }
-  const replayed = () => replay({ config: configFor(database.config, 'reader'), store, projections, limits: { patienceMs: 0 } })
+  const replayed = () =>
+    replay({ config: configFor(database.config, 'reader'), store, projections, kept: keptAccounts, limits: { patienceMs: 0 } })
   const broken = async () => {
     const { checks } = await replayed()
     return Object.fromEntries(checks.filter(({ found }) => found > 0).map(({ check, places }) => [check, places])) as Record<
@@ -51,9 +56,10 @@ describe('a replay checks of the log that', () => {
   it('everything holds where nobody touched it', async () => {
     await told(opened, credit(300n), debit(100n))
     const { checks } = await replayed()
-    expect(checks.map(({ check, checked, found }) => [check, checked, found])).toEqual(
-      ['events', 'positions', 'postings', 'revisions', 'available', 'commands'].map((check) => [check, 3, 0]),
-    )
+    expect(checks.map(({ check, checked, found }) => [check, checked, found])).toEqual([
+      ...['events', 'positions', 'postings', 'revisions', 'available', 'commands'].map((check) => [check, 3, 0]),
+      ['snapshots', 0, 0],
+    ])
   })
 
   it('no event was taken out', async () => {
@@ -82,6 +88,44 @@ describe('a replay checks of the log that', () => {
       `update events set metadata = replace(metadata::text, (metadata::json)->>'commandId', (select (metadata::json)->>'commandId' from events where position = 2)) where position = 4`,
     )
     expect(await broken()).toEqual({ commands: [expect.objectContaining({ position: 4n, accountId: first })] })
+  })
+
+  describe('has snapshots, each', () => {
+    const richer = (state: string) => state.replaceAll('"10.05"', '"50000.00"')
+
+    /** Keeps what the stream is after its second event, or something else. */
+    const kept = async ({
+      revision = 1,
+      eventId,
+      change = (state) => state,
+    }: {
+      revision?: number
+      eventId?: string
+      change?: (state: string) => string
+    }) => {
+      await told(opened, credit(10_05n), credit(1n))
+      const events = (await store.read(`account-${first}`, 0, 2)).map(decodeEvent)
+      const following = keptAccounts.follow()
+      for (const event of events) following.take(event)
+      const state = change(following.text())
+      const snapshot = { revision, eventId: eventId ?? events[1]!.id, position: 2n, state, hash: hash('sha256', state) }
+      await new PostgresSnapshots(database.pool).save(`account-${first}`, keptAccounts.version, snapshot)
+    }
+
+    it('is what its stream folds to', async () => {
+      await kept({})
+      const { checks } = await replayed()
+      expect(checks.at(-1)).toEqual({ check: 'snapshots', checked: 1, found: 0, places: [] })
+    })
+
+    it.each([
+      ['its state', { change: richer }, 'another state'],
+      ['the event that it stands on', { eventId: first }, 'another event'],
+      ['its place', { revision: 7 }, 'no event'],
+    ])('is named where %s is wrong', async (_, wrong, detail) => {
+      await kept(wrong)
+      expect(await broken()).toEqual({ snapshots: [{ position: 2n, stream: `account-${first}`, accountId: first, detail }] })
+    })
   })
 
   it('every event can be read, and compares what stands before one that cannot', async () => {

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads'
+import { keptAccounts } from './platform/deciding/aggregates.js'
 import { openEventStore } from './platform/event-store/open-event-store.js'
 import { workAsWorker } from './platform/in-worker.js'
 import { configFor } from './platform/postgres/pools.js'
@@ -10,5 +11,5 @@ const { database, hasRoles, eventStore } = workerData as ReplayWork
 const config = configFor(database, 'reader', hasRoles)
 const store = openEventStore({ config, eventStore })
 
-await workAsWorker((onProgress) => replay({ config, store, projections, onProgress }))
+await workAsWorker((onProgress) => replay({ config, store, projections, kept: keptAccounts, onProgress }))
 await store.close()

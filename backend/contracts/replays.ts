@@ -29,9 +29,10 @@ export const ReplayedTable = z.object({
 
 /**
  * What must hold of the log: every event can be read; positions ascend and none is missing; the revisions of a stream count up from 0;
- * a command is there once; the postings of an event sum to zero; no account has less than nothing available after any event.
+ * a command is there once; the postings of an event sum to zero; no account has less than nothing available after any event;
+ * each snapshot is what its stream folds to.
  */
-export const CheckName = z.enum(['events', 'positions', 'revisions', 'commands', 'postings', 'available'])
+export const CheckName = z.enum(['events', 'positions', 'revisions', 'commands', 'postings', 'available', 'snapshots'])
 export type CheckName = z.output<typeof CheckName>
 
 /** Where a check does not hold, with the figures that show it. */

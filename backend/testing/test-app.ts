@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express'
 import { AppModule } from '../app.module.js'
 import { migrations } from '../migrations/migrations.js'
 import type { Clock } from '../platform/clock.js'
+import { keptAccounts } from '../platform/deciding/aggregates.js'
 import { readConfig } from '../platform/config/config.js'
 import { createApp } from '../platform/http/create-app.js'
 import { standardLimits, type Limits } from '../platform/limits.js'
@@ -59,10 +60,17 @@ export interface TestApp extends TestPeople {
 
 /** Replays in the test's own thread: workers cannot load what jest compiles. */
 const replayInThread =
-  ({ owner, hasRoles, store }: Storage, kept: readonly Projection[]): StartReplay =>
+  ({ owner, hasRoles, store }: Storage, folded: readonly Projection[]): StartReplay =>
   (onProgress) => {
     const stop = new AbortController()
-    const result = replay({ config: configFor(owner, 'reader', hasRoles), store, projections: kept, onProgress, signal: stop.signal })
+    const result = replay({
+      config: configFor(owner, 'reader', hasRoles),
+      store,
+      projections: folded,
+      kept: keptAccounts,
+      onProgress,
+      signal: stop.signal,
+    })
     return { result, cancel: () => stop.abort() }
   }
 

@@ -4,9 +4,13 @@ import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { site, type Site, type SiteCommand } from '../../domain/site/site.js'
 import { user, type User, type UserCommand } from '../../domain/user/user.js'
 import { Aggregate, type AggregateParts } from './aggregate.js'
+import { keptStreams } from './kept-streams.js'
 import { snapshotCodec } from './snapshot-codec.js'
 
 const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
+
+/** The streams of accounts are those that have snapshots. */
+export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountSnapshots)
 
 /** Streams `account-<uuid>`: money and standing of one client. */
 export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {

@@ -16,8 +16,13 @@ export const differenceCount = (replay: Replay): number => sum(replay, 'differen
 /** In how many places something that must hold does not. */
 export const brokenCount = ({ checks }: Replay): number => checks.reduce((total, { found }) => total + found, 0)
 
+const fails = ({ checks }: Replay, isMeant: (check: ReplayCheck['check']) => boolean): boolean =>
+  checks.some(({ check, found }) => found > 0 && isMeant(check))
+
 /** Whether something does not hold of the log itself; an event that this version cannot read is not its fault. */
-export const isLogBroken = ({ checks }: Replay): boolean => checks.some(({ check, found }) => check !== 'events' && found > 0)
+export const isLogBroken = (replay: Replay): boolean => fails(replay, (check) => check !== 'events' && check !== 'snapshots')
+
+export const hasWrongSnapshot = (replay: Replay): boolean => fails(replay, (check) => check === 'snapshots')
 
 /** The four steps of a replay and how far each has come. Reading, checking and folding go on together. */
 export const stepsOf = (replay: Replay): ReplayStep[] => {

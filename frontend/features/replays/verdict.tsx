@@ -5,7 +5,7 @@ import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { DifferencesTable } from './differences-table.js'
-import { differenceCount, isLogBroken, rowCount } from './replay-state.js'
+import { differenceCount, hasWrongSnapshot, isLogBroken, rowCount } from './replay-state.js'
 import styles from './verdict.module.css'
 
 interface HeadProps {
@@ -32,9 +32,9 @@ const Head = ({ tone, title, children }: HeadProps) => {
 /** What the replay has found. Nothing is said before there is something to say. */
 export const Verdict = ({ replay }: { replay: Replay }) => {
   const found = differenceCount(replay)
-  const isBroken = isLogBroken(replay)
   if (found > 0) return <Disagreement replay={replay} found={found} />
-  if (isBroken) return <BrokenLog replay={replay} />
+  if (isLogBroken(replay)) return <Broken title={text.brokenTitle} words={text.brokenText} replay={replay} />
+  if (hasWrongSnapshot(replay)) return <Broken title={text.wrongSnapshot} words={text.wrongSnapshotText} replay={replay} />
   const head = heads[replay.status]
   return head && <Card flush>{head(replay)}</Card>
 }
@@ -72,10 +72,10 @@ const Unfinished = ({ status, failure }: Pick<Replay, 'status' | 'failure'>) => 
   return status === 'failed' && `${failure} ${text.failedText}`
 }
 
-const BrokenLog = ({ replay: { status, failure } }: { replay: Replay }) => (
+const Broken = ({ title, words, replay: { status, failure } }: { title: string; words: string; replay: Replay }) => (
   <Card flush>
-    <Head tone="negative" title={text.brokenTitle}>
-      {text.brokenText} <Unfinished status={status} failure={failure} />
+    <Head tone="negative" title={title}>
+      {words} <Unfinished status={status} failure={failure} />
     </Head>
   </Card>
 )

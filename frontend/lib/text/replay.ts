@@ -50,6 +50,8 @@ export const replayText = {
     count === 1 ? 'The log is intact. One stored figure disagrees with it.' : 'The log is intact. Stored figures disagree with it.',
   brokenTitle: 'The log itself is wrong',
   brokenText: 'What must hold of every log does not hold of this one. Keep a copy of it and raise an alarm.',
+  wrongSnapshot: 'A snapshot is wrong',
+  wrongSnapshotText: 'Decisions may have been built on it. Look at the accounts named below.',
   late: 'Not up to date',
   lateText: (names: readonly string[]) =>
     names.length === 1
@@ -66,6 +68,7 @@ export const replayText = {
     revisions: 'The events of each stream count up from 0',
     commands: 'Each command is there once',
     postings: 'The postings of each event sum to zero',
+    snapshots: 'Each snapshot is what the log folds to',
     available: 'No account ever has less than nothing available',
   },
   checkedOf: (count: number) => `${formatCount(count)} checked`,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Replay } from '#contracts/replays'
+import type { KeptStreams } from '../../deciding/kept-streams.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import type { Projection } from '../projection.js'
 
@@ -26,6 +27,8 @@ export interface ReplayOptions {
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly projections: readonly Projection[]
+  /** The streams whose snapshots are compared; none where there are none. */
+  readonly kept?: KeptStreams
   readonly onProgress?: (progress: ReplayProgress) => void
   readonly signal?: AbortSignal
   readonly limits?: Partial<ReplayLimits>

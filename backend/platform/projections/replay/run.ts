@@ -4,6 +4,7 @@ import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
 import type { StoredEvent } from '../../event-store/event-store.js'
 import { AppendedReplay } from './appended-replay.js'
 import { Checks } from './checks/checks.js'
+import { SnapshotChecks } from './checks/snapshot-checks.js'
 import { KeyedReplay } from './keyed-replay.js'
 import { logPagesBetween } from './log-events.js'
 import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
@@ -34,8 +35,8 @@ export class Run {
     private readonly parts: RunParts,
     private readonly passes: number,
   ) {
-    const { standings, client } = parts
-    this.checks = new Checks()
+    const { standings, client, kept } = parts
+    this.checks = new Checks(kept && new SnapshotChecks(client, kept))
     this.comparisons = standings.map((standing) => new TableComparison(standing))
     this.appended = standings.flatMap(({ projection, upTo }, at) =>
       projection.kind === 'appended' ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)] : [],
@@ -47,10 +48,11 @@ export class Run {
     for (; this.pass < this.passes; this.pass++) {
       const share = { at: this.pass, of: this.passes }
       this.keyed = this.keyedIn(share)
-      this.checks.begin(share)
+      await this.checks.begin(share)
       this.phase = 'reading'
       this.eventsRead = 0
       await this.read()
+      this.checks.snapshots?.end(this.parts.position)
       this.phase = 'comparing'
       for (const table of this.keyed) await table.compare(async () => this.tell())
     }
@@ -90,7 +92,7 @@ export class Run {
       this.take(event)
     }
     const { inHand, commands } = this.parts.limits
-    const rows = this.keyed.reduce((sum, { size }) => sum + size, this.checks.streams.size)
+    const rows = this.keyed.reduce((sum, { size }) => sum + size, this.checks.size)
     if (rows > inHand || this.checks.commands.size > commands) throw new TooMuchInHand()
     return true
   }

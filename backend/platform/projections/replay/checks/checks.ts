@@ -3,27 +3,38 @@ import type { ReplayCheck } from '#contracts/replays'
 import type { Share } from '../share.js'
 import { CommandChecks } from './command-checks.js'
 import { LogChecks } from './log-checks.js'
+import type { SnapshotChecks } from './snapshot-checks.js'
 import { StreamChecks } from './stream-checks.js'
 
-/** What must hold of every log, whatever the tables say. */
+/** What must hold of every log and its snapshots, whatever the tables say. */
 export class Checks {
   readonly log = new LogChecks()
   readonly streams = new StreamChecks()
   readonly commands = new CommandChecks()
 
+  /** Without `snapshots` there are none to be checked. */
+  constructor(readonly snapshots?: SnapshotChecks) {}
+
   /** The log is read from its start again, now for another part of all keys. */
-  begin(share: Share): void {
+  async begin(share: Share): Promise<void> {
     this.streams.begin(share)
     this.commands.begin(share)
+    await this.snapshots?.begin(share)
+  }
+
+  /** How many streams and states are in hand. */
+  get size(): number {
+    return this.streams.size + (this.snapshots?.size ?? 0)
   }
 
   take(event: Recorded, isFirstPass: boolean): void {
     if (isFirstPass) this.log.take(event)
     this.streams.take(event)
     this.commands.take(event)
+    this.snapshots?.take(event)
   }
 
   states(): ReplayCheck[] {
-    return [...this.log.states(), ...this.streams.states(), ...this.commands.states()]
+    return [...this.log.states(), ...this.streams.states(), ...this.commands.states(), ...(this.snapshots?.states() ?? [])]
   }
 }

@@ -1,0 +1,32 @@
+import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
+import type { Decider } from '../../domain/decider.js'
+import type { SnapshotCodec } from './snapshot-codec.js'
+
+/** The state of one stream while its events go by, written down as its snapshots are. */
+export interface Following {
+  take(event: Recorded): void
+  text(): string
+}
+
+/** A kind of streams that have snapshots, for whoever wants to know whether these are right. */
+export interface KeptStreams {
+  readonly version: number
+  follow(): Following
+}
+
+export const keptStreams = <State, Event extends LedgerEvent>(
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+  codec: SnapshotCodec<State>,
+): KeptStreams => ({
+  version: codec.version,
+  follow: () => {
+    let state = decider.initial
+    return {
+      take: (event) => {
+        const { actorId, actorRole, recordedAt } = event.metadata
+        state = decider.evolve(state, event as Recorded<Event>, { actorId, actorRole, at: recordedAt })
+      },
+      text: () => codec.write(state),
+    }
+  },
+})
