@@ -1,4 +1,5 @@
 import { accountRows } from './features/accounts/accounts.projection.js'
+import { historyRows } from './features/accounts/history.projection.js'
 import { bookRows } from './features/books/books.projection.js'
 import { postingRows } from './features/books/postings.projection.js'
 import { depositRows } from './features/deposits/deposits.projection.js'
@@ -8,4 +9,13 @@ import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js
 import type { Projection } from './platform/projections/projection.js'
 
 /** Every read model of the product. The live runner, the rebuild and the replay all take this list. */
-export const projections: readonly Projection[] = [accountRows, depositRows, withdrawalRows, entryRows, stretchRows, postingRows, bookRows]
+export const projections: readonly Projection[] = [
+  accountRows,
+  depositRows,
+  withdrawalRows,
+  entryRows,
+  stretchRows,
+  postingRows,
+  bookRows,
+  historyRows,
+]

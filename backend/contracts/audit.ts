@@ -86,17 +86,21 @@ export const listAuditAccounts = endpoint({
   response: pageOf(AuditAccount),
 })
 
-/** One step of an account's history: the settled and held balance behind an event. */
-export const HistoryPoint = z.object({ position: Position, recordedAt: Instant, settled: Money, held: Money })
+/** One step of an account's history: the settled balance after an event. */
+export const HistoryPoint = z.object({ position: Position, recordedAt: Instant, settled: Money })
 export type HistoryPoint = z.output<typeof HistoryPoint>
 
+/**
+ * Where the account has more events than points (`eventCount`), the points are those that a chart turns on: the lowest, the highest and
+ * the last balance of each part of its history, exactly.
+ */
 export const getAccountHistory = endpoint({
   method: 'GET',
   path: '/audit/accounts/:accountId/history',
   roles: readers,
-  summary: 'Every step of an account, oldest first',
+  summary: 'The settled balance of an account through its history, oldest first',
   request: z.strictObject({ accountId: AccountId }),
-  response: z.object({ accountId: AccountId, fullName: z.string(), points: z.array(HistoryPoint) }),
+  response: z.object({ accountId: AccountId, fullName: z.string(), eventCount: z.number().int(), points: z.array(HistoryPoint) }),
 })
 
 /** A request that was open at the moment, with what became of it. */

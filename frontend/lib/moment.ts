@@ -14,12 +14,22 @@ const endOf = (typed: string): number | undefined => {
   return new Date(year, month - 1, day, hour, minute, second, 999).getTime()
 }
 
-/** The last point at or before a typed moment: a position such as `48,213` or `#48213`, or a date with or without a time. */
-export const indexOfMoment = (points: readonly Moment[], typed: string): number | undefined => {
+/** A place in the log or a time. */
+export type TypedMoment = { readonly position: bigint } | { readonly at: string }
+
+/** What was typed: a position such as `48,213` or `#48213`, or a date with or without a time; undefined where it is neither. */
+export const momentOf = (typed: string): TypedMoment | undefined => {
   const text = typed.trim()
-  const position = /^#?\d[\d,]{0,24}$/.test(text) ? BigInt(text.replace(/[#,]/g, '')) : undefined
+  if (/^#?\d[\d,]{0,24}$/.test(text)) return { position: BigInt(text.replace(/[#,]/g, '')) }
   const end = endOf(text)
-  if (position === undefined && end === undefined) return undefined
-  const isIn = (point: Moment) => (position === undefined ? Date.parse(point.recordedAt) <= (end ?? 0) : point.position <= position)
+  return end === undefined ? undefined : { at: new Date(end).toISOString() }
+}
+
+/** The last point at or before a typed moment. */
+export const indexOfMoment = (points: readonly Moment[], typed: string): number | undefined => {
+  const moment = momentOf(typed)
+  if (!moment) return undefined
+  const isIn = ({ position, recordedAt }: Moment) =>
+    'at' in moment ? Date.parse(recordedAt) <= Date.parse(moment.at) : position <= moment.position
   return Math.max(0, points.findLastIndex(isIn))
 }

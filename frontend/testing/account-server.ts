@@ -3,19 +3,25 @@ import { listAccountEntries } from '#contracts/entries'
 import { accountId, entryAt, momentAt } from './account-moments.js'
 import { FakeServer } from './fake-server.js'
 
-/** A server with an account of so many events, which can grow. */
-export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}) => {
+/** A server with an account of so many events, which can grow; its history has a point for those that are shown. */
+export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}, shown = (all: number[]): number[] => all) => {
   let steps = first
   const stepOf = (position: string | null) => (position === null ? steps : Math.floor(Number(position) / 10))
   const until = (step: number) => Array.from({ length: step }, (_, at) => at + 1)
   const server = new FakeServer()
-    .answer(getAccountAsOf, ({ search }) => ({ ...momentAt(stepOf(search.get('position')), steps), ...facts }))
+    .answer(getAccountAsOf, ({ search }) => {
+      const at = search.get('at')
+      const step =
+        at === null ? stepOf(search.get('position')) : until(steps).filter((each) => momentAt(each, steps).recordedAt <= at).length
+      return { ...momentAt(step, steps), ...facts }
+    })
     .answer(getAccountHistory, () => ({
       accountId,
       fullName: 'Amara Okafor',
-      points: until(steps).map((step) => {
+      eventCount: steps,
+      points: shown(until(steps)).map((step) => {
         const { position, recordedAt, figures } = momentAt(step, steps)
-        return { position, recordedAt, settled: figures.settled, held: 0n }
+        return { position, recordedAt, settled: figures.settled }
       }),
     }))
     .answer(listAccountEntries, ({ search }) => {

@@ -3,33 +3,44 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type SyntheticEvent } from 'react'
 import { formatMoney } from '../lib/format-money.js'
 import { formatInstant, localZone, zoneName } from '../lib/format-time.js'
-import { indexOfMoment } from '../lib/moment.js'
+import { indexOfMoment, momentOf, type TypedMoment } from '../lib/moment.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './as-of.module.css'
 import { EntryNumber } from './entry-number.js'
 import { StepChart, type StepPoint } from './step-chart.js'
 import { TextField } from './text-field.js'
 
+/** The event that the account stands on, with the positions of its neighbours. */
+export interface Standing extends StepPoint {
+  readonly previous: bigint | null
+  readonly next: bigint | null
+}
+
 interface AsOfProps {
-  /** Every step of the account, oldest first; at least one. */
+  /** Steps of the account, oldest first; at least one. */
   readonly points: readonly StepPoint[]
-  /** Index of the chosen point. */
+  /** Index of the chosen point, or of the last one before the chosen event. */
   readonly chosen: number
+  /** Given where the points are not every event: then arrows and typed moments go by events, not by points. */
+  readonly standing?: Standing
   /** What the steps show: "Total balance". */
   readonly what: string
   /** Said when the choice is settled, not while the handle is dragged. */
   readonly onChoose: (index: number) => void
+  /** The same for an event that may be no point. */
+  readonly onMoment: (moment: TypedMoment) => void
 }
 
-/** The time machine: a slider over events with its chart. Arrows move one event; the field takes a date or a position. */
-export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
+/** The time machine: a slider over a history with its chart. Arrows move one event; the field takes a date or a position. */
+export const AsOf = ({ points, chosen, standing, what, onChoose, onMoment }: AsOfProps) => {
   const [at, move] = useAhead(chosen, points.length)
-  const point = points[at]
+  const point = at === chosen && standing ? standing : points[at]
   const settle = (index: number) => {
     move(index)
     onChoose(index)
   }
   if (!point) return null
+  const moves = standing ? movesByEvent(standing, onMoment) : movesByPoint(points, at, settle)
   return (
     <div>
       <div className={styles.head}>
@@ -40,7 +51,7 @@ export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
             <EntryNumber position={point.position} />
           </p>
         </div>
-        <AsOfControls points={points} at={at} onChoose={settle} />
+        <AsOfControls moves={moves} onNow={() => settle(points.length - 1)} />
       </div>
       <StepChart points={points} chosen={at} what={what} />
       <Slider
@@ -59,6 +70,33 @@ export const AsOf = ({ points, chosen, what, onChoose }: AsOfProps) => {
   )
 }
 
+/** What arrows and the field do; an arrow that leads nowhere is missing. `typed` answers whether it understood. */
+interface Moves {
+  readonly earlier: (() => void) | undefined
+  readonly later: (() => void) | undefined
+  readonly typed: (text: string) => boolean
+}
+
+const movesByPoint = (points: readonly StepPoint[], at: number, choose: (index: number) => void): Moves => ({
+  earlier: points[at - 1] && (() => choose(at - 1)),
+  later: points[at + 1] && (() => choose(at + 1)),
+  typed: (text) => {
+    const index = indexOfMoment(points, text)
+    if (index !== undefined) choose(index)
+    return index !== undefined
+  },
+})
+
+const movesByEvent = ({ previous, next }: Standing, go: (moment: TypedMoment) => void): Moves => ({
+  earlier: previous === null ? undefined : () => go({ position: previous }),
+  later: next === null ? undefined : () => go({ position: next }),
+  typed: (text) => {
+    const moment = momentOf(text)
+    if (moment) go(moment)
+    return moment !== undefined
+  },
+})
+
 /**
  * The handle is ahead of the chosen step until that has followed: two quick arrows are two steps. What comes into the account
  * meanwhile brings it back to what is chosen.
@@ -70,24 +108,22 @@ const useAhead = (chosen: number, count: number) => {
   return [at, (index: number) => setAhead({ at: index, count })] as const
 }
 
-const AsOfControls = ({ points, at, onChoose }: { points: readonly StepPoint[]; at: number; onChoose: (index: number) => void }) => {
+const AsOfControls = ({ moves, onNow }: { moves: Moves; onNow: () => void }) => {
   const [typed, setTyped] = useState('')
   const [isUnknown, setIsUnknown] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const index = indexOfMoment(points, typed)
-    setIsUnknown(index === undefined)
-    if (index !== undefined) onChoose(index)
+    setIsUnknown(!moves.typed(typed))
   }
-  const arrow = (by: 1 | -1, label: string, Mark: typeof IconChevronLeft) => (
-    <ActionIcon variant="default" size={32} aria-label={label} disabled={!points[at + by]} onClick={() => onChoose(at + by)}>
+  const arrow = (go: (() => void) | undefined, label: string, Mark: typeof IconChevronLeft) => (
+    <ActionIcon variant="default" size={32} aria-label={label} disabled={!go} onClick={go}>
       <Mark size={16} stroke={1.7} aria-hidden />
     </ActionIcon>
   )
   return (
     <form className={styles.controls} onSubmit={submit}>
-      {arrow(-1, kitText.earlier, IconChevronLeft)}
-      {arrow(1, kitText.later, IconChevronRight)}
+      {arrow(moves.earlier, kitText.earlier, IconChevronLeft)}
+      {arrow(moves.later, kitText.later, IconChevronRight)}
       <TextField
         aria-label={kitText.momentHelp}
         placeholder={kitText.moment}
@@ -96,7 +132,7 @@ const AsOfControls = ({ points, at, onChoose }: { points: readonly StepPoint[]; 
         error={isUnknown ? kitText.momentUnknown : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button variant="default" onClick={() => onChoose(points.length - 1)}>
+      <Button variant="default" onClick={onNow}>
         {kitText.toNow}
       </Button>
     </form>

@@ -6,7 +6,8 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../platform/http/params.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { Read } from '../../platform/queries/read.js'
-import { accountHistory, auditAccounts } from './audit-queries.js'
+import { accountHistory } from './account-history.js'
+import { auditAccounts } from './audit-queries.js'
 import { GetAccountAsOf } from './get-account-as-of.js'
 
 @Controller()

@@ -47,7 +47,11 @@ describe('a replay', () => {
     })
     expect(replay.eventsRead).toBeGreaterThan(5)
     expect(replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences])).toEqual(
-      ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books'].map((table) => [table, 'identical', 0]),
+      ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'history'].map((table) => [
+        table,
+        'identical',
+        0,
+      ]),
     )
   })
 

@@ -52,6 +52,7 @@ describe('the health of the server', () => {
       'deposits',
       'entries',
       'fragile',
+      'history',
       'postings',
       'stretches',
       'withdrawals',

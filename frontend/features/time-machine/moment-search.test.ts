@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { positionOf, stepAt } from './moment-search.js'
 
-const points = [3n, 10n, 47n].map((position) => ({ position, recordedAt: '2026-11-12T14:31:07.000Z', settled: 0n, held: 0n }))
+const points = [3n, 10n, 47n].map((position) => ({ position, recordedAt: '2026-11-12T14:31:07.000Z', settled: 0n }))
 
 describe('the chosen moment', () => {
   it('is the last step at or before a position', () => {

@@ -5,9 +5,12 @@ import type { MomentSearch } from './moment-search.js'
 
 export const historyQuery = (accountId: string) => endpointQuery('history', getAccountHistory, { accountId })
 
-/** The figures behind a position; those shown before stay until they are there. */
+/** The figures as of a position; those shown before stay until they are there. */
 export const asOfQuery = (accountId: string, { position }: MomentSearch) =>
   pagedQuery('history', getAccountAsOf, { accountId, ...(position !== undefined && { position: String(position) }) })
+
+/** The figures as of an instant. */
+export const asOfInstantQuery = (accountId: string, at: string) => endpointQuery('history', getAccountAsOf, { accountId, at })
 
 export const eventsQuery = (accountId: string, { position, page }: MomentSearch) =>
   pagedQuery('entries', listAccountEntries, {

@@ -9,6 +9,8 @@ import { renderUi } from '../../testing/render.js'
 import type { MomentSearch } from './moment-search.js'
 import { TimeMachine } from './time-machine.js'
 
+const ends = (all: number[]) => all.filter((step) => step === 1 || step === all.length)
+
 const draw = async (search: MomentSearch = { position: undefined, page: undefined }) => {
   let changed: Partial<MomentSearch> | undefined
   const view = await renderUi(<TimeMachine accountId={accountId} search={search} onChange={(change) => (changed = change)} />)
@@ -65,6 +67,23 @@ describe('the time machine', () => {
     const { user, changed } = await draw()
     await user.type(screen.getByRole('textbox'), '#25{Enter}')
     expect(changed()).toStrictEqual({ position: 20, page: undefined })
+  })
+
+  it('moves one event, not one point, where its history is too long for a point each', async () => {
+    serverOf(5, {}, ends)
+    const { user, changed } = await draw({ position: 30, page: undefined })
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')
+    await user.click(screen.getByRole('button', { name: 'One event earlier' }))
+    expect(changed()).toStrictEqual({ position: 20, page: undefined })
+    await user.click(screen.getByRole('button', { name: 'One event later' }))
+    expect(changed()).toStrictEqual({ position: 40, page: undefined })
+  })
+
+  it('goes to the event at a typed date where its history has no point there', async () => {
+    serverOf(5, {}, ends)
+    const { user, changed } = await draw()
+    await user.type(screen.getByRole('textbox'), `${new Date('2026-11-12T14:32:30.000Z').toLocaleString('sv')}{Enter}`)
+    await waitFor(() => expect(changed()).toStrictEqual({ position: 20, page: undefined }))
   })
 
   it('moves on with the account while it shows now', async () => {

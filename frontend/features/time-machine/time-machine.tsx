@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountAsOf } from '#contracts/audit'
+import type { TypedMoment } from '../../lib/moment.js'
+import { problemText } from '../../lib/problem-text.js'
 import { shortId } from '../../lib/short-id.js'
 import { figureText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
@@ -8,11 +10,12 @@ import { AsOf } from '../../ui/as-of.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Columns, Page } from '../../ui/page.js'
+import { toast } from '../../ui/toast.js'
 import { BalancesThen } from './balances-then.js'
 import { EventsUpTo } from './events-up-to.js'
 import { positionOf, stepAt, type MomentSearch } from './moment-search.js'
 import { PendingThen, StandingThen } from './pending-then.js'
-import { asOfQuery, historyQuery } from './queries.js'
+import { asOfInstantQuery, asOfQuery, historyQuery } from './queries.js'
 import styles from './time-machine.module.css'
 
 export interface TimeMachineProps {
@@ -26,7 +29,7 @@ export const TimeMachine = ({ accountId, search, onChange }: TimeMachineProps) =
   const asOf = useQuery(asOfQuery(accountId, search))
   return (
     <Page title={text.title} density="staff" trail={<Trail />} subtitle={asOf.data && <Whose account={asOf.data} />}>
-      <Moment accountId={accountId} search={search} onChange={onChange} />
+      <Moment accountId={accountId} search={search} onChange={onChange} account={asOf.data} />
       <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 7 }}>
         {(account) => (
           <Columns
@@ -57,22 +60,40 @@ const Whose = ({ account: { fullName, stream, accountId } }: { account: AccountA
   </>
 )
 
-const Moment = ({ accountId, search, onChange }: TimeMachineProps) => (
-  <Card>
-    <FourStates
-      query={useQuery(historyQuery(accountId))}
-      what={text.history}
-      unharmed={text.unharmed}
-      skeleton={{ shape: 'block', height: 210 }}
-    >
-      {({ points }) => (
-        <AsOf
-          points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}
-          chosen={stepAt(points, search.position)}
-          what={figureText.settled}
-          onChoose={(step) => onChange({ position: positionOf(points, step), page: undefined })}
-        />
-      )}
-    </FourStates>
-  </Card>
-)
+interface MomentProps extends TimeMachineProps {
+  readonly account: AccountAsOf | undefined
+}
+
+const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
+  const queries = useQueryClient()
+  const choose = (position: number | undefined) => onChange({ position, page: undefined })
+  const find = async (at: string) => {
+    try {
+      choose(Number((await queries.query(asOfInstantQuery(accountId, at))).position))
+    } catch (error) {
+      toast.error(problemText(error as Error))
+    }
+  }
+  const go = (moment: TypedMoment) => ('at' in moment ? void find(moment.at) : choose(Number(moment.position)))
+  return (
+    <Card>
+      <FourStates
+        query={useQuery(historyQuery(accountId))}
+        what={text.history}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: 210 }}
+      >
+        {({ points, eventCount }) => (
+          <AsOf
+            points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}
+            chosen={stepAt(points, search.position)}
+            standing={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
+            what={figureText.settled}
+            onChoose={(step) => choose(positionOf(points, step))}
+            onMoment={go}
+          />
+        )}
+      </FourStates>
+    </Card>
+  )
+}

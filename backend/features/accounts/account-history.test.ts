@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getAccountAsOf, getAccountHistory } from '#contracts/audit'
+import { Accounts } from '../../platform/deciding/aggregates.js'
+import { credit as creditOf, debit } from '../../testing/account-story.js'
+import { credit } from '../../testing/deeds.js'
+import { intent } from '../../testing/deciding.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+import { PART, SHOWN_SINGLY } from './history.projection.js'
+
+/** Enough for three parts after the entries that are shown singly, the last of them not full. */
+const LENGTH = SHOWN_SINGLY + 2 * PART + 100
+
+describe('the history of a long account', () => {
+  let app: TestApp
+  let auditor: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    auditor = await app.person('auditor')
+    client = await app.person('client')
+    const admin = await app.person('admin')
+    const accounts = app.running().app.get(Accounts)
+    const amounts = Array.from({ length: LENGTH - 3 }, (_, at) =>
+      at % 7 === 3 ? debit(BigInt(at % 5) + 1n) : creditOf(BigInt(at % 3) + 1n),
+    )
+    await Promise.all(amounts.map((command, at) => accounts.handle(client.userId, command, intent(`${at}`))))
+    await credit(admin, client, '500.00')
+    await credit(admin, client, '0.01')
+  })
+  afterAll(() => app.close())
+
+  it('is thinned to what a chart can show, with every point as it was', async () => {
+    const { points, eventCount } = await auditor.ask(getAccountHistory, { accountId: client.userId })
+    expect(eventCount).toBe(LENGTH)
+    expect(points.length).toBeLessThanOrEqual(3 * Math.ceil(LENGTH / PART))
+    for (const { position, recordedAt, settled } of points) {
+      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: position.toString() })
+      expect(told).toMatchObject({ position, recordedAt, figures: { settled } })
+    }
+  })
+
+  it('ends with the last event, and shows the step that the balance took before it', async () => {
+    const [{ points }, now] = await Promise.all([
+      auditor.ask(getAccountHistory, { accountId: client.userId }),
+      auditor.ask(getAccountAsOf, { accountId: client.userId }),
+    ])
+    expect(points.at(-1)).toMatchObject({ position: now.position, settled: now.figures.settled })
+    expect(now).toMatchObject({ eventNumber: LENGTH, eventsAfter: 0 })
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { fewer, partsOf, pointsOf, type Step } from './balance-parts.js'
+
+const steps: fc.Arbitrary<Step[]> = fc
+  .array(fc.bigInt({ min: -5n, max: 5n }), { minLength: 1, maxLength: 80 })
+  .map((amounts) => amounts.map((amount, at) => ({ amount, position: BigInt(at * 3 + 1), recordedAt: new Date(at * 1_000).toISOString() })))
+
+/** The balance after every step, added up one after the other. */
+const balances = (all: readonly Step[]) => {
+  let settled = 0n
+  return all.map(({ amount, position, recordedAt }) => ({ position, recordedAt, settled: (settled += amount) }))
+}
+
+const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one))
+const most = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one))
+
+describe('the history of a balance', () => {
+  it('has a point for every step where it is not thinned', () => {
+    fc.assert(fc.property(steps, (all) => expect(pointsOf(partsOf(all, 1))).toEqual(balances(all))))
+  })
+
+  it('keeps only points that were, in order, with the last one and the extremes of every part, however it is cut and joined', () => {
+    const property = fc.property(steps, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (all, size, parts) => {
+      const cut = partsOf(all, size)
+      const joined = fewer(cut, parts)
+      const [every, points] = [balances(all), pointsOf(joined)]
+      expect(joined.length).toBeLessThanOrEqual(parts)
+      expect(every.filter(({ position }) => points.some((point) => point.position === position))).toEqual(points)
+      expect(points.at(-1)).toEqual(every.at(-1))
+      let from = 0
+      for (const { entryCount, lastPosition } of joined) {
+        const whole = every.slice(from, from + entryCount)
+        const shown = points
+          .filter(({ position }) => position >= whole[0]!.position && position <= lastPosition)
+          .map(({ settled }) => settled)
+        const settled = whole.map((point) => point.settled)
+        expect([least(shown), most(shown), shown.at(-1)]).toEqual([least(settled), most(settled), settled.at(-1)])
+        from += entryCount
+      }
+      expect(from).toBe(all.length)
+    })
+    fc.assert(property)
+  })
+})

@@ -1,0 +1,86 @@
+import type { HistoryPoint } from '#contracts/audit'
+
+/** One entry: what it did to the settled balance, in cents, and where it is. */
+export interface Step {
+  readonly amount: bigint
+  readonly position: bigint
+  readonly recordedAt: string
+}
+
+/**
+ * Entries of one account that follow each other: how many, what they come to together, and where the balance stood lowest and highest
+ * after one of them, counted from the balance before the first.
+ */
+export interface Part {
+  readonly entryCount: number
+  readonly change: bigint
+  readonly lastPosition: bigint
+  readonly lastAt: string
+  readonly lowest: bigint
+  readonly lowestPosition: bigint
+  readonly lowestAt: string
+  readonly highest: bigint
+  readonly highestPosition: bigint
+  readonly highestAt: string
+}
+
+/** A part with one entry more. */
+export const grown = (part: Part | undefined, { amount, position, recordedAt }: Step): Part => {
+  const change = (part?.change ?? 0n) + amount
+  const isLowest = !part || change < part.lowest
+  const isHighest = !part || change > part.highest
+  return {
+    entryCount: (part?.entryCount ?? 0) + 1,
+    change,
+    lastPosition: position,
+    lastAt: recordedAt,
+    ...(isLowest ? { lowest: change, lowestPosition: position, lowestAt: recordedAt } : lowestOf(part)),
+    ...(isHighest ? { highest: change, highestPosition: position, highestAt: recordedAt } : highestOf(part)),
+  }
+}
+
+const lowestOf = ({ lowest, lowestPosition, lowestAt }: Part) => ({ lowest, lowestPosition, lowestAt })
+const highestOf = ({ highest, highestPosition, highestAt }: Part) => ({ highest, highestPosition, highestAt })
+
+/** Two parts that follow each other as one. */
+const joined = (one: Part, next: Part): Part => {
+  const low = one.change + next.lowest
+  const high = one.change + next.highest
+  return {
+    entryCount: one.entryCount + next.entryCount,
+    change: one.change + next.change,
+    lastPosition: next.lastPosition,
+    lastAt: next.lastAt,
+    ...(low < one.lowest ? { ...lowestOf(next), lowest: low } : lowestOf(one)),
+    ...(high > one.highest ? { ...highestOf(next), highest: high } : highestOf(one)),
+  }
+}
+
+/** Cuts a list into pieces of so many items, one after the other. */
+const cut = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, piece) => items.slice(piece * size, (piece + 1) * size))
+
+/** Parts of so many entries each. */
+export const partsOf = (steps: readonly Step[], size: number): Part[] =>
+  cut(steps, size).flatMap((piece) => piece.reduce<Part | undefined>(grown, undefined) ?? [])
+
+/** The same in at most so many parts. */
+export const fewer = (parts: readonly Part[], most: number): Part[] =>
+  cut(parts, Math.max(1, Math.ceil(parts.length / most))).map((piece) => piece.reduce(joined))
+
+/** The settled balance where it stood lowest, highest and last in each part; each event once, in order. */
+export const pointsOf = (parts: readonly Part[]): HistoryPoint[] => {
+  let before = 0n
+  return parts.flatMap((part) => {
+    const from = before
+    before += part.change
+    const points = [
+      { position: part.lowestPosition, recordedAt: part.lowestAt, settled: from + part.lowest },
+      { position: part.highestPosition, recordedAt: part.highestAt, settled: from + part.highest },
+      { position: part.lastPosition, recordedAt: part.lastAt, settled: before },
+    ]
+    return points
+      .filter(({ position }, at) => points.findIndex((other) => other.position === position) === at)
+      .toSorted((one, other) => (one.position < other.position ? -1 : 1))
+  })
+}

@@ -1,0 +1,55 @@
+import { accountEvents } from '#contracts/events/account-events'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { effectOf, settledChange } from '../../domain/ledger.js'
+import { accountIdOf, keyed } from '../../platform/projections/projection.js'
+import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+import { grown } from './balance-parts.js'
+
+/** So many of the first entries of an account are shown one by one. */
+export const SHOWN_SINGLY = 1_000
+
+/** So many of those after them are one part. */
+export const PART = 250
+
+export const historyTable = table({
+  name: 'history',
+  version: 1,
+  key: ['key'],
+  columns: {
+    key: text,
+    accountId: uuid,
+    part: integer,
+    entryCount: integer,
+    change: money,
+    lastPosition: position,
+    lastAt: instant,
+    lowest: money,
+    lowestPosition: position,
+    lowestAt: instant,
+    highest: money,
+    highestPosition: position,
+    highestAt: instant,
+  },
+  indexes: [['accountId', 'part']],
+})
+type HistoryRow = RowOf<typeof historyTable>
+
+declare module '../../platform/projections/table.js' {
+  interface Tables {
+    history: HistoryRow
+  }
+}
+
+const partOf = ({ revision }: Recorded): number => Math.floor(revision / PART)
+
+const change = (row: HistoryRow | undefined, event: Recorded, key: string): HistoryRow => {
+  const step = { amount: settledChange(effectOf(event)), position: event.position, recordedAt: event.metadata.recordedAt }
+  return { key, accountId: accountIdOf(event), part: partOf(event), ...grown(row, step) }
+}
+
+/** One row a part of a long account, so that its chart needs no entry of its own. Most accounts never grow so long and have none. */
+export const historyRows = keyed({
+  table: historyTable,
+  keys: (event) => (event.revision < SHOWN_SINGLY ? [] : [`${accountIdOf(event)}/${partOf(event)}`]),
+  on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])),
+})
