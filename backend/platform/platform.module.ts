@@ -15,6 +15,7 @@ import { AccessGuard } from './http/access.guard.js'
 import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
+import { KnownDevices } from './identity/known-devices.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
 import { Sessions } from './identity/sessions.js'
@@ -70,7 +71,7 @@ const values = (parts: PlatformParts): Provider[] => {
   ]
 }
 
-const services: Provider[] = [Passwords, Sessions, SignInLimits, Files, Prices, LiveServer]
+const services: Provider[] = [Passwords, Sessions, SignInLimits, KnownDevices, Files, Prices, LiveServer]
 
 const forEveryRequest: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },

@@ -6,16 +6,15 @@ import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { Input } from '../../platform/http/params.js'
 import { Refusal } from '../../platform/http/refusal.js'
-import { sessionToken, setSessionCookie } from '../../platform/identity/session-cookie.js'
-import { Sessions } from '../../platform/identity/sessions.js'
-import { People, signedInUser } from './people.js'
+import { BrowserSessions } from './browser-sessions.js'
+import { People } from './people.js'
 
 /** Signing in without a password: in demo mode, as one of the invented people, and nowhere else. */
 @Controller()
 export class DemoController {
   constructor(
     private readonly people: People,
-    private readonly sessions: Sessions,
+    private readonly browsers: BrowserSessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -33,9 +32,7 @@ export class DemoController {
     this.requireDemo()
     const person = await this.people.byId(userId)
     if (!person?.persona) throw new Refusal('not-found')
-    const instead = sessionToken(request, this.config)
-    setSessionCookie(response, await this.sessions.open(person.userId, person.role, instead), this.config)
-    return signedInUser(person)
+    return this.browsers.open(person, request, response)
   }
 
   private requireDemo(): void {

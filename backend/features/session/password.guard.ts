@@ -1,24 +1,43 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common'
 import { AuthGuard } from '@nestjs/passport'
-import type { Request } from 'express'
+import type { RequestOf } from '#contracts/endpoint'
+import type { signIn } from '#contracts/session'
+import type { DaybookRequest } from '../../platform/http/params.js'
 import { Rate } from '../../platform/http/rate.js'
 import { Refusal, tooManyAttempts } from '../../platform/http/refusal.js'
+import { KnownDevices } from '../../platform/identity/known-devices.js'
+import { Turns } from '../../platform/identity/turns.js'
+import { emailKeyOf } from './people.js'
 
 const BURST = 10
 const EVERY_MS = 6_000
+const MOST_WAITING = 50
 
-/** Asks the password strategy. Of one caller ten may fail at once, then one every six seconds; more are refused unjudged. */
+/**
+ * Asks the password strategy. Of one caller ten may fail at once, then one every six seconds; more are refused unjudged. A caller is an
+ * address, or a device that the person signed in from before. Each is judged in turn: while others of the same caller are looked at,
+ * nobody knows yet which of them fail.
+ */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {
   private readonly failures = new Rate(BURST, EVERY_MS)
+  private readonly turns = new Turns(MOST_WAITING)
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { ip = '' } = context.switchToHttp().getRequest<Request>()
-    // Counted before the password is looked at: of many at once no more are judged than one after the other.
-    if (!this.failures.allows(ip)) throw tooManyAttempts(EVERY_MS)
-    await super.canActivate(context)
-    this.failures.spare(ip)
-    return true
+  constructor(private readonly devices: KnownDevices) {
+    super()
+  }
+
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<DaybookRequest>()
+    const { email } = request.input as RequestOf<typeof signIn>
+    const caller = this.devices.idFor(emailKeyOf(email), request) ?? request.ip ?? ''
+    if (!this.turns.hasRoom(caller)) throw tooManyAttempts(EVERY_MS)
+    return this.turns.take(caller, async () => {
+      if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)
+      await super.canActivate(context)
+      this.failures.spare(caller)
+      return true
+    })
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {

@@ -1,18 +1,15 @@
-import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common'
+import { Controller, Req, Res, UseGuards } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { Request, Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
 import { getSession, setUp, signIn, signOut, signUp } from '#contracts/session'
-import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { Input, MaybeUser } from '../../platform/http/params.js'
 import type { UserRecord } from '../../platform/identity/identity-tables.js'
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../../platform/identity/session-cookie.js'
-import { Sessions } from '../../platform/identity/sessions.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { BrowserSessions } from './browser-sessions.js'
 import { GetSession } from './get-session.js'
 import { PasswordGuard } from './password.guard.js'
-import { signedInUser } from './people.js'
 import { SetUp } from './set-up.js'
 import { SignUpGuard } from './sign-up.guard.js'
 import { SignUp } from './sign-up.js'
@@ -22,8 +19,7 @@ export class SessionController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly sessions: Sessions,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly browsers: BrowserSessions,
   ) {}
 
   @Endpoint(getSession)
@@ -40,26 +36,18 @@ export class SessionController {
   @Endpoint(signIn)
   @UseGuards(PasswordGuard)
   signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
-    return this.open(request.user, request, response)
+    return this.browsers.openProved(request.user, request, response)
   }
 
   @Endpoint(setUp)
   @UseGuards(SignUpGuard)
   async setUp(@Input() input: RequestOf<typeof setUp>, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.open(await this.commands.execute(new SetUp(input)), request, response)
+    return this.browsers.openProved(await this.commands.execute(new SetUp(input)), request, response)
   }
 
   @Endpoint(signOut)
   async signOut(@MaybeUser() user: SignedIn | null, @Res({ passthrough: true }) response: Response) {
-    if (user) await this.sessions.end(user.sessionId)
-    clearSessionCookie(response, this.config)
-    response.setHeader('Clear-Site-Data', '"cache"')
+    await this.browsers.end(user, response)
     return { signedOut: true as const }
-  }
-
-  private async open(person: UserRecord, request: Request, response: Response) {
-    const instead = sessionToken(request, this.config)
-    setSessionCookie(response, await this.sessions.open(person.userId, person.role, instead), this.config)
-    return signedInUser(person)
   }
 }

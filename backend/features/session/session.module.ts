@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { BrowserSessions } from './browser-sessions.js'
 import { DemoController } from './demo.controller.js'
 import { GetSessionHandler } from './get-session.js'
 import { PasswordStrategy } from './password.strategy.js'
@@ -11,7 +12,7 @@ import { SignUpHandler } from './sign-up.js'
 
 @Module({
   controllers: [SessionController, DemoController],
-  providers: [People, Roles, SetupLink, PasswordStrategy, GetSessionHandler, SignUpHandler, SetUpHandler],
+  providers: [People, Roles, BrowserSessions, SetupLink, PasswordStrategy, GetSessionHandler, SignUpHandler, SetUpHandler],
   exports: [People, Roles, SetupLink],
 })
 export class SessionModule {}

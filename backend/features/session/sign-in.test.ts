@@ -92,6 +92,16 @@ describe('signing in', () => {
     expect(answers[429]).toBeGreaterThan(20)
   })
 
+  it('twenty times at once with the right password is twenty times right', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(password)))
+    expect(statusesOf(answers)).toEqual({ 200: 20 })
+  })
+
+  it('with the right password among four wrong ones of the same moment is right', async () => {
+    const typed = ['wrong 1', 'wrong 2', password, 'wrong 3', 'wrong 4']
+    expect((await Promise.all(typed.map((each) => attempt(each)))).map(({ status }) => status)).toEqual([401, 401, 200, 401, 401])
+  })
+
   it('ends the session that the browser had before', async () => {
     const cookieOf = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0]
     const before = cookieOf(await attempt(password))

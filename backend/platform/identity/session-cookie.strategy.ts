@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { PassportStrategy } from '@nestjs/passport'
 import { Strategy } from 'passport'
 import { CONFIG, type Config } from '../config/config.js'
-import { sessionToken } from './session-cookie.js'
+import { sessionCookie } from './cookies.js'
 import { Sessions } from './sessions.js'
 import type { SignedIn } from './signed-in.js'
 
@@ -34,7 +34,7 @@ export class SessionCookieStrategy extends PassportStrategy(RequestStrategy, 'se
   }
 
   async validate(request: IncomingMessage): Promise<SignedIn | null> {
-    const token = sessionToken(request, this.config)
+    const token = sessionCookie.read(request, this.config)
     return token ? this.sessions.find(token) : null
   }
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Frame, liveMessages, Notice, Resource, Welcome } from '#contracts/live'
 import { CONFIG, type Config } from '../config/config.js'
 import { isSameOrigin } from '../http/origin.js'
-import { sessionToken } from '../identity/session-cookie.js'
+import { sessionCookie } from '../identity/cookies.js'
 import { Sessions } from '../identity/sessions.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import type { Committed } from '../projections/live/track.js'
@@ -77,7 +77,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async admit(request: IncomingMessage): Promise<boolean> {
-    const token = sessionToken(request, this.config)
+    const token = sessionCookie.read(request, this.config)
     if (!token || !isSameOrigin(request, this.config.origin)) return false
     return this.sessions.find(token).then(
       (signedIn) => signedIn !== null,
@@ -86,7 +86,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async identify(socket: Socket): Promise<void> {
-    const token = sessionToken(socket.request, this.config)
+    const token = sessionCookie.read(socket.request, this.config)
     const signedIn = token ? await this.sessions.find(token) : null
     if (!signedIn) throw new Error('not signed in')
     const open = this.io?.sockets.adapter.rooms.get(sessionRoom(signedIn.sessionId))?.size ?? 0

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals'
+import { gate } from '../../testing/deciding.js'
+import { Turns } from './turns.js'
+
+describe('turns', () => {
+  it('do one thing after the other, whether one fails or not, and others meanwhile', async () => {
+    const turns = new Turns(10)
+    const [first, seen] = [gate(), [] as string[]]
+    const failed = turns.take('a', async () => {
+      await first.opened
+      seen.push('a1')
+      throw new Error('it failed')
+    })
+    const next = turns.take('a', async () => seen.push('a2'))
+    await turns.take('b', async () => seen.push('b'))
+    expect(seen).toEqual(['b'])
+    first.open()
+    await expect(failed).rejects.toThrow('it failed')
+    await next
+    expect(seen).toEqual(['b', 'a1', 'a2'])
+  })
+
+  it('are so many at once, and as many again once they are over', async () => {
+    const turns = new Turns(2)
+    const { opened, open } = gate()
+    const both = [turns.take('a', () => opened), turns.take('a', () => opened)]
+    expect([turns.hasRoom('a'), turns.hasRoom('b')]).toEqual([false, true])
+    open()
+    await Promise.all(both)
+    await turns.take('a', async () => undefined)
+    expect(turns.hasRoom('a')).toBe(true)
+  })
+})
