@@ -9,11 +9,13 @@ export const descriptionOf = ({ name, version, key, columns, indexes = [] }: Tab
   return `${version}:${hash('sha256', canonicalJson([name, key, members, indexes])).slice(0, 32)}`
 }
 
-/** Creates a table without its indexes. Another name serves a table that is to be swapped in. */
-export const createTable = ({ name, key, columns }: Table, as = name): string => {
+/** Creates a table without its key and its indexes. Another name serves a table that is to be swapped in. */
+export const createTable = ({ name, columns }: Table, as = name): string => {
   const members = Object.entries(columns).map(([member, { sql, isNullable }]) => `${quoted(member)} ${sql}${isNullable ? '' : ' not null'}`)
-  return `create table ${quoted(as)} (${[...members, `primary key (${quotedList(key)})`].join(', ')})`
+  return `create table ${quoted(as)} (${members.join(', ')})`
 }
+
+export const createKey = ({ name, key }: Table, as = name): string => `alter table ${quoted(as)} add primary key (${quotedList(key)})`
 
 export const createIndexes = ({ name, indexes = [] }: Table, as = name): string[] =>
   indexes.map((index) => {

@@ -30,14 +30,21 @@ const put = (rows: Rows, key: string, row: Row | undefined): void => {
   else rows.delete(key)
 }
 
-/** Applies one event to the rows it touches: to all of them, or where one throws to none. `rows` must hold those that exist. */
-export const foldInto = (rows: Rows, projection: Keyed, event: Recorded): void => {
+/**
+ * Applies one event to the rows it touches: to all of them, or where one throws to none. `rows` must hold those that exist.
+ * @returns the keys of these rows
+ */
+export const foldInto = (rows: Rows, projection: Keyed, event: Recorded): readonly string[] => {
   const keys = keysOf(projection, event)
   const [first] = keys
-  if (first === undefined) return
-  if (keys.length === 1) return put(rows, first, projection.evolve(rows.get(first), event, first))
+  if (first === undefined) return keys
+  if (keys.length === 1) {
+    put(rows, first, projection.evolve(rows.get(first), event, first))
+    return keys
+  }
   const folded = keys.map((key) => [key, projection.evolve(rows.get(key), event, key)] as const)
   for (const [key, row] of folded) put(rows, key, row)
+  return keys
 }
 
 const appendedBy = ({ rows }: Appended, events: Iterable<Recorded>): Row[] => {

@@ -63,7 +63,10 @@ export const openReadModels = async (parts: ReadModelParts): Promise<ReadModels>
   const watch = new HealthWatch({ store, runner, building: () => building.progress() })
   const begun = building.start()
   void building.done.then((built) => {
-    if (built && built.events > 0) log.info({ events: built.events, position: built.position.toString() }, 'the read models were built')
+    if (built && built.events > 0) {
+      const [position, goneOnAfter] = [built.position.toString(), built.goneOnAfter.toString()]
+      log.info({ events: built.events, position, goneOnAfter }, 'the read models were built')
+    }
     runner.start()
   })
   if (isShort) await begun

@@ -118,16 +118,6 @@ describe('read models', () => {
     expect(await stage.checkpoint('sampleCounts')).toEqual({ position: 30n, parked: null, parkedPosition: null })
   })
 
-  it('stay in use when a rebuild is cut short, and nothing of it remains', async () => {
-    await tell(stage.store, someStory(27, 40))
-    await stage.prepare()
-    const ids = await tableIds()
-    const controller = new AbortController()
-    await expect(rebuild({ signal: controller.signal, onProgress: () => controller.abort(new Error('enough')) })).rejects.toThrow('enough')
-    expect(await tableIds()).toEqual(ids)
-    expect(await stage.tables()).toEqual(await stage.folded())
-  })
-
   it('are parked before an event they cannot take, while the others are complete', async () => {
     await tell(stage.store, [...Array.from({ length: 9 }, () => credit(2n)), credit(77n), ...Array.from({ length: 9 }, () => credit(3n))])
     const sick = (projection: Projection) => poisoned(projection, ({ data }) => 'amount' in data && data.amount === 77n)

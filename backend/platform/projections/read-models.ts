@@ -4,6 +4,7 @@ import { descriptionOf } from './ddl.js'
 import { snakeCase } from './names.js'
 import type { Projection } from './projection.js'
 import { build, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.js'
+import { forget } from './rebuild/remains.js'
 import { rowSession } from './row-session.js'
 
 /** Any number will do, as long as nothing else in the database locks it. */
@@ -64,4 +65,11 @@ export const prepareReadModels = (options: RebuildOptions): Promise<Rebuilt | un
   })
 
 /** Builds all given read models anew from event 0; the tables in use serve until the new ones take their place. */
-export const rebuildReadModels = (options: RebuildOptions): Promise<Rebuilt> => alone(options.config, (client) => build(client, options))
+export const rebuildReadModels = (options: RebuildOptions): Promise<Rebuilt> =>
+  alone(options.config, async (client) => {
+    await forget(
+      client,
+      options.projections.map(({ table }) => table),
+    )
+    return build(client, options)
+  })

@@ -16,7 +16,7 @@ export interface Page {
 type Flight = readonly { readonly track?: Track; readonly query: pg.QueryConfig | pg.QueryArrayConfig }[]
 
 /** Errors by which the database refuses values; all others (a lost connection, a missing table) are not the event's fault. */
-const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '')
+export const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '')
 
 /** Somebody keeps a row or a table for longer than a session waits for it, such as the swap of a rebuilt one. */
 const isLockWait = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'

@@ -3,13 +3,18 @@ import type { Recorded } from '#contracts/events/ledger-events'
 import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import type { Checkpoint } from '../checkpoints.js'
-import { beside } from '../ddl.js'
+import { isRefusal } from '../live/page.js'
 import type { Projection } from '../projection.js'
 import { rowSession } from '../row-session.js'
-import { Builder } from './builder.js'
-import { CopyInto } from './copy-into.js'
+import { UnfitValue } from '../values.js'
+import { AppendedBuild } from './appended-build.js'
+import { buildAnewCarefully, buildCarefully, type Careful } from './build-carefully.js'
+import { complete } from './complete.js'
+import { KeyedBuild } from './keyed-build.js'
 import { logPages } from './log-pages.js'
-import { complete, dropBeside, makeBeside, swapIn } from './swap.js'
+import { makeBeside } from './remains.js'
+import { swapIn } from './swap.js'
+import type { TableBuild } from './table-build.js'
 
 /** How far a rebuild is: the position behind it, and how many events it has read. */
 export interface Progress {
@@ -24,50 +29,34 @@ export interface RebuildOptions {
   readonly projections: readonly Projection[]
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
+  /** How many events make a stretch, after which what is built is kept; usually 200,000. */
+  readonly stretch?: number
 }
 
 /** What a rebuild made: where each read model now stands. Some may be parked. */
 export interface Rebuilt extends Progress {
+  /** How far an earlier build had come that was cut short; 0 for none. */
+  readonly goneOnAfter: bigint
   readonly checkpoints: readonly Checkpoint[]
 }
 
-interface Reading {
-  position: bigint
-  events: number
-}
+const STRETCH = 200_000
 
-/** Feeds one page to all builders. False when an event cannot be read: nothing behind it counts. */
-const feed = (builders: readonly Builder[], page: readonly StoredEvent[], reading: Reading): boolean => {
-  for (const stored of page) {
-    let event: Recorded
-    try {
-      event = decodeEvent(stored)
-    } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error
-      for (const builder of builders) builder.park(error.position, error.message)
-      return false
-    }
-    for (const builder of builders) builder.take(event)
-    reading.position = event.position
-    reading.events++
+/** The events of a page up to the first that cannot be read, and that one. */
+const decoded = (page: readonly StoredEvent[]): { events: Recorded[]; unreadable?: UnreadableEvent } => {
+  const events: Recorded[] = []
+  try {
+    for (const stored of page) events.push(decodeEvent(stored))
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    return { events, unreadable: error }
   }
-  return true
-}
-
-const readAll = async (builders: readonly Builder[], { store, onProgress, signal }: RebuildOptions): Promise<Progress> => {
-  const reading: Reading = { position: 0n, events: 0 }
-  for await (const page of logPages(store)) {
-    if (!feed(builders, page, reading)) break
-    for (const builder of builders) await builder.flush()
-    onProgress?.({ ...reading })
-    signal?.throwIfAborted()
-  }
-  return reading
+  return { events }
 }
 
 /** A small sample serves until the database looks again by itself; nobody shares the memory of these few connections. */
 const settings =
-  '-c synchronous_commit=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
+  '-c synchronous_commit=off -c enable_seqscan=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
 
 const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client(rowSession(config, settings))
@@ -77,43 +66,103 @@ const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
   return client
 }
 
-/** Every read model has a connection of its own, so that the database completes the one while rows of the other are still written. */
-const buildOn = async (writers: readonly pg.Client[], options: RebuildOptions): Promise<Rebuilt> => {
-  const building = options.projections.flatMap((projection, at) => {
-    const writer = writers[at]
-    return writer ? [{ writer, builder: new Builder(projection, new CopyInto(writer, projection.table, beside(projection.table))) }] : []
-  })
-  const read = await readAll(
-    building.map(({ builder }) => builder),
-    options,
-  )
-  const finished = building.map(async ({ writer, builder }) => {
-    const checkpoint = await builder.finish()
-    await complete(writer, builder.projection.table)
-    return checkpoint
-  })
-  return { ...read, checkpoints: await Promise.all(finished) }
+/** One run through the log. Every read model has a connection of its own, so that the database works on one while rows of another are written. */
+class Run {
+  private position: bigint
+  private events = 0
+  private sinceCommit = 0
+
+  constructor(
+    private readonly builds: readonly TableBuild[],
+    private readonly careful: Careful,
+    private readonly options: RebuildOptions,
+  ) {
+    const [first = 0n, ...others] = builds.map((build) => build.position())
+    this.position = others.reduce((least, position) => (position < least ? position : least), first)
+  }
+
+  async read(): Promise<Rebuilt> {
+    const { store, onProgress, signal } = this.options
+    const goneOnAfter = this.position
+    for await (const page of logPages(store, goneOnAfter)) {
+      const isReadable = await this.take(page)
+      if (!isReadable) break
+      onProgress?.({ position: this.position, events: this.events })
+      signal?.throwIfAborted()
+    }
+    await Promise.all(this.builds.map((build) => this.finish(build)))
+    const checkpoints = this.builds.map((build) => build.checkpoint())
+    return { position: this.position, events: this.events, checkpoints, goneOnAfter }
+  }
+
+  /** False when an event cannot be read: nothing after it counts. */
+  private async take(page: readonly StoredEvent[]): Promise<boolean> {
+    const { events, unreadable } = decoded(page)
+    this.position = events.at(-1)?.position ?? this.position
+    this.events += events.length
+    this.sinceCommit += events.length
+    for (const build of this.builds) await this.orCarefully(build, () => build.take(events))
+    const isOver = this.sinceCommit >= (this.options.stretch ?? STRETCH) || this.builds.some((build) => build.isFull())
+    if (isOver) await this.commit()
+    if (unreadable) for (const build of this.builds) build.park({ position: unreadable.position, reason: unreadable.message })
+    return !unreadable
+  }
+
+  private async commit(): Promise<void> {
+    this.sinceCommit = 0
+    await Promise.all(this.builds.map((build) => this.orCarefully(build, () => build.commit())))
+  }
+
+  private async finish(build: TableBuild): Promise<void> {
+    const { table } = build.projection
+    await this.orCarefully(build, () => build.commit())
+    try {
+      await complete(build.writer, table)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await build.rollback()
+      await buildAnewCarefully(build, this.position, this.careful)
+      await complete(build.writer, table)
+    }
+  }
+
+  /** What the database refuses of a stretch is found by building the stretch again in the way of the live side. */
+  private async orCarefully(build: TableBuild, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!isRefusal(error) && !(error instanceof UnfitValue)) throw error
+      await build.rollback()
+      await buildCarefully(build, this.position, this.careful)
+    }
+  }
 }
 
+const buildOf = (projection: Projection, writer: pg.Client, position: bigint): TableBuild =>
+  projection.kind === 'keyed' ? new KeyedBuild(projection, writer, position) : new AppendedBuild(projection, writer, position)
+
 /**
- * Builds read models from event 0 into fresh tables, reading the log once, and swaps them in together with their checkpoints in one
- * transaction. Until then the tables in use stay as they are; where it fails or is aborted they remain.
+ * Builds read models in fresh tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until
+ * then the tables in use stay as they are. Where it fails or is aborted they remain, and the next build goes on from what this one left.
  */
 export const build = async (client: pg.Client, options: RebuildOptions): Promise<Rebuilt> => {
-  const tables = options.projections.map(({ table }) => table)
-  const writers = await Promise.all(tables.map(() => connected(options.config)))
-  const leave = () => Promise.allSettled(writers.map((writer) => writer.end()))
+  const { projections, config, store } = options
+  const positions = await makeBeside(
+    client,
+    projections.map(({ table }) => table),
+  )
+  const writers: pg.Client[] = []
   try {
-    await makeBeside(client, tables)
-    const rebuilt = await buildOn(writers, options)
+    const builds: TableBuild[] = []
+    for (const projection of projections) {
+      const writer = await connected(config)
+      writers.push(writer)
+      builds.push(buildOf(projection, writer, positions.get(projection.table.name) ?? 0n))
+    }
+    const rebuilt = await new Run(builds, { client, store }, options).read()
     await swapIn(client, { ...options, checkpoints: rebuilt.checkpoints })
     return rebuilt
-  } catch (error) {
-    await leave()
-    // The first error says more than one about tidying up; what remains goes at the start of the next rebuild.
-    await dropBeside(client, tables).catch(() => undefined)
-    throw error
   } finally {
-    await leave()
+    await Promise.allSettled(writers.map((writer) => writer.end()))
   }
 }

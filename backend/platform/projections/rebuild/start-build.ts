@@ -15,8 +15,8 @@ export interface BuildWork {
   readonly eventStore?: EventStoreDbAddress | undefined
 }
 
-/** A young generation that holds some pages of events: what dies there costs nothing. */
-const resourceLimits = { maxYoungGenerationSizeMb: 64 }
+/** A young generation that holds some pages of events: what dies there costs nothing. The rows in hand fit into the old one. */
+const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }
 
 export const buildInWorker =
   (worker: URL, workerData: BuildWork, options: Pick<WorkerOptions, 'execArgv'> = {}): StartBuild =>

@@ -2,31 +2,13 @@ import type pg from 'pg'
 import { decodeEvent } from '../../deciding/event-codec.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import { lockCheckpoints, setCheckpoint, type Checkpoint } from '../checkpoints.js'
-import { beside, createIndexes, createTable, dropTable, grants, renameTable } from '../ddl.js'
-import { quoted } from '../names.js'
+import { beside, dropTable, renameTable } from '../ddl.js'
 import { projectWithin } from '../live/page.js'
+import { forget } from './remains.js'
 import { trackOf, type Track } from '../live/track.js'
 import type { Projection } from '../projection.js'
-import type { Table } from '../table.js'
 
 const PAGE = 500
-
-export const dropBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<void> => {
-  for (const table of tables) await client.query(dropTable(beside(table)))
-}
-
-/** Fresh tables beside those in use; remains of a rebuild that was cut short go first. */
-export const makeBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<void> => {
-  await dropBeside(client, tables)
-  for (const table of tables) await client.query(createTable(table, beside(table)))
-}
-
-/** What is cheaper once the rows are in. */
-export const complete = async (client: pg.ClientBase, table: Table): Promise<void> => {
-  for (const index of createIndexes(table, beside(table))) await client.query(index)
-  await client.query(`analyze ${quoted(beside(table))}`)
-  await client.query(grants(beside(table)))
-}
 
 /** What the live side has behind it already is folded into the new rows as well, for no read model may go back. */
 const catchUp = async (client: pg.Client, store: EventStore, { track, upTo }: { track: Track; upTo: bigint }): Promise<void> => {
@@ -55,6 +37,10 @@ const exchange = async (client: pg.Client, { store, projections, checkpoints }: 
     await client.query(dropTable(table.name))
     await client.query(renameTable(beside(table), table.name))
   }
+  await forget(
+    client,
+    projections.map(({ table }) => table),
+  )
   for (const checkpoint of checkpoints) await setCheckpoint(client, checkpoint)
   for (const projection of projections) {
     const track = trackOf(projection)

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { beside } from '../ddl.js'
+import type { Appended } from '../projection.js'
+import { CopyInto } from './copy-into.js'
+import { TableBuild } from './table-build.js'
+
+/** Rows that are only ever added go to the database while the log is read; none of them is kept. */
+export class AppendedBuild extends TableBuild {
+  private copy: CopyInto | undefined
+
+  constructor(
+    override readonly projection: Appended,
+    writer: pg.Client,
+    at: bigint,
+  ) {
+    super(projection, writer, at)
+  }
+
+  isFull(): boolean {
+    return false
+  }
+
+  protected async fold(events: readonly Recorded[]): Promise<void> {
+    if (events.length === 0) return
+    await this.begin()
+    const { table } = this.projection
+    const copy = (this.copy ??= new CopyInto(this.writer, table, beside(table)))
+    for (const event of events) if (!this.tried(event, () => copy.push(this.projection.rows(event)))) break
+    await copy.flush()
+  }
+
+  protected async write(): Promise<void> {
+    const { copy } = this
+    this.copy = undefined
+    await copy?.end()
+  }
+
+  protected async discard(): Promise<void> {
+    await this.write().catch(() => undefined)
+  }
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { beside } from '../ddl.js'
+import { foldInto, keyOf, keysOf, type Rows } from '../fold.js'
+import { deleteRows, selectRows } from '../live/statements.js'
+import type { Keyed } from '../projection.js'
+import type { Table } from '../table.js'
+import { codecOf, type Cell } from '../values.js'
+import { ensureKey } from './complete.js'
+import { CopyInto } from './copy-into.js'
+import { TableBuild } from './table-build.js'
+
+/** A stretch ends at so many rows in hand, some 800 bytes each. */
+const FULL = 130_000
+/** More rows than these are not kept for the next stretch. */
+const KEPT = 110_000
+const DELETED_AT_ONCE = 5_000
+
+function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += DELETED_AT_ONCE) yield items.slice(from, from + DELETED_AT_ONCE)
+}
+
+/** Rows that are folds are kept in hand for a stretch, and written once in it. Rows that are not in hand are fetched when an event touches them. */
+export class KeyedBuild extends TableBuild {
+  private readonly rows: Rows = new Map()
+  private readonly changed = new Set<string>()
+  /** Whether rows are in the table that are not in hand. */
+  private hasOthers: boolean
+  /** Whether the table has rows at all. */
+  private isWritten: boolean
+  private readonly beside: Table
+
+  constructor(
+    override readonly projection: Keyed,
+    writer: pg.Client,
+    at: bigint,
+  ) {
+    super(projection, writer, at)
+    this.isWritten = this.hasOthers = at > 0n
+    this.beside = { ...projection.table, name: beside(projection.table) }
+  }
+
+  isFull(): boolean {
+    return this.rows.size > FULL
+  }
+
+  override moveTo(position: bigint): void {
+    super.moveTo(position)
+    this.isWritten = true
+    this.letGo()
+  }
+
+  protected async fold(events: readonly Recorded[]): Promise<void> {
+    if (this.hasOthers) await this.fetch(events)
+    for (const event of events) {
+      const isTaken = this.tried(event, () => {
+        for (const key of foldInto(this.rows, this.projection, event)) this.changed.add(key)
+      })
+      if (!isTaken) break
+    }
+  }
+
+  protected async write(): Promise<void> {
+    const keys = [...this.changed]
+    if (this.isWritten && keys.length > 0) {
+      await ensureKey(this.writer, this.projection.table)
+      for (const some of parts(keys)) await this.writer.query(deleteRows(this.beside, some))
+    }
+    const copy = new CopyInto(this.writer, this.projection.table, this.beside.name)
+    for (const key of keys) {
+      const row = this.rows.get(key)
+      if (!row) continue
+      copy.push([row])
+      await copy.flush()
+    }
+    await copy.end()
+    this.isWritten = true
+    this.changed.clear()
+    if (this.rows.size > KEPT) this.letGo()
+  }
+
+  protected async discard(): Promise<void> {
+    this.letGo()
+  }
+
+  private letGo(): void {
+    this.rows.clear()
+    this.changed.clear()
+    this.hasOthers = true
+  }
+
+  private async fetch(events: readonly Recorded[]): Promise<void> {
+    const touched = new Set(events.flatMap((event) => this.keysOf(event)))
+    const missing = [...touched].filter((key) => !this.rows.has(key) && !this.changed.has(key))
+    if (missing.length === 0) return
+    await this.begin()
+    await ensureKey(this.writer, this.projection.table)
+    const { rows } = await this.writer.query<Cell[]>(selectRows(this.beside, missing))
+    const codec = codecOf(this.projection.table)
+    for (const cells of rows) {
+      const row = codec.decode(cells)
+      this.rows.set(keyOf(this.projection.table, row), row)
+    }
+  }
+
+  /** A projection that cannot tell the keys of an event cannot fold it either, which shows then. */
+  private keysOf(event: Recorded): readonly string[] {
+    try {
+      return keysOf(this.projection, event)
+    } catch {
+      return []
+    }
+  }
+}

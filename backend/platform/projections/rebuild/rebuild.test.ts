@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import fc from 'fast-check'
+import type { EventStore } from '../../event-store/event-store.js'
+import type { Projection } from '../projection.js'
+import { prepareReadModels, rebuildReadModels } from '../read-models.js'
+import { LiveStage } from '../testing/live.js'
+import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
+import { accountIdAt, story, tell, type Told } from '../testing/story.js'
+
+const credit = (amount: bigint): Told => ({
+  stream: `account-${accountIdAt(0)}`,
+  event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
+})
+const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
+
+jest.setTimeout(30_000)
+
+describe('read models that are being built', () => {
+  let stage: LiveStage
+  beforeEach(async () => {
+    stage = await LiveStage.open()
+  })
+  afterEach(() => stage.close())
+
+  /** The log in pages of few events. */
+  const inPages = (most: number): EventStore => {
+    const readAll: EventStore['readAll'] = (after, limit) => stage.store.readAll(after, Math.min(limit, most))
+    return Object.assign(Object.create(stage.store) as EventStore, { readAll })
+  }
+  const tableIds = async () =>
+    (await stage.database.pool.query(`select oid, relname from pg_class where relname like 'sample%' and relkind = 'r' order by relname`))
+      .rows as {
+      oid: number
+    }[]
+
+  it('stay in use when a build is cut short, which goes on where it was', async () => {
+    await tell(stage.store, someStory(27, 40))
+    await stage.prepare()
+    const ids = await tableIds()
+    const anew = samples.map((projection) => ({ ...projection, table: { ...projection.table, version: 2 } }))
+    const controller = new AbortController()
+    const options = { config: stage.database.config, store: inPages(10), projections: anew, stretch: 15 }
+    const onProgress = ({ events }: { events: number }) => events === 30 && controller.abort(new Error('enough'))
+    await expect(prepareReadModels({ ...options, onProgress, signal: controller.signal })).rejects.toThrow('enough')
+    const tables = await tableIds()
+    expect(tables).toEqual(expect.arrayContaining(ids))
+    expect(await stage.tables()).toEqual(await stage.folded())
+    expect(await prepareReadModels(options)).toMatchObject({ goneOnAfter: 20n, events: 20, position: 40n })
+    expect(await stage.tables()).toEqual(await stage.folded())
+    expect(await tableIds()).toHaveLength(samples.length)
+    expect((await stage.database.pool.query('select from checkpoints')).rowCount).toBe(samples.length)
+  })
+
+  it('are the same in whatever stretches they are built, with rows in hand or not', async () => {
+    await tell(stage.store, someStory(31, 120))
+    for (const stretch of [1, 30, 1_000]) {
+      await rebuildReadModels({ config: stage.database.config, store: inPages(7), projections: samples, stretch })
+      expect(await stage.tables()).toEqual(await stage.folded())
+    }
+  })
+
+  it.each([
+    [
+      'folds',
+      {
+        ...tallyRows,
+        evolve: (row, event, key) => {
+          const next = tallyRows.evolve(row, event, key)
+          return next && event.position === 10n ? { ...next, sum: 2n ** 63n } : next
+        },
+      },
+    ],
+    [
+      'is only added to',
+      { ...lineRows, rows: (event) => lineRows.rows(event).map((row) => (event.position === 10n ? { ...row, amount: 2n ** 63n } : row)) },
+    ],
+  ] satisfies [string, Projection][])(
+    'are parked before an event whose rows the database refuses, where the one concerned %s',
+    async (_, sick) => {
+      await tell(
+        stage.store,
+        Array.from({ length: 19 }, () => credit(2n)),
+      )
+      await stage.prepare([sick, countRows])
+      expect(await stage.tables([sick, countRows])).toEqual({ ...(await stage.folded([sick], 9n)), ...(await stage.folded([countRows])) })
+      expect(await stage.checkpoint(sick.table.name)).toEqual({
+        position: 9n,
+        parked: expect.stringContaining('out of range'),
+        parkedPosition: 10n,
+      })
+    },
+  )
+
+  it('are parked before an event whose row has a key that is taken', async () => {
+    await tell(
+      stage.store,
+      Array.from({ length: 9 }, () => credit(2n)),
+    )
+    const doubled: Projection = {
+      ...lineRows,
+      rows: (event) => (event.position === 6n ? [...lineRows.rows(event), ...lineRows.rows(event)] : lineRows.rows(event)),
+    }
+    await stage.prepare([doubled])
+    expect(await stage.tables([lineRows])).toEqual(await stage.folded([lineRows], 5n))
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 5n, parkedPosition: 6n })
+  })
+})

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { setCheckpoint, type Checkpoint } from '../checkpoints.js'
+import { descriptionOf } from '../ddl.js'
+import type { Projection } from '../projection.js'
+import { progressOf } from './remains.js'
+
+/** Why a read model goes no further, and before which event. */
+export interface Parked {
+  readonly position: bigint
+  readonly reason: string
+}
+
+/**
+ * One read model being built in stretches, on a connection of its own. The rows of a stretch and how far it reaches are committed
+ * together, so that a build which is cut short goes on after its last whole stretch. Where the fold throws, it stops before that event,
+ * as it would have live; the others go on.
+ */
+export abstract class TableBuild {
+  private parked: Parked | undefined
+  private hasBegun = false
+
+  constructor(
+    readonly projection: Projection,
+    readonly writer: pg.Client,
+    /** The last event that it has taken. */
+    protected at: bigint,
+  ) {}
+
+  /** Folds a page; events that it has are passed over. */
+  async take(events: readonly Recorded[]): Promise<void> {
+    if (!this.parked) await this.fold(events.filter(({ position }) => position > this.at))
+  }
+
+  /** Only the first reason counts. */
+  park(parked: Parked): void {
+    this.parked ??= parked
+  }
+
+  position(): bigint {
+    return this.at
+  }
+
+  /** Ends the stretch: from here on a build goes on that is cut short later. */
+  async commit(): Promise<void> {
+    await this.begin()
+    await this.write()
+    await setCheckpoint(this.writer, progressOf(this.projection.table, this.at))
+    await this.writer.query('commit')
+    this.hasBegun = false
+  }
+
+  /** Gives the stretch up. */
+  async rollback(): Promise<void> {
+    await this.discard()
+    await this.writer.query('rollback')
+    this.hasBegun = false
+  }
+
+  /** Goes on from where another way of building has brought the table. */
+  moveTo(position: bigint): void {
+    this.at = position
+  }
+
+  /** Where the read model stands. */
+  checkpoint(): Checkpoint {
+    const { table } = this.projection
+    const { reason = null, position: parkedPosition = null } = this.parked ?? {}
+    return { name: table.name, position: this.at, description: descriptionOf(table), parked: reason, parkedPosition }
+  }
+
+  /** Whether the stretch has to end before it takes more memory. */
+  abstract isFull(): boolean
+  /** False where the fold of an event throws; nothing of the event counts then. */
+  protected tried({ position }: Recorded, work: () => void): boolean {
+    try {
+      work()
+      this.at = position
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.park({ position, reason: `${this.projection.table.name}: ${reason}` })
+    }
+    return !this.parked
+  }
+
+  protected async begin(): Promise<void> {
+    if (this.hasBegun) return
+    this.hasBegun = true
+    await this.writer.query('begin')
+  }
+
+  protected abstract fold(events: readonly Recorded[]): Promise<void>
+  /** Writes what is left of the stretch. */
+  protected abstract write(): Promise<void>
+  protected abstract discard(): Promise<void>
+}
