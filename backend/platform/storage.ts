@@ -14,7 +14,8 @@ import { openReadModels } from './projections/open-read-models.js'
 import type { Projection } from './projections/projection.js'
 import type { ProjectionsRunner } from './projections/projections-runner.js'
 import type { BuildWork, StartBuild } from './projections/rebuild/start-build.js'
-import { openVault, type Vault } from './vault/vault.js'
+import { openVault } from './vault/open-vault.js'
+import type { Vault } from './vault/vault.js'
 
 /** Everything that keeps something, opened and ready. */
 export interface Storage {
@@ -45,7 +46,7 @@ interface StorageParts {
 const APP_CONNECTIONS = 16
 const READER_CONNECTIONS = 12
 
-const upgrade = async ({ config, database, migrations, log }: StorageParts): Promise<boolean> => {
+const upgrade = async ({ config, database, migrations, log }: StorageParts): Promise<Pick<Storage, 'hasRoles' | 'vault'>> => {
   const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
   const client = new pg.Client(limitedTo(atLength, configFor(database, 'owner')))
   // A lost connection shows in the statement under way.
@@ -57,7 +58,7 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
     const applied = await migrate(client, migrations)
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date')
     await bindLogPlace(client, engine)
-    return hasRoles
+    return { hasRoles, vault: await openVault(client, config.dataFolder) }
   } finally {
     await client.end()
   }
@@ -66,7 +67,7 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
 /** Brings the schema up to date, opens the log and begins to bring the read models up to it. */
 export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const { config, log, database, projections } = parts
-  const hasRoles = await upgrade(parts)
+  const { hasRoles, vault } = await upgrade(parts)
   const report = (error: unknown) => log.error({ err: error }, 'something in the background failed')
   const app = configFor(database, 'app', hasRoles)
   const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
@@ -81,5 +82,5 @@ export const openStorage = async (parts: StorageParts): Promise<Storage> => {
     await store.close()
     await Promise.all([pools.app.end(), pools.reader.end()])
   }
-  return { owner: database, ...pools, ...readModels, store, hasRoles, vault: await openVault(config.dataFolder), close }
+  return { owner: database, ...pools, ...readModels, store, hasRoles, vault, close }
 }

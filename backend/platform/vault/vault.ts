@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 const VERSION = 1
 const NONCE = 12
@@ -38,27 +36,4 @@ export class Vault {
     decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG))
     return decipher.update(sealed.subarray(1 + NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
   }
-}
-
-const makeKey = async (file: string): Promise<void> => {
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(randomBytes(32))
-    await handle.sync()
-    await handle.close()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
-
-/** The vault of a data folder; its key is made at the first start. Losing the key loses what it sealed: back it up apart. */
-export const openVault = async (dataFolder: string): Promise<Vault> => {
-  const folder = join(dataFolder, 'keys')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'vault.key')
-  await makeKey(file)
-  await chmod(file, 0o600)
-  const key = await readFile(file)
-  if (key.length !== 32) throw new Error('The file keys/vault.key in the data folder must hold 32 bytes; restore it from its backup')
-  return new Vault(key)
 }

@@ -1,0 +1,63 @@
+import type { ClientBase } from 'pg'
+import { keyFile, makeKey, readKey } from './vault-key.js'
+import { Vault } from './vault.js'
+
+interface Sealed {
+  readonly record: string
+  readonly sealed: Buffer
+}
+
+const CANARY = 'vault_canary/1'
+/** Any number will do, as long as every process takes the same one. */
+const LOCK = 7_330_411_902
+
+/** What the key must open: the canary, or where an earlier version kept none one of the records. Empty where nothing was ever sealed. */
+const sealedIn = async (client: ClientBase): Promise<readonly Sealed[]> => {
+  const canary = await client.query<Sealed>(`select $1 as record, sealed from vault_canary`, [CANARY])
+  if (canary.rows.length > 0) return canary.rows
+  const kept = await client.query<Sealed>(`select 'destinations/' || destination_id as record, sealed from destinations limit 1`)
+  return kept.rows
+}
+
+const REMEDY =
+  'Restore it from its backup. Where it is lost for good, so are the payout details: delete the rows of the tables vault_canary and destinations, and start again'
+
+const openedBy = (vault: Vault, { record, sealed }: Sealed, file: string): void => {
+  try {
+    vault.open(record, sealed)
+  } catch (cause) {
+    throw new Error(`Daybook cannot start: ${file} is not the key that payout details in this database were sealed with. ${REMEDY}`, {
+      cause,
+    })
+  }
+}
+
+/** Under the lock, so that of several processes one makes the key and the others find it. */
+const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
+  const sealed = await sealedIn(client)
+  const kept = await readKey(file)
+  if (!kept && sealed.length > 0)
+    throw new Error(`Daybook cannot start: the key of the vault, ${file}, is missing, and payout details are sealed with it. ${REMEDY}`)
+  const vault = new Vault(kept ?? (await makeKey(file)))
+  for (const each of sealed) openedBy(vault, each, file)
+  await client.query('insert into vault_canary values (1, $1) on conflict do nothing', [vault.seal(CANARY, 'This is the key.')])
+  return vault
+}
+
+/**
+ * The vault of a data folder. Its key is made at the first start, and then has to be there: losing it loses what it sealed, so back it up
+ * apart. @throws Error that names the file and the remedy where the key is missing or another one
+ */
+export const openVault = async (client: ClientBase, dataFolder: string): Promise<Vault> => {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const vault = await agreed(client, keyFile(dataFolder))
+    await client.query('commit')
+    return vault
+  } catch (error) {
+    // Where the connection is lost there is nothing to roll back, and the first error says more.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

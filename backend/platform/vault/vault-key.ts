@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const LENGTH = 32
+
+/** Where the key of a data folder is kept. */
+export const keyFile = (dataFolder: string): string => join(dataFolder, 'keys', 'vault.key')
+
+/** Undefined where there is none. @throws Error for a file that cannot be a key */
+export const readKey = async (file: string): Promise<Buffer | undefined> => {
+  try {
+    const key = await readFile(file)
+    if (key.length !== LENGTH) throw new Error(`The key of the vault, ${file}, must hold ${LENGTH} bytes; restore it from its backup`)
+    await chmod(file, 0o600)
+    return key
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written beside its place first, so that a key that is there is whole. */
+export const makeKey = async (file: string): Promise<Buffer> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const key = randomBytes(LENGTH)
+  const unfinished = await open(`${file}.new`, 'w', 0o600)
+  try {
+    await unfinished.writeFile(key)
+    await unfinished.sync()
+  } finally {
+    await unfinished.close()
+  }
+  await rename(`${file}.new`, file)
+  return key
+}
