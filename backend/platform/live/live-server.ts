@@ -52,7 +52,8 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
       connectTimeout: 5_000,
       allowRequest: (request, decide) => void this.admit(request).then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
     })
-    this.io.use((socket, next) => void this.identify(socket).then(() => next(), next))
+    // A refusal is final for a browser: where nobody can tell for now, the connection ends instead, and the browser comes back by itself.
+    this.io.use((socket, next) => void this.refusalOf(socket).then(next, () => socket.conn.close()))
     this.io.on('connection', (socket) => {
       socket.onAny(() => socket.disconnect(true))
       void this.runner.loaded().then(() => this.welcome(socket))
@@ -85,13 +86,15 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     )
   }
 
-  private async identify(socket: Socket): Promise<void> {
+  /** Why a socket may not join; undefined for one that may, which is known by its session from now on. */
+  private async refusalOf(socket: Socket): Promise<Error | undefined> {
     const token = sessionCookie.read(socket.request, this.config)
     const signedIn = token ? await this.sessions.find(token) : null
-    if (!signedIn) throw new Error('not signed in')
+    if (!signedIn) return new Error('not signed in')
     const open = this.io?.sockets.adapter.rooms.get(sessionRoom(signedIn.sessionId))?.size ?? 0
-    if (open >= MOST_PER_SESSION) throw new Error('too many connections')
+    if (open >= MOST_PER_SESSION) return new Error('too many connections')
     socket.data = signedIn
+    return undefined
   }
 
   /** Says where the channels stand, which is known by now: a lower position would make a browser believe that it has missed nothing. */
