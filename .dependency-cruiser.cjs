@@ -40,7 +40,7 @@ module.exports = {
     ),
     never('frontend-sees-contracts-only', { path: '^frontend/' }, { path: '^backend/', pathNot: '^backend/contracts/' }),
     never('backend-knows-no-frontend', { path: '^backend/' }, { path: '^frontend/' }),
-    never('product-knows-no-tooling', { path: '^(backend|frontend)/' }, { path: '^(bench|e2e|scripts)/' }),
+    never('product-knows-no-tooling', { path: '^(backend|frontend)/' }, { path: '^(bench|drill|e2e|scripts)/' }),
     never('product-knows-no-tests', { path: '^(backend|frontend)/', pathNot: TEST }, { path: TEST }),
     never(
       'contracts-import-only-zod',

@@ -25,7 +25,7 @@ export default {
       ...shared,
       displayName: 'backend',
       testEnvironment: 'node',
-      roots: ['<rootDir>/backend', '<rootDir>/scripts'],
+      roots: ['<rootDir>/backend', '<rootDir>/drill', '<rootDir>/scripts'],
       extensionsToTreatAsEsm: ['.ts'],
       transform: transform(false),
       globalSetup: '<rootDir>/backend/testing/global-setup.ts',

@@ -10,7 +10,7 @@ import { isProgram, root, run, tool } from './run.mjs'
  * @typedef {{ modules: Module[], summary: { violations: Violation[] } }} Cruise
  */
 
-const FOLDERS = ['backend', 'frontend', 'bench', 'e2e', 'scripts']
+const FOLDERS = ['backend', 'frontend', 'bench', 'drill', 'e2e', 'scripts']
 
 /** @param {string} folder @returns {Promise<Cruise>} */
 async function cruise(folder) {
@@ -31,7 +31,7 @@ async function cruise(folder) {
  */
 export function unread(files, modules) {
   const read = new Set(modules.map(({ source }) => source))
-  const sources = files.filter((path) => /^(backend|frontend|bench|e2e)\/.*\.tsx?$/.test(path))
+  const sources = files.filter((path) => /^(backend|frontend|bench|drill|e2e)\/.*\.tsx?$/.test(path))
   const missing = sources.filter((path) => !read.has(path)).map((path) => `unread: ${path}`)
   const importing = modules.filter(({ source, dependencies }) => /\.tsx?$/.test(source) && dependencies.length > 0)
   return importing.length * 2 < sources.length

@@ -10,6 +10,7 @@ const REQUIRED = [
   'docs',
   'scripts',
   'bench',
+  'drill',
   'e2e',
 ]
 const WELCOME = new Set([...REQUIRED, 'tsconfig.build.json', 'jest.config.mjs', 'vite.config.ts', 'knip.json', 'Dockerfile', 'LICENSE'])

@@ -12,7 +12,7 @@ const OLDEST_NODE = [20, 19]
 const builds = [
   {
     name: 'backend',
-    sources: ['package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'backend', 'bench'],
+    sources: ['package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'backend', 'bench', 'drill'],
     result: 'dist/backend/main.js',
     // The compiler writes nothing that its own record calls up to date, even when the files are gone.
     record: 'dist/.tsbuildinfo',

@@ -17,6 +17,7 @@ const parts = {
   backend: () => verdict('tests of the backend', () => jest('backend')),
   web: () => verdict('tests of the components', () => jest('web')),
   budget: () => verdict('bundle budget', bundleBudget),
+  drill: () => verdict('fault drill', drill),
   e2e: () => verdict('tests in the browser', async () => jest('e2e', { DAYBOOK_CHROMIUM: await findBrowser() })),
 }
 
@@ -49,6 +50,23 @@ function readReport(path) {
 async function bundleBudget() {
   const { code } = await run(process.execPath, ['scripts/bundle-budget.mjs'])
   return code === 0 ? { passed: 1, failed: 0 } : failed('the bundle is over its budget')
+}
+
+/** The short form of the fault drill: every promise that it judges counts as a test. */
+async function drill() {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
+  const report = join(folder, 'report.json')
+  try {
+    const { code, output } = await run(process.execPath, ['dist/drill/main.js', '--short', '--report', report], {
+      capture: true,
+      limitMs: LIMIT_MS,
+    })
+    const tally = readReport(report)
+    if (!tally) return failed(`the drill ended with ${code} and left no report\n${output}`)
+    return code === 0 ? tally : { ...tally, why: output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function prepare() {

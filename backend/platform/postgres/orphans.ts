@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { clusterName } from './cluster.js'
 import type { Log } from './data-folder.js'
 
-interface Running {
+export interface Running {
   readonly pid: number
   readonly command: string
 }
@@ -23,7 +23,7 @@ const fromPs = async (): Promise<Running[]> => {
 }
 
 /** Processes of a cluster: the server names it among its arguments, its children in their titles. */
-const processesOf = async (name: string): Promise<Running[]> => {
+export const processesOf = async (name: string): Promise<Running[]> => {
   const all = await (process.platform === 'linux' ? fromProc() : fromPs())
   return all.filter(({ command }) => command.includes(` cluster_name=${name} `) || command.startsWith(`postgres: ${name}: `))
 }

@@ -1,0 +1,54 @@
+import type { Books } from './books.js'
+import { judgeEvents } from './judge-events.js'
+import { judgeMoney } from './judge-money.js'
+
+/** An event as the log holds it, read from the table and not by the product. */
+export interface LogRow {
+  readonly position: bigint
+  readonly stream: string
+  readonly revision: number
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly actorId: string
+  readonly commandId: string
+}
+
+/** One promise, and what was found against it. */
+export interface Judgement {
+  readonly promise: string
+  readonly violations: readonly string[]
+}
+
+const shown = (what: string, count: number) => `${what} × ${count}`
+
+/** What the log must be by itself: positions and revisions without holes. */
+export const judgeOrder = (log: readonly LogRow[]): Judgement[] => {
+  const holes = log.flatMap(({ position }, at) =>
+    position === BigInt(at + 1) ? [] : [`place ${at + 1} of the log is taken by position ${position}`],
+  )
+  const next = new Map<string, number>()
+  const gaps = log.flatMap(({ stream, revision, position }) => {
+    const expected = next.get(stream) ?? 0
+    next.set(stream, revision + 1)
+    return revision === expected ? [] : [`event ${position} of ${stream} has revision ${revision} and not ${expected}`]
+  })
+  return [
+    { promise: 'positions ascend without a hole', violations: holes.slice(0, 5) },
+    { promise: 'the events of a stream follow each other without a gap', violations: gaps },
+  ]
+}
+
+/** Everything that the books and the log tell together. `since`: the position before the drill's first event. */
+export const judgeBooks = (books: Books, log: readonly LogRow[], since: bigint): Judgement[] => [
+  ...judgeOrder(log),
+  ...judgeEvents(books, log, since),
+  ...judgeMoney(books),
+  { promise: 'every unknown outcome was resolved by its key', violations: books.unresolved },
+  { promise: 'every answer was a success, a refusal or a clear "not known"', violations: countedOnce(books.unclear) },
+]
+
+const countedOnce = (lines: readonly string[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return [...counts].map(([line, count]) => shown(line, count))
+}

@@ -1,0 +1,69 @@
+import { requestDeposit, requestQuote } from '#contracts/deposits'
+import { cancelWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import type { Random } from '../../backend/demo/random.js'
+import { money, paid, quoted, withdrawalEnded, withdrawalRequested } from '../books/deeds.js'
+import type { Desk } from './desk.js'
+import type { Client } from './people.js'
+import type { Clerk } from './settle.js'
+
+/** One thing that somebody does; it is over when its outcome is known. */
+export type Act = () => Promise<void>
+
+/** What whoever acts needs: the one who sees commands through, what is open, and chance. */
+export interface Work {
+  readonly clerk: Clerk
+  readonly desk: Desk
+  readonly random: Random
+}
+
+/** What a client does: ask for quotes, pay them, withdraw and cancel. */
+export const clientActs = (client: Client, { clerk, desk, random }: Work): readonly Act[] => {
+  const { caller, userId: accountId, proofId, destinationId } = client
+  const parties = { accountId, actorId: accountId }
+
+  const quote = async () => {
+    const amount = BigInt(random.between(100, 5_000))
+    const input = { amount: money(amount), method: 'tether' }
+    const command = { endpoint: requestQuote, input, deed: quoted(parties, amount), after: 0n, makes: 'depositId' } as const
+    const { position, made } = await clerk.settle(caller, command)
+    if (position !== undefined && made !== undefined) desk.quotes.add({ id: made, accountId, amount, position })
+  }
+
+  const pay = async () => {
+    const open = desk.quotes.any(random, accountId)
+    if (!open) return quote()
+    desk.quotes.remove(open)
+    const input = { depositId: open.id, proofId }
+    const { position } = await clerk.settle(caller, {
+      endpoint: requestDeposit,
+      input,
+      deed: paid(parties, open.amount, open.id),
+      after: open.position,
+    })
+    if (position !== undefined) desk.deposits.add({ ...open, position })
+  }
+
+  const withdraw = async () => {
+    const amount = BigInt(random.between(1_000, 4_000))
+    const input = { amount: money(amount), destinationId, expectedFee: '0.00' }
+    const command = {
+      endpoint: requestWithdrawal,
+      input,
+      deed: withdrawalRequested(parties, amount),
+      after: 0n,
+      makes: 'withdrawalId',
+    } as const
+    const { position, made } = await clerk.settle(caller, command)
+    if (position !== undefined && made !== undefined) desk.withdrawals.add({ id: made, accountId, amount, position })
+  }
+
+  const cancel = async () => {
+    const open = desk.withdrawals.any(random, accountId)
+    if (!open) return
+    const deed = withdrawalEnded(parties, open.amount, open.id, 'Cancelled')
+    await clerk.settle(caller, { endpoint: cancelWithdrawal, input: { withdrawalId: open.id }, deed, after: open.position })
+    desk.withdrawals.remove(open)
+  }
+
+  return [quote, pay, pay, withdraw, withdraw, cancel]
+}

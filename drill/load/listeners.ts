@@ -1,0 +1,47 @@
+import { io, type Socket } from 'socket.io-client'
+import { Frame, liveMessages } from '#contracts/live'
+import type { Books } from '../books/books.js'
+import type { Person } from './people.js'
+import { noteBalance } from './readers.js'
+
+/** A browser that listens to what is pushed to one person, and comes back as the web client does. */
+export class Listener {
+  private readonly socket: Socket
+  /** Position of the newest frame. */
+  heard = 0n
+  cuts = 0
+  private lastWord = 'never connected'
+
+  constructor(
+    address: string,
+    readonly person: Person,
+    private readonly books: Books,
+  ) {
+    const extraHeaders = { cookie: person.cookie, origin: address }
+    this.socket = io(address, { transports: ['websocket'], forceNew: true, reconnectionDelayMax: 3_000, extraHeaders })
+    this.socket.on(liveMessages.frame, (message: unknown) => this.take(message))
+    this.socket.on(liveMessages.welcome, (message: unknown) => (this.lastWord = `welcomed with ${JSON.stringify(message)}`))
+    this.socket.on('connect_error', ({ message }) => (this.lastWord = `refused: ${message}`))
+    this.socket.on('disconnect', (reason) => {
+      this.cuts++
+      this.lastWord = `cut: ${reason}`
+      // The library comes back by itself, except where the server has closed the connection.
+      if (reason === 'io server disconnect') this.socket.connect()
+    })
+  }
+
+  /** How it stands, in words. */
+  get state(): string {
+    return `${this.socket.connected ? 'connected' : 'away'}, last frame at ${this.heard}, ${this.lastWord}`
+  }
+
+  close(): void {
+    this.socket.disconnect()
+  }
+
+  private take(message: unknown): void {
+    const { position, changes } = Frame.parse(message)
+    if (position > this.heard) this.heard = position
+    for (const { resource, value } of changes) if (resource === 'balance' && value !== undefined) noteBalance(this.books, value)
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { uploadProof } from '#contracts/files'
+import { listPersonas, signIn, signInAs, signUp } from '#contracts/session'
+import { saveDestination } from '#contracts/withdrawals'
+import { Random } from '../../backend/demo/random.js'
+import { receipt } from '../../backend/demo/receipt.js'
+import { timeId } from '../../backend/platform/ids.js'
+import { Caller, type Answer } from './caller.js'
+
+/** Somebody with a session. */
+export interface Person {
+  readonly userId: string
+  readonly caller: Caller
+  readonly cookie: string
+}
+
+/** A client with what deposits and withdrawals need: a proof and a destination. */
+export interface Client extends Person {
+  readonly proofId: string
+  readonly destinationId: string
+}
+
+export interface Staff {
+  readonly admins: readonly Person[]
+  readonly auditor: Person
+}
+
+const accepted = (answer: Answer, what: string): Answer => {
+  if (answer.status !== 200) throw new Error(`${what} was answered with ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+const signedIn = (addresses: readonly string[], { body, cookie = '' }: Answer, turn: number): Person => ({
+  userId: String(body['userId']),
+  caller: new Caller(addresses, cookie).startingAt(turn),
+  cookie,
+})
+
+/** Signs a new client up and in, uploads a proof and saves a destination. @throws Error where that is refused */
+export const joinClient = async (addresses: readonly string[], number: number): Promise<Client> => {
+  const visitor = new Caller(addresses)
+  const name = `drill-${randomBytes(6).toString('hex')}`
+  const [email, password] = [`${name}@example.com`, randomBytes(12).toString('base64url')]
+  accepted(await visitor.ask(signUp, { username: name, fullName: `Client ${number} of the drill`, email, password }), 'signing up')
+  const person = signedIn(addresses, accepted(await visitor.ask(signIn, { email, password }), 'signing in'), number)
+  const proof = accepted(await person.caller.upload(uploadProof.path, await receipt(new Random(number))), 'an upload')
+  const bank = { bankName: 'Nordbank', accountName: name, accountNumber: 'DE89 3704 0044 0532 4417' }
+  const saved = accepted(await person.caller.ask(saveDestination, bank, { key: timeId() }), 'a destination')
+  return { ...person, proofId: String(proof.body['fileId']), destinationId: String(saved.body['destinationId']) }
+}
+
+const asPersona = async (addresses: readonly string[], userId: string, turn: number): Promise<Person> => {
+  const answer = await new Caller(addresses).ask(signInAs, { userId })
+  return signedIn(addresses, accepted(answer, 'signing in as staff'), turn)
+}
+
+/** Staff are the invented people of the demo: nobody else has the roles of admin and auditor at the first start. */
+export const joinStaff = async (addresses: readonly string[]): Promise<Staff> => {
+  const { body } = accepted(await new Caller(addresses).ask(listPersonas, {}), 'the list of personas')
+  const { personas } = listPersonas.response.parse(body)
+  const idsOf = (role: string) => personas.filter((persona) => persona.role === role).map(({ userId }) => userId)
+  const [auditorId = ''] = idsOf('auditor')
+  return {
+    admins: await Promise.all(idsOf('admin').map((userId, turn) => asPersona(addresses, userId, turn))),
+    auditor: await asPersona(addresses, auditorId, 0),
+  }
+}

@@ -1,0 +1,34 @@
+import { Balance, getBalance } from '#contracts/balances'
+import { listDeposits, listStaffDeposits } from '#contracts/deposits'
+import type { Endpoint } from '#contracts/endpoint'
+import { listEntries } from '#contracts/entries'
+import { getCounts } from '#contracts/users'
+import { listStaffWithdrawals } from '#contracts/withdrawals'
+import type { Books } from '../books/books.js'
+import type { Act } from './clients.js'
+import type { Person } from './people.js'
+import { isClear } from './settle.js'
+
+/** Writes down a balance that somebody was shown, by an answer or by a push; anything else is left alone. */
+export const noteBalance = (books: Books, value: unknown): void => {
+  const { data } = Balance.safeParse(value)
+  if (data) books.shown.push({ accountId: data.accountId, position: data.position, settled: data.settled, held: data.held })
+}
+
+const read =
+  (person: Person, books: Books, endpoint: Endpoint): Act =>
+  async () => {
+    const answer = await person.caller.ask(endpoint, {}).catch(() => undefined)
+    books.reads++
+    if (!answer) return
+    if (!isClear(answer)) books.unclear.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${String(answer.body['code'])}`)
+    if (answer.status === 200 && endpoint === getBalance) noteBalance(books, answer.body)
+  }
+
+/** What a client looks at. */
+export const clientReads = (client: Person, books: Books): readonly Act[] =>
+  [getBalance, getBalance, listDeposits, listEntries].map((endpoint) => read(client, books, endpoint))
+
+/** What staff look at. */
+export const staffReads = (person: Person, books: Books): readonly Act[] =>
+  [listStaffDeposits, listStaffWithdrawals, getCounts].map((endpoint) => read(person, books, endpoint))

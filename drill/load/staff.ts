@@ -1,0 +1,63 @@
+import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
+import { approveDeposit, rejectDeposit } from '#contracts/deposits'
+import { approveWithdrawal, rejectWithdrawal } from '#contracts/withdrawals'
+import { timeId } from '../../backend/platform/ids.js'
+import { byHand, depositDecided, money, withdrawalEnded } from '../books/deeds.js'
+import type { Act, Work } from './clients.js'
+import type { Person } from './people.js'
+import type { Clerk } from './settle.js'
+
+const entries = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss }
+
+/** Writes one entry by hand; its reason carries the key. @returns the position, where it was acknowledged */
+export const enter = async (
+  { caller, userId: actorId }: Person,
+  clerk: Clerk,
+  kind: keyof typeof entries,
+  { accountId, amount }: { readonly accountId: string; readonly amount: bigint },
+): Promise<bigint | undefined> => {
+  const key = timeId()
+  const reason = `Drill ${key}`
+  const deed = byHand[kind]({ accountId, actorId }, amount, reason)
+  const input = { accountId, amount: money(amount), reason }
+  return (await clerk.settle(caller, { endpoint: entries[kind], input, deed, after: 0n }, key)).position
+}
+
+/** What an admin does: decide what is open, and write entries on the accounts of the drill. */
+export const adminActs = (admin: Person, accountIds: readonly string[], { clerk, desk, random }: Work): readonly Act[] => {
+  const { caller, userId: actorId } = admin
+
+  const decideDeposit = (isApproved: boolean) => async () => {
+    const open = desk.deposits.any(random)
+    if (!open) return
+    const deed = depositDecided({ accountId: open.accountId, actorId }, open.amount, open.id, isApproved)
+    const input = { depositId: open.id, ...(isApproved ? {} : { reason: 'Not paid' }) }
+    await clerk.settle(caller, { endpoint: isApproved ? approveDeposit : rejectDeposit, input, deed, after: open.position })
+    desk.deposits.remove(open)
+  }
+
+  const decideWithdrawal = (isApproved: boolean) => async () => {
+    const open = desk.withdrawals.any(random)
+    if (!open) return
+    const how = isApproved ? 'Approved' : 'Rejected'
+    const deed = withdrawalEnded({ accountId: open.accountId, actorId }, open.amount, open.id, how)
+    const input = { withdrawalId: open.id, ...(isApproved ? {} : { reason: 'Not today' }) }
+    await clerk.settle(caller, { endpoint: isApproved ? approveWithdrawal : rejectWithdrawal, input, deed, after: open.position })
+    desk.withdrawals.remove(open)
+  }
+
+  const write = (kind: keyof typeof entries, most: number) => async () => {
+    await enter(admin, clerk, kind, { accountId: random.pick(accountIds), amount: BigInt(random.between(1, most)) })
+  }
+
+  return [
+    decideDeposit(true),
+    decideDeposit(false),
+    decideWithdrawal(true),
+    decideWithdrawal(false),
+    write('credit', 5_000),
+    write('debit', 5_000),
+    write('profit', 2_000),
+    write('loss', 2_000),
+  ]
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clusterName, createCluster, OWNER, ownerPassword } from '../../backend/platform/postgres/cluster.js'
+import { openDataFolder } from '../../backend/platform/postgres/data-folder.js'
+import { openEngine } from '../../backend/platform/postgres/engine.js'
+import { processesOf, recordedPid, stopOrphans } from '../../backend/platform/postgres/orphans.js'
+import { startServer, type ServerProcess } from '../../backend/platform/postgres/server-process.js'
+import { durableSettings } from '../../backend/platform/postgres/server-settings.js'
+import { makeSocketFolder } from '../../backend/platform/postgres/socket-folder.js'
+import type { Place } from './place.js'
+import { signal } from './processes.js'
+
+/** The database server under the drill, whoever started it. */
+export class DatabaseServer {
+  constructor(
+    private readonly pg: string,
+    private readonly where: () => Promise<pg.ClientConfig>,
+  ) {}
+
+  /** All its processes, the first of them included. */
+  async pids(): Promise<number[]> {
+    return (await processesOf(await clusterName(join(this.pg, 'cluster')))).map(({ pid }) => pid)
+  }
+
+  /** Kills the first process as a crash would; the others notice by themselves. */
+  async kill(): Promise<void> {
+    signal(
+      [Number(await recordedPid(join(this.pg, 'cluster')))].filter((pid) => pid > 0),
+      'SIGKILL',
+    )
+  }
+
+  /** Asks as the owner, on a connection of its own. */
+  async ask<Row extends pg.QueryResultRow>(question: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ ...(await this.where()), connectionTimeoutMillis: 10_000 })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return (await client.query<Row>(question, [...values])).rows
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+/** The server that Daybook itself starts below its data folder. */
+export const embeddedDatabase = ({ data }: Place): DatabaseServer => {
+  const folder = join(data, 'pg')
+  const where = async () => {
+    const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
+    return { host: join(folder, 'socket'), port: 5432, user: OWNER, password, database: OWNER }
+  }
+  return new DatabaseServer(folder, where)
+}
+
+/** A database server of the drill's own, to be reached over TCP. */
+export interface OwnDatabase {
+  readonly server: DatabaseServer
+  readonly port: number
+  /** The address by way of another port, such as that of a proxy. */
+  urlAt(port: number): string
+  /** Starts it, after whatever an earlier life left behind. */
+  start(): Promise<void>
+  /** Ends it in order, as an operator does. */
+  stop(): Promise<void>
+}
+
+export const ownDatabase = async ({ data }: Place, port: number): Promise<OwnDatabase> => {
+  const folder = await openDataFolder({ dataFolder: data, log: () => undefined })
+  const engine = await openEngine(folder)
+  await createCluster(folder, engine)
+  const password = await ownerPassword(folder)
+  const settings = { ...durableSettings, listen_addresses: '127.0.0.1', port: String(port), max_wal_size: '256MB' }
+  let running: ServerProcess | undefined
+  return {
+    server: new DatabaseServer(folder.path, async () => ({ host: '127.0.0.1', port, user: OWNER, password, database: 'postgres' })),
+    port,
+    urlAt: (other) => `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${other}/postgres`,
+    start: async () => {
+      await stopOrphans(folder.cluster, () => undefined)
+      running = await startServer({ folder, engine, socketFolder: await makeSocketFolder(folder), settings, tied: true })
+    },
+    stop: async () => running?.stop(),
+  }
+}

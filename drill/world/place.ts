@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Waits until the drill is over, however it ends, for then its end of the pipe closes. What it left running goes on and is ended, its
+ * file system is unmounted, and its folder removed.
+ */
+const keeper = `
+read -r over
+for frozen in "$1"/frozen/*; do kill -CONT "\${frozen##*/}" 2>/dev/null; done
+for running in "$1"/running/*; do kill -KILL "\${running##*/}" 2>/dev/null; done
+for record in "$1"/*/data/pg/cluster/postmaster.pid; do
+  pid=$(head -n 1 "$record" 2>/dev/null)
+  [ -n "$pid" ] || continue
+  kill -QUIT "$pid" 2>/dev/null
+  for turn in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$pid" 2>/dev/null && sleep 1; done
+done
+if [ -e "$1/disk.mounted" ]; then umount -l "$1/disk"; fi
+rm -rf "$1"
+`
+
+/** The folder of one drill. Whatever runs or stands still by its doing is noted in it, so that nothing outlives the drill. */
+export interface Place {
+  /** What the server and its database keep. */
+  readonly data: string
+  /** Where a file system of its own may be mounted; `data` lies in it. */
+  readonly disk: string
+  readonly mounted: string
+  noteRunning(pid: number): Promise<void>
+  noteEnded(pid: number): Promise<void>
+  noteFrozen(pids: readonly number[]): Promise<void>
+  noteThawed(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Makes the folder, and what removes it when this process ends in any way. */
+export const openPlace = async (): Promise<Place> => {
+  const path = await mkdtemp(join(tmpdir(), 'daybook-drill-'))
+  // The database server of root runs as another user, who has to get there.
+  await chmod(path, 0o711)
+  const [disk, running, frozen] = [join(path, 'disk'), join(path, 'running'), join(path, 'frozen')]
+  for (const folder of [disk, running, frozen]) await mkdir(folder, { mode: 0o711 })
+  const kept = spawn('sh', ['-c', keeper, 'keeper', path], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const ended = once(kept, 'exit')
+  kept.unref()
+  return {
+    data: join(disk, 'data'),
+    disk,
+    mounted: join(path, 'disk.mounted'),
+    noteRunning: (pid) => writeFile(join(running, String(pid)), ''),
+    noteEnded: (pid) => rm(join(running, String(pid)), { force: true }),
+    noteFrozen: async (pids) => {
+      for (const pid of pids) await writeFile(join(frozen, String(pid)), '')
+    },
+    noteThawed: async () => {
+      await rm(frozen, { recursive: true, force: true })
+      await mkdir(frozen)
+    },
+    remove: async () => {
+      kept.ref()
+      kept.stdin.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Place } from './place.js'
+
+const MAIN = fileURLToPath(new URL('../../backend/main.js', import.meta.url))
+const SAID_KEPT = 2_000
+
+/** A TCP port that is free now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The built server as a process of its own, at one address over all its lives. */
+export class Server {
+  private child: ChildProcess | undefined
+  private said = ''
+  private mayEnd = false
+  /** Ends that nobody asked for, in words. */
+  readonly deaths: string[] = []
+
+  constructor(
+    private readonly place: Place,
+    private readonly port: number,
+    private readonly settings: Readonly<Record<string, string>>,
+  ) {}
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  /** Resolves when the server says that it is ready. @throws Error with its last words when it ends before */
+  async start(): Promise<void> {
+    const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...this.settings }
+    const own = { DAYBOOK_DEMO: '1', DAYBOOK_DATA: this.place.data, PORT: String(this.port) }
+    const child = spawn(process.execPath, [MAIN], { env: { ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child = child
+    this.said = ''
+    this.mayEnd = false
+    const ended = once(child, 'exit').then(([code, signal]) => this.ended(child, String(signal ?? code)))
+    if (child.pid !== undefined) await this.place.noteRunning(child.pid)
+    const isReady = new Promise<boolean>((resolve) => {
+      const listen = (chunk: Buffer) => {
+        this.said = (this.said + chunk.toString()).slice(-SAID_KEPT)
+        if (this.said.includes('Daybook is ready at')) resolve(true)
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      void ended.then(() => resolve(false))
+    })
+    if (!(await isReady)) throw new Error(`the server did not start: ${this.said.trim()}`)
+  }
+
+  /** Ends it as a crash would. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL')
+  }
+
+  /** Ends it in its own order. @returns its exit code, or the signal that ended it */
+  async stop(): Promise<string> {
+    await this.end('SIGTERM')
+    return String(this.child?.signalCode ?? this.child?.exitCode ?? 'none')
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (!this.child || !this.isRunning) return
+    this.mayEnd = true
+    const ended = once(this.child, 'exit')
+    this.child.kill(signal)
+    await ended
+  }
+
+  private async ended(child: ChildProcess, how: string): Promise<void> {
+    if (child.pid !== undefined) await this.place.noteEnded(child.pid)
+    if (!this.mayEnd) this.deaths.push(`ended with ${how}: ${this.said.trim().split('\n').slice(-3).join(' | ').slice(-600)}`)
+  }
+}

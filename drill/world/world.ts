@@ -1,0 +1,60 @@
+import type { Variant } from '../plan.js'
+import { embeddedDatabase, ownDatabase, type DatabaseServer, type OwnDatabase } from './database.js'
+import { mountDisk, type Disk } from './disk.js'
+import { openPlace, type Place } from './place.js'
+import { Proxy } from './proxy.js'
+import { freePort, Server } from './server.js'
+
+/** Everything that faults can hit. */
+export interface World {
+  readonly place: Place
+  readonly servers: readonly Server[]
+  readonly database: DatabaseServer
+  /** The database server, where it is the drill's own to start and stop. */
+  readonly own: OwnDatabase | undefined
+  readonly proxies: readonly Proxy[]
+  /** A file system of its own; absent where the system does not let this user mount one. */
+  readonly disk: Disk | undefined
+}
+
+const PROCESSES = 2
+
+const onEmbedded = async (place: Place, disk: Disk | undefined): Promise<World> => {
+  const server = new Server(place, await freePort(), { DATABASE_URL: '' })
+  await server.start()
+  return { place, disk, servers: [server], database: embeddedDatabase(place), own: undefined, proxies: [] }
+}
+
+const onUrl = async (place: Place, disk: Disk | undefined): Promise<World> => {
+  const own = await ownDatabase(place, await freePort())
+  await own.start()
+  const proxies = await Promise.all(Array.from({ length: PROCESSES }, () => Proxy.to(own.port)))
+  const servers: Server[] = []
+  for (const { port } of proxies) {
+    const server = new Server(place, await freePort(), { DATABASE_URL: own.urlAt(port) })
+    // One after the other: the first one makes the schema and fills the demo.
+    await server.start()
+    servers.push(server)
+  }
+  return { place, disk, servers, database: own.server, own, proxies }
+}
+
+/** Starts everything, in a folder of its own. */
+export const openWorld = async (variant: Variant): Promise<World> => {
+  const place = await openPlace()
+  const disk = await mountDisk(place)
+  return variant === 'embedded' ? onEmbedded(place, disk) : onUrl(place, disk)
+}
+
+/** Stops everything in order and removes what was kept. @returns how the servers ended, where that was not with 0 */
+export const closeWorld = async ({ place, servers, own, proxies }: World): Promise<string[]> => {
+  const ends: string[] = []
+  for (const server of servers) {
+    const how = await server.stop()
+    if (how !== '0') ends.push(`the server at ${server.address} ended with ${how}`)
+  }
+  await Promise.all(proxies.map((proxy) => proxy.close()))
+  await own?.stop()
+  await place.remove()
+  return ends
+}
