@@ -51,12 +51,13 @@ const oldServer = () =>
 describe('the database', () => {
   it('is the external one where an address is given, and stopping leaves that alone', async () => {
     const { config, pool, drop } = await testDatabase()
-    const server = await databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent })
+    const server = await databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent, mayForget: true })
     const client = new pg.Client(server.config)
     await client.connect()
     await server.stop()
     const { rows } = await client.query('select current_database() as name')
     expect(rows).toEqual((await pool.query('select current_database() as name')).rows)
+    expect((await client.query('show client_connection_check_interval')).rows).toEqual([{ client_connection_check_interval: '1s' }])
     await client.end()
     await drop()
   })
@@ -69,6 +70,15 @@ describe('the database', () => {
     const refused = await databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent }).catch((error: Error) => error.message)
     await new Promise((resolve) => old.close(resolve))
     expect(refused).toBe('the database at DATABASE_URL is PostgreSQL 14.11; Daybook needs version 15 or newer')
+  })
+
+  it('is refused by name where it does not keep what it acknowledges', async () => {
+    const { config, drop } = await testDatabase()
+    const refused = databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent })
+    await expect(refused).rejects.toThrow(
+      'the database at DATABASE_URL runs with fsync off and may lose what it has acknowledged; turn fsync on in its configuration',
+    )
+    await drop()
   })
 
   it('is refused when its address would choose connection options', async () => {

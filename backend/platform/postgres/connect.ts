@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from './data-folder.js'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
+import { limitedTo, promptly } from './limits.js'
 
 /** A database to work with; `stop` ends the server where it is our own. */
 export interface PostgresServer {
@@ -13,25 +14,53 @@ export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined
   readonly dataFolder: string
   readonly log: Log
+  /** Takes a server that may lose what it has acknowledged, where nothing is worth keeping. */
+  readonly mayForget?: boolean
 }
 
 const OLDEST_VERSION = 150_000
+/** What must be on, or a crash of the server loses or tears what was acknowledged. */
+const durability = ['fsync', 'full_page_writes']
 
-const requireVersion = async (config: pg.ClientConfig) => {
-  const client = new pg.Client(config)
+const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client(limitedTo(promptly, config))
+  // A lost connection shows in the statement under way.
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query<{ number: string; version: string }>(
-      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
-    )
-    const [found] = rows
-    if (Number(found?.number) < OLDEST_VERSION) {
-      throw new Error(`the database at DATABASE_URL is PostgreSQL ${found?.version}; Daybook needs version 15 or newer`)
-    }
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+const requireVersion = async (client: pg.Client) => {
+  const { rows } = await client.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  )
+  const [found] = rows
+  if (Number(found?.number) < OLDEST_VERSION) {
+    throw new Error(`the database at DATABASE_URL is PostgreSQL ${found?.version}; Daybook needs version 15 or newer`)
+  }
+}
+
+const requireDurability = async (client: pg.Client) => {
+  const text = `select name from pg_settings where name = any($1) and setting = 'off'`
+  const { rows } = await client.query<{ name: string }>(text, [durability])
+  const [found] = rows
+  if (found) {
+    throw new Error(
+      `the database at DATABASE_URL runs with ${found.name} off and may lose what it has acknowledged; turn ${found.name} on in its configuration`,
+    )
+  }
+}
+
+/** Ends statements that nobody waits for any more. Few systems that a server may run on lack the means. */
+const connectionCheck = async (client: pg.Client): Promise<{ options?: string }> =>
+  client.query(`set client_connection_check_interval = '1s'`).then(
+    () => ({ options: '-c client_connection_check_interval=1s' }),
+    () => ({}),
+  )
 
 /** Roles are chosen by connection options, and those of an address would silently win over them. */
 const refuseOptions = (databaseUrl: string) => {
@@ -40,15 +69,20 @@ const refuseOptions = (databaseUrl: string) => {
 
 /**
  * Connects to the external database where one is named, else starts the embedded server.
- * @throws Error in plain words when the database is older than version 15, cannot be reached, or does not start
+ * @throws Error in plain words when the database is older than version 15, does not keep what it acknowledges, cannot be reached, or
+ *   does not start
  */
-export const databaseFrom = async ({ databaseUrl, dataFolder, log }: DatabaseLocation): Promise<PostgresServer> => {
+export const databaseFrom = async ({ databaseUrl, dataFolder, log, mayForget = false }: DatabaseLocation): Promise<PostgresServer> => {
   if (!databaseUrl) {
     const { connection, stop } = await startEmbeddedPostgres({ dataFolder, log })
     return { config: connection, stop }
   }
   refuseOptions(databaseUrl)
   const config = { connectionString: databaseUrl }
-  await requireVersion(config)
-  return { config, stop: async () => undefined }
+  const options = await within(config, async (client) => {
+    await requireVersion(client)
+    if (!mayForget) await requireDurability(client)
+    return connectionCheck(client)
+  })
+  return { config: { ...config, ...options }, stop: async () => undefined }
 }
