@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { EventStore, StoredEvent } from '../backend/platform/event-store/event-store.js'
-import { log } from '../backend/migrations/0001-log.js'
+import { logSchema } from '../backend/migrations/migrations.js'
 import { PostgresEventStore } from '../backend/platform/event-store/postgres/postgres-event-store.js'
 import { migrate } from '../backend/platform/postgres/migrate.js'
 import { logPages } from '../backend/platform/projections/rebuild/log-pages.js'
@@ -52,7 +51,7 @@ async function openDatabase(server: pg.ClientConfig) {
   await drop()
   await on(server, (client) => client.query(`create database ${NAME}`))
   const config = { ...server, database: NAME }
-  await on(config, (client) => migrate(client, [log]))
+  await on(config, (client) => migrate(client, logSchema))
   return { config, drop }
 }
 
@@ -96,10 +95,9 @@ const writeLog = (config: pg.ClientConfig, events: Iterable<StoredEvent>): Promi
   on(config, async (client) => {
     const streams = new Map<string, StreamLine>()
     const columns = 'position, stream_id, id, revision, command_size, type, data, metadata'
-    const written = await copy(client, `events (${columns})`, linesOf(events, streams))
-    const names = [...streams].map(([name, { id, revision }]) => line([id, name, revision, randomUUID()]))
-    await copy(client, 'streams (id, name, revision, ticket)', names)
-    await client.query('update log_head set position = $1', [written])
+    await copy(client, `events (${columns})`, linesOf(events, streams))
+    const names = [...streams].map(([name, { id }]) => line([id, name]))
+    await copy(client, 'streams (id, name)', names)
     await client.query('vacuum analyze events, streams')
   })
 

@@ -4,9 +4,23 @@ import { snapshots } from './0002-snapshots.js'
 import { identity } from './0003-identity.js'
 import { files } from './0004-files.js'
 import { logPlace } from './0005-log-place.js'
+import { appendWithoutHotRow } from './0006-append-without-hot-row.js'
 import { vaultCanary } from './0008-vault-canary.js'
 import { snapshotsOnEvents } from './0010-snapshots-on-events.js'
 import { peopleSearch } from './0011-people-search.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
-export const migrations: readonly Migration[] = [log, snapshots, identity, files, logPlace, vaultCanary, snapshotsOnEvents, peopleSearch]
+export const migrations: readonly Migration[] = [
+  log,
+  snapshots,
+  identity,
+  files,
+  logPlace,
+  appendWithoutHotRow,
+  vaultCanary,
+  snapshotsOnEvents,
+  peopleSearch,
+]
+
+/** The steps that make the log, and nothing beside it. */
+export const logSchema: readonly Migration[] = [log, appendWithoutHotRow]

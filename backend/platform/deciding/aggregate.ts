@@ -78,9 +78,11 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /** The same with the revision of its last event. */
-  now(id: string): Promise<StateAt<State>> {
+  async now(id: string): Promise<StateAt<State>> {
     const stream = this.prefix + id
-    return this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded : undefined))
+    const newest = await this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded : undefined))
+    if (!newest) throw new Rejection('concurrent-change')
+    return newest
   }
 
   /** The state of a stream up to and including a revision. */
@@ -101,18 +103,20 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return this.run({ stream, command, intent })
   }
 
-  private run(task: Task<Command>): Promise<Handled<Event>> {
-    return this.inTurn(task.stream, (folded) => this.attempt(task, folded))
+  private async run(task: Task<Command>): Promise<Handled<Event>> {
+    const handled = (await this.inTurn(task.stream, (folded) => this.attempt(task, folded))) ?? (await this.repeat(task))
+    if (!handled) throw new Rejection('concurrent-change')
+    return handled
   }
 
-  /** Works on the newest state in hand, and again where that one turned out to be old. */
-  private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result> {
+  /** Works on the newest state in hand, and again where that one turned out to be old. Undefined where the stream does not hold still. */
+  private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const loaded = this.folded.newest(stream) ?? (await this.folded.load(stream))
       const done = await work(this.folded.newest(stream) ?? loaded)
       if (done !== undefined) return done
     }
-    throw new Rejection('concurrent-change')
+    return undefined
   }
 
   /** One decision; undefined where the state it was taken on turned out to be old. */
@@ -166,9 +170,12 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     throw refusal
   }
 
-  /** What this command did when it was sent before. */
+  /**
+   * What this command did when it was sent before; where it did nothing, it never will.
+   * @throws OutcomeUnknown while that cannot be told
+   */
   private async repeat({ stream, intent }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
-    const stored = (await this.parts.store.readCommand(stream, intent.commandId)).map(decodeEvent)
+    const stored = (await this.parts.store.readSettled(stream, intent.commandId)).map(decodeEvent)
     const last = stored.at(-1)
     if (!last) return undefined
     if (last.metadata.requestHash !== intent.requestHash) throw new Rejection('idempotency-key-reused')

@@ -59,6 +59,7 @@ export interface EventStore {
    *   is appended
    * @throws AppendTooLarge before anything is sent
    * @throws OutcomeUnknown when the answer was lost; the same append sent again resolves it
+   * @throws EventStoreBusy when too much waits already; nothing is appended
    * @throws TypeError for a broken contract, such as an id that is no UUID; ids are kept in lower case
    */
   append(append: Append): Promise<Appended>
@@ -68,6 +69,11 @@ export interface EventStore {
   readAll(after: bigint, limit: number): Promise<StoredEvent[]>
   /** What a command appended to a stream, found by the id of its first event; empty when it never did. */
   readCommand(stream: string, commandId: string): Promise<StoredEvent[]>
+  /**
+   * The same, for good: where it is empty, no append of the command that was called before can land any more.
+   * @throws OutcomeUnknown while one whose answer was lost may still land
+   */
+  readSettled(stream: string, commandId: string): Promise<StoredEvent[]>
   /** The position of the last event, 0n for an empty log. */
   head(): Promise<bigint>
   /** Everything behind a position, then everything new as it is committed. */
@@ -118,9 +124,24 @@ export class EventStoreUnavailable extends Error {
   }
 }
 
+/** More is waiting to be appended than can be expected to land soon. */
+export class EventStoreBusy extends Error {
+  override readonly name = 'EventStoreBusy'
+  constructor() {
+    super('too many appends wait for the log')
+  }
+}
+
+export interface Unknown extends ErrorOptions {
+  /** How long the append may still land, in milliseconds. */
+  readonly openForMs?: number
+}
+
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
-  constructor(stream: string, options?: ErrorOptions) {
+  readonly openForMs: number | undefined
+  constructor(stream: string, { openForMs, ...options }: Unknown = {}) {
     super(`whether the append to ${stream} was committed is not known; send the same command again`, options)
+    this.openForMs = openForMs
   }
 }

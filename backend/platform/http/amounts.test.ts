@@ -61,7 +61,7 @@ describe('an amount', () => {
   afterAll(() => app.close())
 
   const head = async () => {
-    const { rows } = await app.database.pool.query<{ position: string }>('select position from log_head')
+    const { rows } = await app.database.pool.query<{ position: string }>('select max(position) as position from events')
     return rows[0]?.position
   }
   const callerOf = ({ path }: Endpoint) => (path.startsWith('/staff') ? admin : client)

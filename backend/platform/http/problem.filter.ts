@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { endpoints } from '#contracts/endpoints'
 import type { Problem, ProblemCode } from '#contracts/problem'
 import { Rejection } from '../../domain/decider.js'
-import { EventStoreUnavailable, OutcomeUnknown } from '../event-store/event-store.js'
+import { EventStoreBusy, EventStoreUnavailable, OutcomeUnknown } from '../event-store/event-store.js'
 import { LOG, type Log } from '../log.js'
 import { isAway } from '../postgres/is-away.js'
 import { answerProblem, problem } from './problems.js'
@@ -57,13 +57,18 @@ const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   return { code, fields: message === undefined ? [] : [{ path: isUpload ? 'file' : '', message }], details: {} }
 }
 
+/** Once an append can land no more, the same request sent again gets an answer that is final. */
+const againAfter = (error: unknown): Told['details'] =>
+  error instanceof OutcomeUnknown && error.openForMs !== undefined ? { retryAfterSeconds: Math.ceil(error.openForMs / 1_000) } : {}
+
 const told = (error: unknown, sent: Sent): Told => {
   if (error instanceof Refusal || error instanceof Rejection) {
     const named = error instanceof Refusal ? [...error.fields] : []
     return { code: error.code, fields: named.length > 0 ? named : fieldOf(error.code), details: { ...error.details } }
   }
+  if (error instanceof EventStoreBusy) return { code: 'busy', fields: [], details: { retryAfterSeconds: 1 } }
   if (error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable || isAway(error))
-    return { code: 'unavailable', fields: [], details: {} }
+    return { code: 'unavailable', fields: [], details: againAfter(error) }
   return unreadable(error, sent)
 }
 

@@ -86,7 +86,7 @@ describe('the role that the application runs as', () => {
     'truncate events',
     `insert into events select * from events`,
     'drop table events',
-    'update log_head set position = 0',
+    'begin; lock table append_turn in share update exclusive mode',
     'alter table events disable trigger all',
   ])('cannot change the log: %s', async (sql) => {
     expect(await refusalOf(app.running().storage.app.query(sql))).toBe('42501')

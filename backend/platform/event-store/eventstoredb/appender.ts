@@ -9,6 +9,7 @@ import {
   type Append,
   type Appended,
 } from '../event-store.js'
+import type { UnknownOutcomes } from '../unknown-outcomes.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import type { Claim, Claims } from './claims.js'
 import { isLedgerStream, keep } from './kept-events.js'
@@ -27,6 +28,9 @@ interface AppenderParts {
   readonly writer: Writer
   readonly reader: LogReader
   readonly claims: Claims
+  readonly unknown: UnknownOutcomes
+  /** How long the server keeps an append that it has not written yet. */
+  readonly openForMs: number
 }
 
 export class Appender {
@@ -63,13 +67,19 @@ export class Appender {
       pending.resolve(appended)
     } catch (error) {
       if (!(error instanceof Conflict)) this.parts.claims.forget(pending.commandId)
-      pending.reject(error instanceof EventStoreUnavailable ? new OutcomeUnknown(pending.stream, { cause: error }) : error)
+      pending.reject(error instanceof EventStoreUnavailable ? this.leaveOpen(pending, error) : error)
     }
     lane.waiting--
     this.pending.leave([pending])
     setImmediate(() => {
       if (lane.waiting === 0 && this.lanes.get(pending.stream) === lane) this.lanes.delete(pending.stream)
     })
+  }
+
+  private leaveOpen({ stream, commandId }: PendingAppend, cause: Error): OutcomeUnknown {
+    const { unknown, openForMs } = this.parts
+    unknown.remember(commandId, performance.now() + openForMs)
+    return new OutcomeUnknown(stream, { cause, openForMs })
   }
 
   private async land(lane: Lane, pending: PendingAppend, { claim, since }: Turn): Promise<Appended> {

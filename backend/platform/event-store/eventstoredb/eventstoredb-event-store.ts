@@ -1,4 +1,5 @@
 import type { Append, Appended, BatchListener, EventStore, StoredEvent, Subscription } from '../event-store.js'
+import { UnknownOutcomes } from '../unknown-outcomes.js'
 import { Appender } from './appender.js'
 import { Claims } from './claims.js'
 import { LastingClient } from './lasting-client.js'
@@ -28,6 +29,7 @@ export class EventStoreDbEventStore implements EventStore {
   private readonly claims: Claims
   private readonly appender: Appender
   private readonly subscriptions: SubscriptionParts
+  private readonly unknown = new UnknownOutcomes()
   private closing: Promise<void> | undefined
 
   constructor({ url, timeoutMs = defaultTimeoutMs, trouble = warn }: EventStoreDbOptions) {
@@ -36,7 +38,7 @@ export class EventStoreDbEventStore implements EventStore {
     this.reader = new LogReader(this.reading)
     const writer = new Writer(this.writing, timeoutMs)
     this.claims = new Claims(writer, this.reader)
-    this.appender = new Appender({ writer, reader: this.reader, claims: this.claims })
+    this.appender = new Appender({ writer, reader: this.reader, claims: this.claims, unknown: this.unknown, openForMs: timeoutMs })
     this.subscriptions = { url, timeoutMs, trouble, head: () => this.head(), open: new Set() }
   }
 
@@ -57,6 +59,13 @@ export class EventStoreDbEventStore implements EventStore {
     if (!(await this.claims.mayBeIn(stream, id))) return []
     const first = await this.reader.findCommand(stream, id, -1)
     return first ? this.reader.read(stream, first.event.revision, first.commandSize) : []
+  }
+
+  async readSettled(stream: string, commandId: string): Promise<StoredEvent[]> {
+    const now = performance.now()
+    const events = await this.readCommand(stream, commandId)
+    if (events.length === 0) this.unknown.requireSettled(stream, commandId.toLowerCase(), now)
+    return events
   }
 
   head(): Promise<bigint> {

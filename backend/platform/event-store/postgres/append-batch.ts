@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PendingAppend } from '../pending-appends.js'
 import { int4Array, textArray, uuidArray } from './binary-array.js'
 
-const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
+const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
 /** Told to the function in place of a revision: the appends to this stream do not follow each other, so judge each of them. */
 const judgeEach = -2
 
@@ -10,12 +10,16 @@ interface StreamEntry {
   readonly index: number
   readonly follows: string | null
   expected: number
+  /** Revision and ticket after the appends entered so far. */
   last: number
   ticket: string
 }
 
-/** The call that appends a whole batch. Appends to one stream that follow each other are one entry: the hot stream is the cheapest case. */
-export function batchStatement(batch: readonly PendingAppend[]): pg.QueryArrayConfig {
+/**
+ * The call that appends a whole batch, or nothing after `notAfter`, in milliseconds of the server's clock. Appends to one stream that
+ * follow each other are one entry: the hot stream is the cheapest case.
+ */
+export function batchStatement(batch: readonly PendingAppend[], notAfter: number): pg.QueryArrayConfig {
   const streams = new Map<string, StreamEntry>()
   const events = batch.flatMap((append) => eventsOf(append, enter(streams, append).index))
   const entries = [...streams.values()]
@@ -24,9 +28,7 @@ export function batchStatement(batch: readonly PendingAppend[]): pg.QueryArrayCo
   const values = [
     textArray([...streams.keys()]),
     int4Array(entries.map((entry) => entry.expected)),
-    int4Array(entries.map((entry) => entry.last)),
     uuidArray(entries.map((entry) => entry.follows)),
-    uuidArray(entries.map((entry) => entry.ticket)),
     int4Array(events.map((event) => event.stream)),
     int4Array(events.map((event) => event.revision)),
     int4Array(events.map((event) => event.size)),
@@ -36,6 +38,7 @@ export function batchStatement(batch: readonly PendingAppend[]): pg.QueryArrayCo
     textArray(events.map((event) => event.type)),
     textArray(events.map((event) => event.data)),
     textArray(events.map((event) => event.metadata)),
+    new Date(notAfter).toISOString(),
   ]
   return { name: 'append_events', text, values, rowMode: 'array' }
 }
@@ -57,7 +60,7 @@ const eventsOf = ({ events, expected, follows, ticket }: PendingAppend, stream: 
     revision: expected + 1 + offset,
     size: offset === 0 ? events.length : 0,
     follows: offset === 0 ? follows : null,
-    ticket: offset === 0 ? ticket : null,
+    ticket: offset === events.length - 1 ? ticket : null,
     id,
     type,
     data,

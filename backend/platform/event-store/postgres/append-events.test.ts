@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { log } from '../../../migrations/0001-log.js'
+import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { configFor } from '../../postgres/pools.js'
 import { DuplicateCommand, WrongExpectedRevision, type Append, type Appended, type EventStore } from '../event-store.js'
@@ -29,7 +29,7 @@ describe('a batch in Postgres', () => {
   let store: PostgresEventStore
   let memory: EventStore
   beforeAll(async () => {
-    database = await testDatabase([log])
+    database = await testDatabase(logSchema)
     store = new PostgresEventStore({ config: configFor(database.config, 'app') })
     memory = new MemoryEventStore()
   })

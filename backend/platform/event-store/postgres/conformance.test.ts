@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { log } from '../../../migrations/0001-log.js'
+import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { configFor } from '../../postgres/pools.js'
 import { eventStoreConformance } from '../testing/conformance.js'
@@ -7,7 +7,7 @@ import { PostgresEventStore } from './postgres-event-store.js'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase([log])
+  database = await testDatabase(logSchema)
 })
 afterAll(() => database.drop())
 

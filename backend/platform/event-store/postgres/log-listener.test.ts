@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { log } from '../../../migrations/0001-log.js'
+import { logSchema } from '../../../migrations/migrations.js'
 import { eventually } from '../../../testing/eventually.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { configFor } from '../../postgres/pools.js'
@@ -15,7 +15,7 @@ describe('a subscription between two polls', () => {
   let store: PostgresEventStore
   let other: PostgresEventStore
   beforeAll(async () => {
-    database = await testDatabase([log])
+    database = await testDatabase(logSchema)
   })
   afterAll(() => database.drop())
   beforeEach(() => {

@@ -23,6 +23,7 @@ export class LogListener {
   constructor(private readonly options: LogListenerOptions) {
     this.connection = new LastingConnection(logSession(options.config), {
       opened: (client) => this.listen(client),
+      beat: (client) => client.query('select'),
       lost: options.trouble,
       refused: options.trouble,
     })

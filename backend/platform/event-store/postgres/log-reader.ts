@@ -44,8 +44,14 @@ export class LogReader {
   }
 
   async head(): Promise<bigint> {
-    const { rows } = await this.pool.query<{ position: string }>('select position from log_head')
+    const { rows } = await this.pool.query<{ position: string }>('select coalesce(max(position), 0) as position from events')
     return BigInt(rows[0]?.position ?? 0)
+  }
+
+  /** Waits until all appends that came to the server before are decided. Answers with its time then, in milliseconds. */
+  async fence(): Promise<number> {
+    const { rows } = await this.pool.query<{ at: string }>('select extract(epoch from append_fence()) * 1000 as at')
+    return Number(rows[0]?.at)
   }
 
   async close(): Promise<void> {

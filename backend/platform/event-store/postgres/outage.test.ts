@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { log } from '../../../migrations/0001-log.js'
+import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { configFor } from '../../postgres/pools.js'
 import { DuplicateCommand, OutcomeUnknown, WrongExpectedRevision, type Append } from '../event-store.js'
@@ -15,7 +15,7 @@ describe('when the database goes away', () => {
   let troubles: Error[]
 
   beforeAll(async () => {
-    database = await testDatabase([log])
+    database = await testDatabase(logSchema)
     link = await lossyLink(configFor(database.config, 'app'))
   })
   afterAll(async () => {
@@ -33,11 +33,11 @@ describe('when the database goes away', () => {
     while (!(await database.pool.query(text, [stream])).rowCount) await pause(2)
   }
 
-  /** Every append waits until the head of the log is released. */
-  const headHeld = async () => {
+  /** Every append waits until the turn to append is released. */
+  const turnHeld = async () => {
     const holder = await database.pool.connect()
     await holder.query('begin')
-    await holder.query('select from log_head for update')
+    await holder.query('lock table append_turn in share update exclusive mode')
     return { release: () => holder.query('rollback').then(() => holder.release()) }
   }
 
@@ -82,7 +82,7 @@ describe('when the database goes away', () => {
 
   it('an append that was not sent yet is refused where the one before it was lost, though the log has that command from another try', async () => {
     const [stream, other] = [await streamWith(store, 1), new PostgresEventStore({ config: configFor(database.config, 'app') })]
-    const [command, holder] = [newEvent(), await headHeld()]
+    const [command, holder] = [newEvent(), await turnHeld()]
     const lost = outcome(store.append(appendOf(stream, 0, [command])))
     const session = await waitingSession()
     const second = outcome(store.append(appendOf(newStream(), 'none')))
@@ -101,7 +101,7 @@ describe('when the database goes away', () => {
 
   it('a server that ends the session leaves the outcome unknown', async () => {
     const stream = await streamWith(store, 1)
-    const holder = await headHeld()
+    const holder = await turnHeld()
     const waiting = outcome(store.append(appendOf(stream, 0)))
     await end(await waitingSession())
     expect(await waiting).toBeInstanceOf(OutcomeUnknown)

@@ -2,8 +2,10 @@ import type pg from 'pg'
 import type { Append, Appended, BatchListener, EventStore, StoredEvent, Subscription } from '../event-store.js'
 import { KnownHead } from '../known-head.js'
 import { LogSubscription, type LogSource } from '../log-subscription.js'
+import { UnknownOutcomes } from '../unknown-outcomes.js'
 import { Appender } from './appender.js'
 import { isPassing } from './failures.js'
+import { Fence } from './fence.js'
 import { LogListener } from './log-listener.js'
 import { LogReader } from './log-reader.js'
 
@@ -30,6 +32,8 @@ export class PostgresEventStore implements EventStore {
   private readonly reader: LogReader
   private readonly listener: LogListener
   private readonly source: LogSource
+  private readonly unknown = new UnknownOutcomes()
+  private readonly fence: Fence<number>
   private closing: Promise<void> | undefined
 
   constructor({ config, pollMs = defaultPollMs, patienceMs = defaultPatienceMs, trouble = warn }: PostgresEventStoreOptions) {
@@ -37,7 +41,9 @@ export class PostgresEventStore implements EventStore {
     const reader = new LogReader(config)
     const head = () => reader.head()
     this.reader = reader
-    this.appender = new Appender({ config, patienceMs, trouble, written: (position) => known.announce(position) })
+    this.fence = new Fence(() => reader.fence())
+    const { unknown } = this
+    this.appender = new Appender({ config, patienceMs, trouble, unknown, written: (position) => known.announce(position) })
     this.listener = new LogListener({ config, known, head, pollMs, trouble })
     this.source = { known, open: new Set(), head, isPassing, readAll: (after, limit) => reader.readAll(after, limit) }
   }
@@ -56,6 +62,13 @@ export class PostgresEventStore implements EventStore {
 
   readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
     return this.reader.readCommand(stream, commandId)
+  }
+
+  async readSettled(stream: string, commandId: string): Promise<StoredEvent[]> {
+    const now = await this.fence.pass()
+    const events = await this.readCommand(stream, commandId)
+    if (events.length === 0) this.unknown.requireSettled(stream, commandId.toLowerCase(), now)
+    return events
   }
 
   head(): Promise<bigint> {

@@ -1,22 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { log } from '../../../migrations/0001-log.js'
+import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { configFor, type Access } from '../../postgres/pools.js'
 import { newStream, outcome, streamWith } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 
-const changes = ['update events set data = data', 'delete from events', 'truncate events', 'delete from streams', 'truncate log_head']
+const changes = [
+  'update events set data = data',
+  'delete from events',
+  'truncate events',
+  'delete from streams',
+  'update streams set name = name',
+  'truncate streams',
+]
 const notPermitted = { code: '42501' }
 const ticket = '{0198c6f2-7a1b-7c3d-8e4f-aaaaaaaaaaaa}'
-const ofStream = `'{a}', '{-1}', '{0}', '{null}', '${ticket}'`
-const ofEvent = `'{1}', '{0}', '{1}', '{null}', '${ticket}', '{0198c6f2-7a1b-7c3d-8e4f-0123456789ab}', '{T}', '{d}', '{m}'`
+const ofStream = `'{a}', '{-1}', '{null}'`
+const ofEvent = `'{1}', '{0}', '{1}', '{null}', '${ticket}', '{0198c6f2-7a1b-7c3d-8e4f-0123456789ab}', '{T}', '{d}', '{m}', 'infinity'`
 const call = `select append_events(${ofStream}, ${ofEvent})`
 
 describe('the tables of the log', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase([log])
+    database = await testDatabase(logSchema)
     const store = new PostgresEventStore({ config: configFor(database.config, 'app') })
     await streamWith(store, 3)
     await store.close()
@@ -41,13 +48,14 @@ describe('the tables of the log', () => {
     expect(await as('owner', 'select from events')).toHaveLength(3)
   })
 
-  it.each([...changes, 'update streams set revision = 9', 'update log_head set position = 9', 'insert into log_head values (2, 0)'])(
-    'refuse "%s" to the application and to readers',
-    async (change) => {
-      expect(await outcome(as('app', change))).toMatchObject(notPermitted)
-      expect(await outcome(as('reader', 'set default_transaction_read_only = off', change))).toMatchObject(notPermitted)
-    },
-  )
+  it.each([
+    ...changes,
+    'begin; lock table append_turn in share update exclusive mode',
+    'begin; lock table append_turn in row exclusive mode',
+  ])('refuse "%s" to the application and to readers', async (change) => {
+    expect(await outcome(as('app', change))).toMatchObject(notPermitted)
+    expect(await outcome(as('reader', 'set default_transaction_read_only = off', change))).toMatchObject(notPermitted)
+  })
 
   it('are written by the application through the function only, and not at all by readers', async () => {
     const insert = `insert into events select 4, stream_id, gen_random_uuid(), 9, 1, type, data, metadata from events where position = 1`
@@ -67,7 +75,8 @@ describe('the tables of the log', () => {
   it('cannot be shadowed by temporary ones of the caller', async () => {
     const shadows = [
       'create temp table events (like public.events)',
-      'create temp table log_head as select 1::smallint id, 999::bigint position',
+      'create temp table append_turn ()',
+      'create temp table streams (like public.streams)',
     ]
     const again = call.replace('{a}', '{b}').replace('89ab}', '89ac}')
     expect(await as('app', ...shadows, again)).toMatchObject([{ append_events: '5' }])

@@ -44,6 +44,10 @@ export class MemoryEventStore implements EventStore {
     return (this.commands.get(commandId.toLowerCase()) ?? []).filter((event) => event.stream === stream)
   }
 
+  readSettled(stream: string, commandId: string): Promise<StoredEvent[]> {
+    return this.readCommand(stream, commandId)
+  }
+
   async head(): Promise<bigint> {
     return BigInt(this.log.length)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { log } from '../../../migrations/0001-log.js'
+import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { decodeEvent } from '../../deciding/event-codec.js'
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js'
@@ -28,7 +28,7 @@ export class LiveStage {
   ) {}
 
   static async open(): Promise<LiveStage> {
-    const database = await testDatabase([log])
+    const database = await testDatabase(logSchema)
     return new LiveStage(database, new PostgresEventStore({ config: database.config, trouble: () => undefined, pollMs: 100 }))
   }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals'
+import type { PendingAppend } from '../pending-appends.js'
+import { newEvent, newStream } from '../testing/sample-events.js'
+import { AppendQueue } from './append-queue.js'
+
+const pendingOf = (units: number): PendingAppend => ({
+  stream: newStream(),
+  expectedRevision: 'none',
+  expected: -1,
+  events: [newEvent({ data: 'x'.repeat(units), metadata: '' })],
+  commandId: '',
+  ticket: '',
+  follows: null,
+  answer: Promise.resolve({ revision: 0, position: 1n }),
+  resolve: () => undefined,
+  reject: () => undefined,
+})
+
+describe('the queue before the log', () => {
+  it('takes no more than its number, and again once some were sent', () => {
+    const queue = new AppendQueue({ appends: 2, units: 1_000 })
+    expect([1, 1, 1].map((units) => queue.offer(pendingOf(units)))).toEqual([true, true, false])
+    expect(queue.takeBatch()).toHaveLength(2)
+    expect(queue.offer(pendingOf(1))).toBe(true)
+  })
+
+  it('takes no more once what waits is too large, and again once it was sent', () => {
+    const queue = new AppendQueue({ appends: 100, units: 1_000 })
+    expect([600, 600, 1].map((units) => queue.offer(pendingOf(units)))).toEqual([true, true, false])
+    expect(queue.takeAll()).toHaveLength(2)
+    expect(queue.offer(pendingOf(1))).toBe(true)
+  })
+})

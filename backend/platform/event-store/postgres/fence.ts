@@ -1,0 +1,19 @@
+/** A call that many share: whoever asks before it is sent gets its answer, whoever asks later waits for the next one. */
+export class Fence<Answer> {
+  private sent: Promise<unknown> = Promise.resolve()
+  private next: Promise<Answer> | undefined
+
+  constructor(private readonly call: () => Promise<Answer>) {}
+
+  pass(): Promise<Answer> {
+    return (this.next ??= this.afterTheOneUnderWay())
+  }
+
+  private async afterTheOneUnderWay(): Promise<Answer> {
+    await this.sent
+    this.next = undefined
+    const answer = this.call()
+    this.sent = answer.catch(() => undefined)
+    return answer
+  }
+}

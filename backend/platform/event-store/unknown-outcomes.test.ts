@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { OutcomeUnknown } from './event-store.js'
+import { UnknownOutcomes } from './unknown-outcomes.js'
+
+const isOpen = (outcomes: UnknownOutcomes, commandId: string, now: number): boolean => {
+  try {
+    outcomes.requireSettled('account-1', commandId, now)
+    return false
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error
+    return true
+  }
+}
+
+describe('outcomes that are not known', () => {
+  it('stay open until their time has passed, and not longer', () => {
+    const outcomes = new UnknownOutcomes()
+    outcomes.remember('a', 1_000)
+    expect([999, 1_000, 1_001].map((now) => isOpen(outcomes, 'a', now))).toEqual([true, true, false])
+    expect(isOpen(outcomes, 'b', 0)).toBe(false)
+  })
+
+  it('say for how long', () => {
+    const outcomes = new UnknownOutcomes()
+    outcomes.remember('a', 1_000)
+    expect(() => outcomes.requireSettled('account-1', 'a', 400)).toThrow(expect.objectContaining({ openForMs: 600 }))
+  })
+
+  it('keep every command open for the time of those that had to be forgotten', () => {
+    const outcomes = new UnknownOutcomes(2)
+    for (const [commandId, until] of [
+      ['a', 1_000],
+      ['b', 1_001],
+      ['c', 1_002],
+    ] as const)
+      outcomes.remember(commandId, until)
+    expect(['a', 'z', 'b'].map((commandId) => isOpen(outcomes, commandId, 1_000))).toEqual([true, true, true])
+    expect(['a', 'z', 'b', 'c'].map((commandId) => isOpen(outcomes, commandId, 1_001))).toEqual([false, false, true, true])
+  })
+})
