@@ -12,12 +12,14 @@ export type ReplayProgress = Pick<
 
 /** What a replay may take. */
 export interface ReplayLimits {
-  /** Rows and streams that are kept in memory at once; some 800 bytes each. */
+  /** Rows and streams that are kept in memory at once; some 1,500 bytes each. */
   readonly inHand: number
   /** Command ids that are kept at once; 16 bytes each. */
   readonly commands: number
   /** Rows that are read at once. */
   readonly chunk: number
+  /** How long it rests after a stretch of work, as a share of what that took: others want the database, too. */
+  readonly rest: number
   /** How long is waited for tables on their way to the named position. */
   readonly patienceMs: number
 }

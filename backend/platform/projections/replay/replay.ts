@@ -5,7 +5,7 @@ import { Run } from './run.js'
 import { TooMuchInHand } from './share.js'
 import { standingsOf, type Standing } from './standings.js'
 
-const usual: ReplayLimits = { inHand: 300_000, commands: 8_000_000, chunk: 2_000, patienceMs: 10_000 }
+const usual: ReplayLimits = { inHand: 200_000, commands: 8_000_000, chunk: 2_000, rest: 0.25, patienceMs: 10_000 }
 
 /** As many parts as it takes for the rows of one, and its streams, to fit in hand. */
 const sharesFor = (standings: readonly Standing[], { inHand }: ReplayLimits): number => {
@@ -36,7 +36,7 @@ const run = async (client: pg.Client, options: ReplayOptions): Promise<ReplayPro
  * @throws UnreadableEvent where a table is past an event that cannot be read; the signal's reason when it is aborted
  */
 export const replay = async (options: ReplayOptions): Promise<ReplayProgress> => {
-  const client = new pg.Client(rowSession(options.config, '-c default_transaction_read_only=on'))
+  const client = new pg.Client(rowSession(options.config, '-c default_transaction_read_only=on -c statement_timeout=120s'))
   // A lost connection shows in the statement under way.
   client.on('error', () => undefined)
   await client.connect()

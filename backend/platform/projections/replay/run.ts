@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
@@ -21,11 +22,14 @@ export interface RunParts extends Omit<ReplayOptions, 'limits'> {
   readonly logEnd: bigint
 }
 
+const SHORTEST_STRETCH_MS = 20
+
 /** One run of a replay, in as many passes over the log as there are parts of keys. */
 export class Run {
   private phase: ReplayProgress['phase'] = 'reading'
   private eventsRead = 0
   private pass = 0
+  private restedAt = performance.now()
   private readonly checks: Checks
   private readonly comparisons: readonly TableComparison[]
   private readonly appended: readonly AppendedReplay[]
@@ -54,12 +58,12 @@ export class Run {
       await this.read()
       this.checks.snapshots?.end(this.parts.position)
       this.phase = 'comparing'
-      for (const table of this.keyed) await table.compare(async () => this.tell())
+      for (const table of this.keyed) await table.compare(() => this.tell())
     }
     for (const table of this.appended) await table.finish()
     for (const comparison of this.comparisons) comparison.done()
     this.phase = 'done'
-    this.tell()
+    await this.tell()
     return this.progress()
   }
 
@@ -72,7 +76,7 @@ export class Run {
       if (!this.takePage(page)) return
       last = page.at(-1)?.position ?? last
       if (isFirst) for (const table of this.appended) await table.reached(last)
-      this.tell()
+      await this.tell()
     }
     const ends = [...(last < position ? [position] : []), ...standings.map(({ checkpoint }) => checkpoint).filter((at) => at > logEnd)]
     for (const missing of isFirst ? new Set(ends) : []) this.checks.log.missing(missing)
@@ -133,8 +137,12 @@ export class Run {
     }
   }
 
-  private tell(): void {
+  private async tell(): Promise<void> {
     this.parts.onProgress?.(this.progress())
     this.parts.signal?.throwIfAborted()
+    const worked = performance.now() - this.restedAt
+    if (worked < SHORTEST_STRETCH_MS || this.parts.limits.rest === 0) return
+    await sleep(worked * this.parts.limits.rest)
+    this.restedAt = performance.now()
   }
 }

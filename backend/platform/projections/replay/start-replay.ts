@@ -17,7 +17,7 @@ export interface ReplayWork {
   readonly eventStore?: EventStoreDbAddress | undefined
 }
 
-/** A young generation that holds some pages of events: what dies there costs nothing. The rows in hand fit twice into the old one. */
+/** A young generation that holds some pages of events: what dies there costs nothing. The rows in hand take some 300 MB of the old one. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }
 
 /** Runs replays in a thread of their own: they take a core for seconds, and the server goes on answering. */
