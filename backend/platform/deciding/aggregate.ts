@@ -5,7 +5,7 @@ import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent }
 import { nameId } from '../ids.js'
 import { correlationOf } from './correlation.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
-import { FoldedStreams, type Folded } from './folded-streams.js'
+import { FoldedStreams, type Folded, type Room } from './folded-streams.js'
 import type { Intent } from './intent.js'
 import { streamFold, type FoldParts, type StateAt, type StreamFold } from './stream-fold.js'
 
@@ -29,10 +29,10 @@ interface Decision<Event> {
   readonly occasion: Occasion
 }
 
-/** What every aggregate is made of; `streamsKept` is how many folded streams stay in memory. */
+/** What every aggregate is made of; `bytesKept` is how much of folded states stays in memory. */
 export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
   readonly clock: Clock
-  readonly streamsKept?: number
+  readonly bytesKept?: number
 }
 
 const ATTEMPTS = 10
@@ -49,10 +49,10 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   constructor(
     private readonly prefix: string,
     private readonly decider: Decider<State, Command, Event>,
-    private readonly parts: AggregateParts & FoldParts<State>,
+    private readonly parts: AggregateParts & FoldParts<State> & Room<State>,
   ) {
     this.fold = streamFold(decider, parts)
-    this.folded = new FoldedStreams(decider, parts.store, this.fold, parts.streamsKept)
+    this.folded = new FoldedStreams(decider, parts.store, this.fold, parts)
   }
 
   /**

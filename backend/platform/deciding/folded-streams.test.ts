@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { UserId } from '#contracts/ids'
-import { credit, debit, open, owner } from '../../testing/account-story.js'
+import { DepositId, UserId } from '#contracts/ids'
+import { credit, debit, issueQuote, open, owner } from '../../testing/account-story.js'
 import { accountsOn, intent, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { UnreadableEvent } from './event-codec.js'
@@ -16,6 +16,9 @@ beforeEach(async () => {
   store.reads.length = 0
 })
 
+/** Bytes for so many accounts that hold nothing. */
+const roomFor = (accounts: number) => accounts * 2_500
+
 const streamsRead = () => new Set(store.reads.filter(({ from }) => from === 0).map(({ stream }) => stream.slice(-1)))
 
 describe('the streams in memory', () => {
@@ -27,7 +30,7 @@ describe('the streams in memory', () => {
   })
 
   it('are forgotten when they were not used for longest', async () => {
-    const accounts = accountsOn(store, { streamsKept: 2 })
+    const accounts = accountsOn(store, { bytesKept: roomFor(2) })
     for (const [index, id] of [first, second, first, third].entries()) await accounts.handle(id, credit(1n), intent(`fill ${index}`))
     store.reads.length = 0
     await accounts.handle(first, credit(1n), intent('kept'))
@@ -36,8 +39,20 @@ describe('the streams in memory', () => {
     expect(streamsRead()).toEqual(new Set(['2']))
   })
 
+  it('take the more room the more they hold, and give it back', async () => {
+    const accounts = accountsOn(store, { bytesKept: roomFor(3) })
+    for (const id of people) await accounts.handle(id, credit(1n), intent(`fill ${id}`))
+    for (let number = 0; number < 6; number++) {
+      const quoted = issueQuote(1n, DepositId.parse(`01900000-0000-7000-8000-00000000d1${10 + number}`))
+      await accounts.handle(third, quoted, intent(`quote ${number}`, { ...owner, actorId: third }))
+    }
+    store.reads.length = 0
+    for (const id of [third, second, first]) await accounts.handle(id, credit(1n), intent(`again ${id}`))
+    expect(streamsRead()).toEqual(new Set(['1', '2']))
+  })
+
   it('are decided on rightly even where none can be kept', async () => {
-    const accounts = accountsOn(store, { streamsKept: 0 })
+    const accounts = accountsOn(store, { bytesKept: 0 })
     await Promise.all(people.flatMap((id) => ['a', 'b'].map((key) => accounts.handle(id, credit(1n), intent(`${key} ${id}`)))))
     const verdicts = await Promise.all(people.map((id) => verdict(accounts.handle(id, debit(3n), intent(`too much ${id}`)))))
     expect(verdicts).toEqual(people.map(() => 'insufficient-funds'))

@@ -13,7 +13,14 @@ export interface Folded<State> extends StateAt<State> {
   successor?: Promise<Appended>
 }
 
-const STREAMS_KEPT = 20_000
+/** How many bytes of states stay in memory, and about how many one state takes. */
+export interface Room<State> {
+  readonly bytesKept?: number
+  readonly bytesOf?: (state: State) => number
+}
+
+const BYTES_KEPT = 128_000_000
+const SMALL_STATE_BYTES = 2_500
 
 const succeeds = (outcome: Promise<unknown>): Promise<boolean> =>
   outcome.then(
@@ -21,16 +28,25 @@ const succeeds = (outcome: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** The folded states of the streams in use; the least recently used are forgotten. A state whose append failed is forgotten at once. */
+interface Kept<State> {
+  readonly folded: Folded<State>
+  readonly bytes: number
+}
+
+/**
+ * The folded states of the streams in use; where they grow too large together, the least recently used are forgotten. A state whose
+ * append failed is forgotten at once.
+ */
 export class FoldedStreams<State, Event extends LedgerEvent> {
-  private readonly streams = new Map<string, Folded<State>>()
+  private readonly streams = new Map<string, Kept<State>>()
+  private bytes = 0
   private readonly loading = new Map<string, Promise<Folded<State>>>()
 
   constructor(
     private readonly decider: Pick<Decider<State, never, Event>, 'evolve'>,
     private readonly store: Pick<EventStore, 'read'>,
     private readonly fold: StreamFold<State>,
-    private readonly limit = STREAMS_KEPT,
+    private readonly room: Room<State>,
   ) {}
 
   /**
@@ -42,7 +58,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
       this.streams.delete(stream)
       this.streams.set(stream, known)
     }
-    return known
+    return known?.folded
   }
 
   /** Reads the state of a stream that is not in hand. */
@@ -84,7 +100,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
 
   /** What was decided in a row on one reading fails in a row, too. */
   private forget(stream: string, origin: symbol): void {
-    if (this.streams.get(stream)?.origin === origin) this.streams.delete(stream)
+    if (this.streams.get(stream)?.folded.origin === origin) this.drop(stream)
   }
 
   private read(stream: string): Promise<Folded<State>> {
@@ -101,9 +117,19 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   }
 
   private keep(stream: string, folded: Folded<State>): void {
-    this.streams.set(stream, folded)
-    if (this.streams.size <= this.limit) return
-    const [oldest] = this.streams.keys()
-    if (oldest !== undefined) this.streams.delete(oldest)
+    const { bytesKept = BYTES_KEPT, bytesOf = () => SMALL_STATE_BYTES } = this.room
+    this.drop(stream)
+    const bytes = bytesOf(folded.state)
+    this.streams.set(stream, { folded, bytes })
+    this.bytes += bytes
+    for (const oldest of this.streams.keys()) {
+      if (this.bytes <= bytesKept) return
+      this.drop(oldest)
+    }
+  }
+
+  private drop(stream: string): void {
+    this.bytes -= this.streams.get(stream)?.bytes ?? 0
+    this.streams.delete(stream)
   }
 }

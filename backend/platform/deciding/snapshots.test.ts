@@ -7,7 +7,9 @@ import { steps } from '../../testing/account-commands.js'
 import { credit, ownerId } from '../../testing/account-story.js'
 import { accountsOn, intent, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
+import { Clock } from '../clock.js'
 import { nameId } from '../ids.js'
+import { Aggregate } from './aggregate.js'
 import { decodeEvent } from './event-codec.js'
 import { snapshotCodec } from './snapshot-codec.js'
 import { noSnapshots, type Snapshot, type Snapshots } from './snapshots.js'
@@ -38,6 +40,10 @@ const startOf = async (accounts: ReturnType<typeof accountsOn>) => {
   store.reads.length = 0
   await accounts.state(ownerId)
   return store.reads.map(({ from }) => from)
+}
+
+const fail = (error: unknown) => {
+  throw error
 }
 
 describe('a long stream', () => {
@@ -86,16 +92,21 @@ describe('a long stream', () => {
     }
   })
 
+  it('of an aggregate that keeps no snapshots is folded whole', async () => {
+    await grow(accountsOn(store), 1_200)
+    const parts = { store, clock: new Clock(), snapshots, report: fail }
+    const whole = new Aggregate('account-', account, parts)
+    await whole.handle(ownerId, credit(1n), intent('one more'))
+    expect((await whole.state(ownerId)).figures.settled).toBe(1_200n)
+    expect(snapshots.saved).toEqual([])
+  })
+
   it('takes commands on top of its snapshot', async () => {
     await grow(accountsOn(store, { snapshots }), 1_200)
     await grow(accountsOn(store, { snapshots }), 1_210)
     expect((await accountsOn(store).state(ownerId)).figures.settled).toBe(1_209n)
   })
 })
-
-const fail = (error: unknown) => {
-  throw error
-}
 
 describe('a snapshot after any event', () => {
   it('and the tail behind it equal the fold of all events', async () => {
