@@ -7,6 +7,7 @@ import { correlationOf } from './correlation.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
 import { FoldedStreams, type Folded, type Room } from './folded-streams.js'
 import type { Intent } from './intent.js'
+import { ATTEMPTS, pauseBefore } from './pauses.js'
 import { streamFold, type FoldParts, type StateAt, type StreamFold } from './stream-fold.js'
 
 /** What a command did: the position of its last event, and its events. A repeated command gives the first answer again. */
@@ -33,9 +34,9 @@ interface Decision<Event> {
 export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
   readonly clock: Clock
   readonly bytesKept?: number
+  /** Waits before another attempt. */
+  readonly pause?: (attempt: number) => Promise<unknown>
 }
-
-const ATTEMPTS = 10
 
 /**
  * The one way of a command into the log: fold, decide, append, and decide again when another writer came first. Decisions of one
@@ -111,7 +112,9 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
 
   /** Works on the newest state in hand, and again where that one turned out to be old. Undefined where the stream does not hold still. */
   private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result | undefined> {
+    const { pause = pauseBefore } = this.parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (attempt > 0) await pause(attempt)
       const loaded = this.folded.newest(stream) ?? (await this.folded.load(stream))
       const done = await work(this.folded.newest(stream) ?? loaded)
       if (done !== undefined) return done
