@@ -18,6 +18,7 @@ import { ProblemFilter } from './http/problem.filter.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
+import { SecurityLog } from './identity/security-log.js'
 import { Sessions } from './identity/sessions.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
@@ -71,7 +72,7 @@ const values = (parts: PlatformParts): Provider[] => {
   ]
 }
 
-const services: Provider[] = [Passwords, Sessions, SignInLimits, KnownDevices, Files, Prices, LiveServer]
+const services: Provider[] = [Passwords, Sessions, SignInLimits, KnownDevices, SecurityLog, Files, Prices, LiveServer]
 
 const forEveryRequest: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },

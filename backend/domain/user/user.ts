@@ -3,8 +3,8 @@ import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
 import { Role } from '#contracts/values'
 import { compose, Rejection, type CommandsOf, type Topic } from '../decider.js'
 
-/** What the ledger knows of a person: their role, and how many payout destinations they have saved. */
-export const User = z.object({ role: Role, destinations: z.number().int() })
+/** What the ledger knows of a person: their role, how often one was granted, and how many payout destinations they have saved. */
+export const User = z.object({ role: Role, grants: z.number().int(), destinations: z.number().int() })
 export type User = z.output<typeof User>
 
 interface RoleCommands {
@@ -25,7 +25,7 @@ const roles: Topic<User, RoleCommands, EventNamed<'RoleGranted'>> = {
       return [{ type: 'RoleGranted', data: { role, reason } }]
     },
   },
-  evolve: { RoleGranted: (user, { role }) => ({ ...user, role }) },
+  evolve: { RoleGranted: (user, { role }) => ({ ...user, role, grants: user.grants + 1 }) },
 }
 
 const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSaved'>> = {
@@ -38,4 +38,4 @@ const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSave
   evolve: { DestinationSaved: (user) => ({ ...user, destinations: user.destinations + 1 }) },
 }
 
-export const user = compose<User, UserCommand, UserEvent>({ role: 'client', destinations: 0 }, [roles, destinations])
+export const user = compose<User, UserCommand, UserEvent>({ role: 'client', grants: 0, destinations: 0 }, [roles, destinations])

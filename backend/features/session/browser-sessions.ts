@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js'
 import { sessionCookie } from '../../platform/identity/cookies.js'
 import type { UserRecord } from '../../platform/identity/identity-tables.js'
 import { KnownDevices } from '../../platform/identity/known-devices.js'
+import { SecurityLog } from '../../platform/identity/security-log.js'
 import { Sessions } from '../../platform/identity/sessions.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { signedInUser } from './people.js'
@@ -15,6 +16,7 @@ export class BrowserSessions {
   constructor(
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
+    private readonly security: SecurityLog,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -28,6 +30,8 @@ export class BrowserSessions {
   /** For whoever has proved who they are: from now on the browser is known as theirs. */
   async openProved(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
     const signedIn = await this.open(person, request, response)
+    const { userId } = person
+    if (this.devices.idFor(person.emailKey, request) === undefined) this.security.note('new-device', { ip: request.ip, userId })
     this.devices.remember(person.emailKey, request, response)
     return signedIn
   }

@@ -8,6 +8,7 @@ import { Refusal, tooManyAttempts } from '../../platform/http/refusal.js'
 import { KnownDevices } from '../../platform/identity/known-devices.js'
 import { Turns } from '../../platform/identity/turns.js'
 import { emailKeyOf } from './people.js'
+import type { SignInRequest } from './password.strategy.js'
 
 const BURST = 10
 const EVERY_MS = 6_000
@@ -28,9 +29,10 @@ export class PasswordGuard extends AuthGuard('password') {
   }
 
   override canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<DaybookRequest>()
+    const request = context.switchToHttp().getRequest<DaybookRequest & SignInRequest>()
     const { email } = request.input as RequestOf<typeof signIn>
-    const caller = this.devices.idFor(emailKeyOf(email), request) ?? request.ip ?? ''
+    request.device = this.devices.idFor(emailKeyOf(email), request)
+    const caller = request.device ?? request.ip ?? ''
     if (!this.turns.hasRoom(caller)) throw tooManyAttempts(EVERY_MS)
     return this.turns.take(caller, async () => {
       if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)

@@ -4,13 +4,24 @@ import type { Request } from 'express'
 import { Strategy } from 'passport-local'
 import { Refusal } from '../../platform/http/refusal.js'
 import type { UserRecord } from '../../platform/identity/identity-tables.js'
-import { KnownDevices } from '../../platform/identity/known-devices.js'
 import { Passwords } from '../../platform/identity/passwords.js'
+import { SecurityLog } from '../../platform/identity/security-log.js'
 import { SignInLimits } from '../../platform/identity/sign-in-limits.js'
 import { Turns } from '../../platform/identity/turns.js'
 import { emailKeyOf, People } from './people.js'
 
 const MOST_WAITING = 50
+
+/** `device`: the known device that it comes from. */
+export interface SignInRequest extends Request {
+  device?: string | undefined
+}
+
+interface Attempt {
+  readonly email: string
+  readonly password: string
+  readonly ip: string | undefined
+}
 
 /**
  * At sign-in: address and password. Unknown, wrong and resting addresses answer alike, after the same work. Attempts at one address are
@@ -24,23 +35,24 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     private readonly people: People,
     private readonly passwords: Passwords,
     private readonly limits: SignInLimits,
-    private readonly devices: KnownDevices,
+    private readonly security: SecurityLog,
   ) {
     super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true })
   }
 
-  validate(request: Request, email: string, password: string): Promise<UserRecord | false> {
-    const emailKey = emailKeyOf(email)
-    const device = this.devices.idFor(emailKey, request)
-    const counted = device === undefined ? emailKey : `device ${device}`
+  validate({ ip, device }: SignInRequest, email: string, password: string): Promise<UserRecord | false> {
+    const counted = device === undefined ? emailKeyOf(email) : `device ${device}`
     if (!this.turns.hasRoom(counted)) throw new Refusal('busy')
-    return this.turns.take(counted, () => this.judge(email, password, counted))
+    return this.turns.take(counted, () => this.judge({ email, password, ip }, counted))
   }
 
-  private async judge(email: string, password: string, counted: string): Promise<UserRecord | false> {
+  private async judge({ email, password, ip }: Attempt, counted: string): Promise<UserRecord | false> {
     const [person, isTried] = await Promise.all([this.people.byEmail(email), this.limits.attempt(counted)])
     const fits = await this.fits(password, person, isTried ? counted : undefined)
-    if (!fits || !isTried || person?.status !== 'active') return false
+    if (!fits || !isTried || person?.status !== 'active') {
+      this.security.note(isTried ? 'sign-in-failed' : 'sign-in-resting', { ip, userId: person?.userId })
+      return false
+    }
     await this.limits.succeeded(counted)
     return person
   }

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { BrowserSessions } from './browser-sessions.js'
 import { GetSession } from './get-session.js'
 import { PasswordGuard } from './password.guard.js'
+import { Roles } from './roles.js'
 import { SetUp } from './set-up.js'
 import { SignUpGuard } from './sign-up.guard.js'
 import { SignUp } from './sign-up.js'
@@ -20,6 +21,7 @@ export class SessionController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly browsers: BrowserSessions,
+    private readonly roles: Roles,
   ) {}
 
   @Endpoint(getSession)
@@ -35,7 +37,9 @@ export class SessionController {
 
   @Endpoint(signIn)
   @UseGuards(PasswordGuard)
-  signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
+  async signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
+    // Nobody acts with powers that the ledger does not know of.
+    if (request.user.role !== 'client') await this.roles.agree(request.user)
     return this.browsers.openProved(request.user, request, response)
   }
 

@@ -5,7 +5,9 @@ import type { Problem, ProblemCode } from '#contracts/problem'
 import { Rejection } from '../../domain/decider.js'
 import { EventStoreBusy, EventStoreUnavailable, OutcomeUnknown } from '../event-store/event-store.js'
 import { LOG, type Log } from '../log.js'
+import { SecurityLog, type SecurityEvent } from '../identity/security-log.js'
 import { isAway } from '../postgres/is-away.js'
+import type { DaybookRequest } from './params.js'
 import { answerProblem, problem } from './problems.js'
 import { Refusal } from './refusal.js'
 import { statuses } from './statuses.js'
@@ -83,16 +85,29 @@ const routes = endpoints.map(({ method, path }) => ({ method, pattern: new RegEx
 /** Whether the caller went away before everything had arrived, so that nobody waits for an answer. */
 const isBrokenOff = ({ complete, socket }: Request) => !complete && socket.destroyed
 
+/** Refusals that tell of somebody trying what they may not. */
+const suspicious: Partial<Record<ProblemCode, SecurityEvent>> = {
+  forbidden: 'forbidden',
+  'own-account': 'forbidden',
+  'cross-site-request': 'cross-site',
+  'too-many-attempts': 'rate-refused',
+  'setup-closed': 'setup-refused',
+}
+
 /** Every failure of a request becomes a problem after RFC 9457; only its reference tells the two ends about each other. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOG) private readonly log: Log) {}
+  constructor(
+    @Inject(LOG) private readonly log: Log,
+    private readonly security: SecurityLog,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const [request, response] = [host.switchToHttp().getRequest<Request>(), host.switchToHttp().getResponse<Response>()]
+    const [request, response] = [host.switchToHttp().getRequest<DaybookRequest>(), host.switchToHttp().getResponse<Response>()]
     if (isBrokenOff(request)) return this.log.debug({ method: request.method, path: request.path }, 'request broken off')
     const found = this.problemOf(error, request)
     this.report(error, request, found)
+    this.note(request, found)
     if (response.headersSent) return void response.end()
     if (found.code === 'method-not-allowed') response.set('Allow', methodsAt(request).join(', '))
     answerProblem(response, found)
@@ -102,6 +117,11 @@ export class ProblemFilter implements ExceptionFilter {
     const isMethod = !(error instanceof Refusal) && statusOf(error) === 404 && methodsAt(request).length > 0
     const { code, fields, details } = isMethod ? notAllowed : told(error, { isUpload: Boolean(request.is('multipart/form-data')) })
     return problem(code, { fields, details })
+  }
+
+  private note({ ip, user, method, path }: DaybookRequest, { code }: Problem): void {
+    const security = suspicious[code]
+    if (security) this.security.note(security, { ip, userId: user?.userId, method, path })
   }
 
   private report(error: unknown, { method, path }: Request, { reference, code, status }: Problem): void {

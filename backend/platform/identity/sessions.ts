@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contracts/values'
 import { Clock } from '../clock.js'
 import { Database } from '../database/database.js'
+import { SecurityLog } from './security-log.js'
 import type { SignedIn } from './signed-in.js'
 import { newToken, tokenHash } from './tokens.js'
 
@@ -40,6 +41,7 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly security: SecurityLog,
   ) {}
 
   /** `instead`: the token that the browser had so far; its session ends. @returns the token for the cookie; it is stored nowhere */
@@ -129,7 +131,9 @@ export class Sessions {
       .where('tokenHash', 'not in', kept)
       .returning('tokenHash')
       .execute()
-    if (ended.length > 0) this.forget(ended.map((session) => session.tokenHash))
+    if (ended.length === 0) return
+    this.security.note('sessions-ended', { userId, sessions: ended.length })
+    this.forget(ended.map((session) => session.tokenHash))
   }
 
   private forget(sessionIds: readonly string[]): void {
