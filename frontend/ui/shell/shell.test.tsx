@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { IconHome, IconList } from '@tabler/icons-react'
+import { QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { z } from 'zod'
+import { getBalance } from '#contracts/balances'
+import { endpointQuery } from '../../lib/endpoint-query.js'
 import { advanceLive, forgetLive, setLiveState } from '../../lib/live-status.js'
+import { balanceSample } from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { setScreenWidth } from '../../testing/setup.js'
 import { activeEntry, initialsOf, type NavSection } from './nav.js'
@@ -79,6 +85,22 @@ describe('the live mark', () => {
     expect(screen.getByText('#48,213')).toBeInTheDocument()
     act(() => setLiveState('lost'))
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/))
+  })
+
+  it('claims no moment and no position while figures on the page are late', async () => {
+    new FakeServer().respond(getBalance, () =>
+      Response.json(z.encode(getBalance.response, balanceSample()), { headers: { 'X-Daybook-Late': 'unknown' } }),
+    )
+    const { queries } = await draw()
+    act(() => {
+      setLiveState('live')
+      advanceLive(48213n, '2026-11-21T08:02:14.081Z')
+    })
+    const shown = new QueryObserver(queries, endpointQuery('balance', getBalance, {})).subscribe(() => undefined)
+    expect(await screen.findByText(/newer entries are not shown yet/)).toBeInTheDocument()
+    expect(screen.getByText('Live')).toBeInTheDocument()
+    expect(screen.queryByText('#48,213')).toBeNull()
+    shown()
   })
 
   it('never goes back to an older position', async () => {
