@@ -18,6 +18,13 @@ export const standardLimits = {
   longestPictureMs: 20 * 60_000,
   /** Parts of pictures that are kept while the rest is on its way. */
   pictureBytes: 128 * 1_024 * 1_024,
+  /** Live connections of one session, and of one address, which many people may share. */
+  socketsOfSession: 10,
+  socketsOfAddress: 1_000,
+  /** What may wait for a browser that does not read it. */
+  socketBytes: 2 * 1_024 * 1_024,
+  /** How long live connections outlast a database that cannot tell whether their sessions still hold. */
+  graceMs: 10_000,
 }
 
 export type Limits = Readonly<typeof standardLimits>

@@ -22,7 +22,9 @@ import { SecurityLog } from './identity/security-log.js'
 import { Sessions } from './identity/sessions.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
+import { Admission } from './live/admission.js'
 import { LiveServer } from './live/live-server.js'
+import { Rounds } from './live/rounds.js'
 import { LOG, type Log } from './log.js'
 import { HealthWatch } from './projections/health-watch.js'
 import { Prices } from './prices/prices.js'
@@ -72,7 +74,18 @@ const values = (parts: PlatformParts): Provider[] => {
   ]
 }
 
-const services: Provider[] = [Passwords, Sessions, SignInLimits, KnownDevices, SecurityLog, Files, Prices, LiveServer]
+const services: Provider[] = [
+  Passwords,
+  Sessions,
+  SignInLimits,
+  KnownDevices,
+  Files,
+  Prices,
+  Admission,
+  Rounds,
+  SecurityLog,
+  LiveServer,
+]
 
 const forEveryRequest: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },

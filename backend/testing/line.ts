@@ -35,3 +35,16 @@ export const lineTo = async ({ address }: Reach): Promise<Line> => {
 
 /** What stands after the headers of the first answer. */
 export const bodyOf = (line: Line): string => line.text().split('\r\n\r\n')[1] ?? ''
+
+/** The request of a browser that wants to go on by web socket. */
+export const upgrade = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${new URL(headers['Origin'] ?? 'http://daybook').host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '\r\n',
+  ].join('\r\n')

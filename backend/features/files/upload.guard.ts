@@ -1,5 +1,6 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
+import { AtOnce } from '../../platform/at-once.js'
 import { timeBody } from '../../platform/http/body-time.js'
 import type { DaybookRequest } from '../../platform/http/params.js'
 import { tooManyAttempts } from '../../platform/http/refusal.js'
@@ -17,7 +18,7 @@ export const pictureTime =
 /** A few pictures of one person at once, each with as much time as a slow line needs. Asked before anything of the body is kept. */
 @Injectable()
 export class UploadGuard implements CanActivate {
-  private readonly underWay = new Map<string, number>()
+  private readonly underWay = new AtOnce(MOST_OF_ONE)
 
   constructor(@Inject(LIMITS) private readonly limits: Limits) {}
 
@@ -25,17 +26,9 @@ export class UploadGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<DaybookRequest>()
     const response = context.switchToHttp().getResponse<Response>()
     const owner = request.user?.userId ?? ''
-    const own = this.underWay.get(owner) ?? 0
-    if (own >= MOST_OF_ONE) throw tooManyAttempts(SOON_MS)
-    this.underWay.set(owner, own + 1)
-    response.once('close', () => this.leave(owner))
+    if (!this.underWay.enters(owner)) throw tooManyAttempts(SOON_MS)
+    response.once('close', () => this.underWay.leaves(owner))
     timeBody(request, response, pictureTime(this.limits))
     return true
-  }
-
-  private leave(owner: string): void {
-    const left = (this.underWay.get(owner) ?? 1) - 1
-    if (left > 0) this.underWay.set(owner, left)
-    else this.underWay.delete(owner)
   }
 }

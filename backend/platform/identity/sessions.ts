@@ -86,12 +86,19 @@ export class Sessions {
     this.listeners.add(listener)
   }
 
-  /** Those of the sessions that still hold, and for whom: one question for all of them. */
-  async holding(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
-    const sessions = await this.ofActive()
-      .where(sql<boolean>`token_hash = any(${sessionIds})`)
-      .execute()
-    return new Map(sessions.filter((session) => !this.isOver(session)).map((session) => [session.sessionId, signedInBy(session)]))
+  /** Those of the sessions that hold no longer, or only in another role: one question for all of them. */
+  async ended(held: readonly SignedIn[]): Promise<ReadonlySet<string>> {
+    if (held.length === 0) return new Set()
+    const idleSince = (role: Role) => new Date(this.clock.millis() - lives[role].idle).toISOString()
+    const { rows } = await sql<{ id: string }>`
+      select held.id
+      from unnest(${held.map(({ sessionId }) => sessionId)}::text[], ${held.map(({ role }) => role)}::text[],
+        ${held.map(({ role }) => idleSince(role))}::timestamptz[]) as held (id, role, idle_since)
+      where not exists (
+        select from sessions join users using (user_id)
+        where token_hash = held.id and users.role = held.role and status = 'active'
+          and seen_at >= idle_since and expires_at >= ${this.clock.now()}::timestamptz)`.execute(this.database)
+    return new Set(rows.map(({ id }) => id))
   }
 
   private async read(sessionId: string): Promise<SignedIn | null> {

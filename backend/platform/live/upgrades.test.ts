@@ -2,20 +2,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getSession } from '#contracts/session'
 import { eventually } from '../../testing/eventually.js'
-import { lineTo, type Line } from '../../testing/line.js'
+import { lineTo, upgrade, type Line } from '../../testing/line.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
-
-const upgrade = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  [
-    `GET ${path} HTTP/1.1`,
-    `Host: ${new URL(headers['Origin'] ?? 'http://daybook').host}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    '\r\n',
-  ].join('\r\n')
 
 describe('an upgrade', () => {
   let app: TestApp

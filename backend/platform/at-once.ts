@@ -1,0 +1,20 @@
+/** So many at once of each. */
+export class AtOnce {
+  private readonly counts = new Map<string, number>()
+
+  constructor(private readonly most: number) {}
+
+  /** Whether one more may come in; it is counted until it leaves. */
+  enters(whose: string): boolean {
+    const count = this.counts.get(whose) ?? 0
+    if (count >= this.most) return false
+    this.counts.set(whose, count + 1)
+    return true
+  }
+
+  leaves(whose: string): void {
+    const left = (this.counts.get(whose) ?? 1) - 1
+    if (left > 0) this.counts.set(whose, left)
+    else this.counts.delete(whose)
+  }
+}
