@@ -8,7 +8,13 @@ export const STAFF_CHANNEL = 'staff'
 /** A client hears of their own account only. */
 export const accountChannel = (accountId: string): string => `account:${accountId}`
 
+/** Channels whose positions are kept apart; of the others only the highest is. */
+const MOST_KEPT = 20_000
+
 const idOf = ({ table }: Projection, row: Row): string => table.key.map((name) => String(row[name])).join('/')
+
+const channelsFor = (accountId: string | null): string[] =>
+  accountId === null ? [STAFF_CHANNEL] : [STAFF_CHANNEL, accountChannel(accountId)]
 
 const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row): Change[] =>
   announce.resources.map((resource, index) => {
@@ -19,32 +25,58 @@ const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row
 /** Where each channel stands, and what a commit says to it. */
 export class Channels {
   private readonly positions = new Map<string, bigint>()
+  private forgotten: bigint
 
-  /** `start` is the position at which this process began to announce. */
-  constructor(private readonly start: bigint) {}
-
-  position(channel: string): bigint {
-    return this.positions.get(channel) ?? this.start
+  /** `start` is the position at which this process began to announce; `isHeard` tells whether anybody listens to a channel. */
+  constructor(
+    start: bigint,
+    private readonly isHeard: (channel: string) => boolean,
+    private readonly mostKept = MOST_KEPT,
+  ) {
+    this.forgotten = start
   }
 
-  /** The frames of one commit: one for each account that changed and one for staff. */
-  framesOf({ position, recordedAt, changes }: Committed): Frame[] {
+  /** Never lower than the last change of the channel; higher where that was forgotten, so that a browser asks once too often and never too rarely. */
+  position(channel: string): bigint {
+    return this.positions.get(channel) ?? this.forgotten
+  }
+
+  /** The frames of one commit: one for each account that changed and one for staff, where somebody hears them. */
+  framesOf(committed: Committed): Frame[] {
+    const { position, recordedAt } = committed
+    return [...this.saidBy(committed)].flatMap(([channel, changes]) => {
+      const previous = this.position(channel)
+      this.moveTo(channel, position)
+      return this.isHeard(channel) ? [{ channel, position, previous, recordedAt, changes }] : []
+    })
+  }
+
+  /** What there is to say to each channel that changed. */
+  private saidBy({ position, changes }: Committed): Map<string, Change[]> {
     const said = new Map<string, Change[]>([[STAFF_CHANNEL, [{ resource: 'log', id: position.toString() }]]])
-    const say = (channel: string, change: Change[]) => said.set(channel, [...(said.get(channel) ?? []), ...change])
     for (const { projection, rows } of changes) {
       const { announce } = projection
       if (!announce) continue
-      for (const row of rows) {
-        const change = changesOf(projection, announce, row)
-        const accountId = announce.accountOf(row)
-        say(STAFF_CHANNEL, change)
-        if (accountId !== null) say(accountChannel(accountId), change)
-      }
+      for (const row of rows) this.say(said, channelsFor(announce.accountOf(row)), () => changesOf(projection, announce, row))
     }
-    return [...said].map(([channel, change]) => {
-      const previous = this.position(channel)
-      this.positions.set(channel, position)
-      return { channel, position, previous, recordedAt, changes: change }
-    })
+    return said
+  }
+
+  /** Nothing is put into words for a channel that nobody hears, yet it has changed. */
+  private say(said: Map<string, Change[]>, channels: readonly string[], changes: () => readonly Change[]): void {
+    for (const channel of channels) if (!said.has(channel)) said.set(channel, [])
+    const heard = channels.filter(this.isHeard)
+    const words = heard.length > 0 ? changes() : []
+    for (const channel of heard) said.get(channel)?.push(...words)
+  }
+
+  /** The channel that has been quiet for longest is forgotten first. */
+  private moveTo(channel: string, position: bigint): void {
+    this.positions.delete(channel)
+    this.positions.set(channel, position)
+    if (this.positions.size <= this.mostKept) return
+    const [[quietest, last] = ['', 0n]] = this.positions
+    this.positions.delete(quietest)
+    if (last > this.forgotten) this.forgotten = last
   }
 }

@@ -20,7 +20,7 @@ const channelsOf = ({ userId, role }: SignedIn): string[] =>
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private io: Server | undefined
-  private channels = new Channels(0n)
+  private channels = this.channelsFrom(0n)
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -31,7 +31,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     const server = this.host.httpAdapter.getHttpServer() as HttpServer
-    void this.runner.loaded().then(() => (this.channels = new Channels(this.runner.position())))
+    void this.runner.loaded().then(() => (this.channels = this.channelsFrom(this.runner.position())))
     guardUpgrades(server)
     this.io = new Server(server, {
       destroyUpgrade: false,
@@ -68,6 +68,10 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.rounds.end()
     this.io?.disconnectSockets(true)
     this.io?.engine.close()
+  }
+
+  private channelsFrom(start: bigint): Channels {
+    return new Channels(start, (channel) => this.io?.sockets.adapter.rooms.has(channel) ?? false)
   }
 
   /** Why a socket may not join; undefined for one that may, which is known by its session from now on. */
