@@ -18,6 +18,10 @@ export const standardLimits = {
   longestPictureMs: 20 * 60_000,
   /** Parts of pictures that are kept while the rest is on its way. */
   pictureBytes: 128 * 1_024 * 1_024,
+  /** How often refusals of a flood are summed up in the log. */
+  countingMs: 10_000,
+  /** Requests of one person that wait for the read models to catch up. */
+  waitsOfPerson: 32,
   /** Live connections of one session, and of one address, which many people may share. */
   socketsOfSession: 10,
   socketsOfAddress: 1_000,

@@ -1,13 +1,19 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
 import { Position } from '#contracts/values'
+import { AtOnce } from '../at-once.js'
 import { hearTablesRead } from '../database/tables-read.js'
+import type { EventStore } from '../event-store/event-store.js'
+import { EVENT_STORE } from '../event-store/token.js'
+import { LIMITS, type Limits } from '../limits.js'
 import { ProjectionsRunner } from '../projections/projections-runner.js'
 import { contractIn } from './endpoint.decorator.js'
 import type { DaybookRequest } from './params.js'
 import { Refusal } from './refusal.js'
 import { POSITION, ShownPosition } from './shown-position.js'
 
+/** How long the projections usually need. */
+const SOON_MS = 100
 const PATIENCE_MS = 5_000
 
 /**
@@ -17,7 +23,15 @@ const PATIENCE_MS = 5_000
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
-  constructor(private readonly runner: ProjectionsRunner) {}
+  private readonly waiting: AtOnce
+
+  constructor(
+    private readonly runner: ProjectionsRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(LIMITS) { waitsOfPerson }: Limits,
+  ) {
+    this.waiting = new AtOnce(waitsOfPerson)
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, roles } = contractIn(context)
@@ -25,7 +39,7 @@ export class OwnWritesGuard implements CanActivate {
     const http = context.switchToHttp()
     const request = http.getRequest<DaybookRequest>()
     const named = request.get(POSITION)
-    if (named) await this.passed(named)
+    if (named) await this.passed(named, request.user?.userId ?? '')
     if (method === 'GET') {
       const shown = new ShownPosition(this.runner, http.getResponse<Response>(), request.user?.role !== 'client')
       hearTablesRead((table) => shown.reads(table))
@@ -33,9 +47,26 @@ export class OwnWritesGuard implements CanActivate {
     return true
   }
 
-  private async passed(named: string): Promise<void> {
+  private async passed(named: string, userId: string): Promise<void> {
     const position = Position.safeParse(named)
     if (!position.success) throw new Refusal('invalid-input', [{ path: POSITION, message: 'Write a position such as 48213' }])
-    if (!(await this.runner.waitFor(position.data, PATIENCE_MS))) throw new Refusal('busy')
+    if (this.runner.position() >= position.data) return
+    if (!this.waiting.enters(userId)) throw new Refusal('busy')
+    try {
+      await this.waitFor(position.data)
+    } finally {
+      this.waiting.leaves(userId)
+    }
+  }
+
+  /** The log is asked for its end only where the projections are not there soon: what lies beyond will not come. */
+  private async waitFor(position: bigint): Promise<void> {
+    if (await this.runner.waitFor(position, SOON_MS)) return
+    const head = await this.store.head().catch(() => position)
+    if (position > head)
+      throw new Refusal('invalid-input', [
+        { path: POSITION, message: 'Name a position that this server has answered; the log ends before this one' },
+      ])
+    if (!(await this.runner.waitFor(position, PATIENCE_MS))) throw new Refusal('busy')
   }
 }

@@ -11,7 +11,7 @@ describe('a query that names a position', () => {
   let admin: Person
   let client: Person
   beforeAll(async () => {
-    app = await testApp()
+    app = await testApp({ limits: { waitsOfPerson: 2 } })
     admin = await app.person('admin')
     client = await app.person('client')
   })
@@ -35,9 +35,24 @@ describe('a query that names a position', () => {
     expect((await app.visitor.call(getSession)).headers.get('x-daybook-position')).toBeNull()
   })
 
-  it('of the future waits a little and then says that it is busy', async () => {
-    const { status, code } = await client.refusal(getBalance, {}, { 'x-daybook-position': '9223372036854775807' })
-    expect({ status, code }).toEqual({ status: 503, code: 'busy' })
+  it('beyond the end of the log is refused by its name', async () => {
+    const { position } = await credit(admin, client, '0.01')
+    for (const named of ['9223372036854775807', (position + 1n).toString()]) {
+      const refusal = { status: 422, code: 'invalid-input', fields: [{ path: 'X-Daybook-Position' }] }
+      expect(await client.refusal(getBalance, {}, { 'x-daybook-position': named })).toMatchObject(refusal)
+    }
+  })
+
+  it('waits with a few others of the same person, and more of them are refused', async () => {
+    const holding = await app.database.pool.connect()
+    await holding.query('begin; lock table accounts in exclusive mode')
+    const { position } = await credit(admin, client, '0.01')
+    const ask = () => client.call(getBalance, {}, { 'x-daybook-position': position.toString() }).then(({ status }) => status)
+    const asked = [ask(), ask(), ask()]
+    expect(await Promise.race(asked)).toBe(503)
+    await holding.query('commit')
+    holding.release()
+    expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 503])
   })
 
   it('that is none is refused', async () => {
