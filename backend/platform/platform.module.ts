@@ -12,9 +12,11 @@ import { PostgresSnapshots } from './deciding/postgres-snapshots.js'
 import { EVENT_STORE } from './event-store/token.js'
 import { Files } from './files/files.js'
 import { AccessGuard } from './http/access.guard.js'
+import { BodyTime } from './http/body-time.js'
 import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
+import { RefusalCounts } from './http/refusal-counts.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
@@ -75,6 +77,8 @@ const values = (parts: PlatformParts): Provider[] => {
 }
 
 const services: Provider[] = [
+  RefusalCounts,
+  BodyTime,
   Passwords,
   Sessions,
   SignInLimits,

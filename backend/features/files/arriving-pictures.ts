@@ -2,7 +2,7 @@ import { finished, type Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import type { MulterModuleOptions, MulterOptionsFactory } from '@nestjs/platform-express'
 import type { Request } from 'express'
-import { endEarly } from '../../platform/http/body-time.js'
+import { BodyTime } from '../../platform/http/body-time.js'
 import { LIMITS, type Limits } from '../../platform/limits.js'
 
 /** A part of a body and what becomes of it, as multer knows them. */
@@ -31,7 +31,10 @@ export class ArrivingPictures implements MulterOptionsFactory {
   private readonly arriving = new Set<Arriving>()
   private kept = 0
 
-  constructor(@Inject(LIMITS) private readonly limits: Limits) {}
+  constructor(
+    private readonly bodies: BodyTime,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
 
   createMulterOptions(): MulterModuleOptions {
     return { storage: this }
@@ -67,7 +70,7 @@ export class ArrivingPictures implements MulterOptionsFactory {
     if (!first) return
     const costliest = others.reduce((most, each) => (costOf(each) > costOf(most) ? each : most), first)
     this.forget(costliest)
-    if (costliest.request.res) endEarly(costliest.request, costliest.request.res, 'busy')
+    if (costliest.request.res) this.bodies.end(costliest.request, costliest.request.res, 'busy')
   }
 
   private forget(picture: Arriving): void {

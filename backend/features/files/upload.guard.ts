@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
 import { AtOnce } from '../../platform/at-once.js'
-import { timeBody } from '../../platform/http/body-time.js'
+import { BodyTime } from '../../platform/http/body-time.js'
 import type { DaybookRequest } from '../../platform/http/params.js'
 import { tooManyAttempts } from '../../platform/http/refusal.js'
 import { LIMITS, type Limits } from '../../platform/limits.js'
@@ -20,7 +20,10 @@ export const pictureTime =
 export class UploadGuard implements CanActivate {
   private readonly underWay = new AtOnce(MOST_OF_ONE)
 
-  constructor(@Inject(LIMITS) private readonly limits: Limits) {}
+  constructor(
+    private readonly bodies: BodyTime,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<DaybookRequest>()
@@ -28,7 +31,7 @@ export class UploadGuard implements CanActivate {
     const owner = request.user?.userId ?? ''
     if (!this.underWay.enters(owner)) throw tooManyAttempts(SOON_MS)
     response.once('close', () => this.underWay.leaves(owner))
-    timeBody(request, response, pictureTime(this.limits))
+    this.bodies.allow(request, response, pictureTime(this.limits))
     return true
   }
 }

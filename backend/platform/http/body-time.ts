@@ -1,5 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common'
 import type { Request, Response } from 'express'
+import { LIMITS, type Limits } from '../limits.js'
 import { answerProblem, problem } from './problems.js'
+import { RefusalCounts } from './refusal-counts.js'
 
 /** How many milliseconds a body may take in all, once so many bytes of it have arrived. */
 type Allowed = (received: number) => number
@@ -11,38 +14,47 @@ interface Arriving {
   readonly timer?: NodeJS.Timeout
 }
 
-const arriving = new WeakMap<Request, Arriving>()
-
 const hasBody = ({ headers }: Request) => 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-/** Ends a request whose body will not be waited for: with a refusal, or without a word where the answer has been sent. */
-export const endEarly = (request: Request, response: Response, code: 'too-slow' | 'busy'): void => {
-  if (response.headersSent) return void request.socket.destroy()
-  response.set('Connection', 'close')
-  answerProblem(response, problem(code))
-}
+/** Times bodies on their way. */
+@Injectable()
+export class BodyTime {
+  private readonly arriving = new WeakMap<Request, Arriving>()
 
-/** Gives a body its time, counted from its first bytes; a second call gives it another one. */
-export const timeBody = (request: Request, response: Response, allowed: Allowed): void => {
-  const { socket } = request
-  const { since, before, timer: earlier } = arriving.get(request) ?? { since: performance.now(), before: socket.bytesRead }
-  clearTimeout(earlier)
-  const look = () => {
-    if (request.complete) return
-    const left = since + allowed(socket.bytesRead - before) - performance.now()
-    if (left <= 0) endEarly(request, response, 'too-slow')
-    else arriving.set(request, { since, before, timer: setTimeout(look, left).unref() })
-  }
-  look()
-}
+  constructor(
+    private readonly counts: RefusalCounts,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
 
-/** Times every body, whether somebody reads it or not. */
-export const timeBodies =
-  (bodyMs: number) =>
-  (request: Request, response: Response, next: () => void): void => {
+  /** The usual time of every body, whether somebody reads it or not. */
+  readonly start = (request: Request, response: Response, next: () => void): void => {
     if (hasBody(request)) {
-      timeBody(request, response, () => bodyMs)
-      request.once('close', () => clearTimeout(arriving.get(request)?.timer))
+      this.allow(request, response, () => this.limits.bodyMs)
+      request.once('close', () => clearTimeout(this.arriving.get(request)?.timer))
     }
     next()
   }
+
+  /** Gives a body another time, counted from its first bytes. */
+  allow(request: Request, response: Response, allowed: Allowed): void {
+    const { socket } = request
+    const { since, before, timer: earlier } = this.arriving.get(request) ?? { since: performance.now(), before: socket.bytesRead }
+    clearTimeout(earlier)
+    const look = () => {
+      if (request.complete) return
+      const left = since + allowed(socket.bytesRead - before) - performance.now()
+      if (left <= 0) this.end(request, response, 'too-slow')
+      else this.arriving.set(request, { since, before, timer: setTimeout(look, left).unref() })
+    }
+    look()
+  }
+
+  /** Ends a request whose body is not waited for any longer: with a refusal, or without a word where the answer has been sent. */
+  end(request: Request, response: Response, code: 'too-slow' | 'busy'): void {
+    if (response.headersSent) return void request.socket.destroy()
+    const refusal = problem(code)
+    this.counts.takes(refusal, request)
+    response.set('Connection', 'close')
+    answerProblem(response, refusal)
+  }
+}

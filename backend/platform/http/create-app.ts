@@ -7,7 +7,7 @@ import type { Config } from '../config/config.js'
 import { asOneRequest } from '../database/tables-read.js'
 import { standardLimits, type Limits } from '../limits.js'
 import type { Log } from '../log.js'
-import { timeBodies } from './body-time.js'
+import { BodyTime } from './body-time.js'
 import { docsPage } from './docs-page.js'
 import { LimitedAdapter } from './limited-adapter.js'
 import { nestLog } from './nest-log.js'
@@ -51,7 +51,7 @@ export const createApp = async (
       referrerPolicy: { policy: 'no-referrer' },
     }),
   )
-  app.use(timeBodies(limits.bodyMs))
+  app.use(app.get(BodyTime).start)
   app.use((request: Request, _: Response, next: NextFunction) => (request.method === 'GET' ? asOneRequest(next) : next()))
   app.use(json({ limit: BODY_LIMIT, strict: true }))
   app.set('query parser', 'simple')

@@ -9,6 +9,7 @@ import { SecurityLog, type SecurityEvent } from '../identity/security-log.js'
 import { isAway } from '../postgres/is-away.js'
 import type { DaybookRequest } from './params.js'
 import { answerProblem, problem } from './problems.js'
+import { RefusalCounts } from './refusal-counts.js'
 import { Refusal } from './refusal.js'
 import { statuses } from './statuses.js'
 
@@ -100,6 +101,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     @Inject(LOG) private readonly log: Log,
     private readonly security: SecurityLog,
+    private readonly counts: RefusalCounts,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -124,10 +126,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (security) this.security.note(security, { ip, userId: user?.userId, method, path })
   }
 
-  private report(error: unknown, { method, path }: Request, { reference, code, status }: Problem): void {
-    const line = { reference, code, method, path }
-    if (code === 'busy') this.log.warn(line, 'request refused')
-    else if (status >= 500 && code !== 'building') this.log.error({ ...line, err: error }, 'request failed')
+  private report(error: unknown, request: Request, refused: Problem): void {
+    const { reference, code, status } = refused
+    const line = { reference, code, method: request.method, path: request.path }
+    if (!this.counts.takes(refused, request) && status >= 500) this.log.error({ ...line, err: error }, 'request failed')
     else this.log.debug(line, 'request refused')
   }
 }
