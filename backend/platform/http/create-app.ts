@@ -11,6 +11,7 @@ import { BodyTime } from './body-time.js'
 import { docsPage } from './docs-page.js'
 import { LimitedAdapter } from './limited-adapter.js'
 import { nestLog } from './nest-log.js'
+import { requireOneHost } from './one-host.js'
 import { openApi } from './openapi.js'
 import { requireContracts } from './require-contracts.js'
 import { serveWebClient } from './web-client.js'
@@ -51,6 +52,7 @@ export const createApp = async (
       referrerPolicy: { policy: 'no-referrer' },
     }),
   )
+  app.use(requireOneHost)
   app.use(app.get(BodyTime).start)
   app.use((request: Request, _: Response, next: NextFunction) => (request.method === 'GET' ? asOneRequest(next) : next()))
   app.use(json({ limit: BODY_LIMIT, strict: true }))

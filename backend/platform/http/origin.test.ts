@@ -16,6 +16,11 @@ describe('the origin of a request', () => {
     expect(isSameOrigin(from('http://127.0.0.1:3001', '127.0.0.1:3000'), undefined)).toBe(false)
   })
 
+  it('is refused where the page came by another scheme than this server speaks', () => {
+    for (const origin of ['https://127.0.0.1:3000', 'ftp://127.0.0.1:3000', 'ws://127.0.0.1:3000', 'foo://127.0.0.1:3000'])
+      expect(isSameOrigin(from(origin, '127.0.0.1:3000'), undefined)).toBe(false)
+  })
+
   it('is refused for a foreign name that was made to resolve to this machine', () => {
     expect(isSameOrigin(from('http://rebound.example:3000', 'rebound.example:3000'), undefined)).toBe(false)
     expect(isSameOrigin(from('http://127.0.0.1.evil.example', '127.0.0.1.evil.example'), undefined)).toBe(false)

@@ -4,12 +4,12 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
  * Whether a request comes from a page of this server. With a configured origin only that one counts; without, the page's host must be
- * the one that was asked, and a name of this machine, so that a foreign name that resolves here is refused.
+ * the one that was asked, by http as this server speaks it, and a name of this machine, so that a foreign name that resolves here is refused.
  */
 export const isSameOrigin = ({ headers }: IncomingMessage, configured: string | undefined): boolean => {
   const { origin, host } = headers
   if (!origin || !URL.canParse(origin)) return false
   const page = new URL(origin)
   if (configured) return page.origin === new URL(configured).origin
-  return page.host === host && LOOPBACK.has(page.hostname)
+  return page.origin === `http://${host}` && LOOPBACK.has(page.hostname)
 }

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { hasOneHost } from '../http/one-host.js'
 
 /** Where the live connection is, as socket.io reads it. */
 const LIVE_PATH = '/socket.io/'
@@ -8,8 +9,8 @@ const LIVE_PATH = '/socket.io/'
  * anywhere else would stay open for good, and one that breaks before socket.io listens to it would end the process.
  */
 export const guardUpgrades = (server: HttpServer): void => {
-  server.on('upgrade', ({ url }, socket) => {
+  server.on('upgrade', (request, socket) => {
     socket.on('error', () => socket.destroy())
-    if (!url?.startsWith(LIVE_PATH)) socket.destroy()
+    if (!request.url?.startsWith(LIVE_PATH) || !hasOneHost(request)) socket.destroy()
   })
 }
