@@ -5,7 +5,12 @@ import { setUpOrExit } from './setup.mjs'
 
 await setUpOrExit({ build: true })
 
-const env = { ...process.env, NODE_ENV: 'development', DAYBOOK_DEMO: process.env.DAYBOOK_DEMO ?? '1' }
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  DAYBOOK_DEMO: process.env.DAYBOOK_DEMO ?? '1',
+  DAYBOOK_DOCS: process.env.DAYBOOK_DOCS ?? '1',
+}
 const programs = [
   [tool('nest'), 'build', '--watch', '--preserveWatchOutput'],
   [process.execPath, '--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/backend/main.js'],

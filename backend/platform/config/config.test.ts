@@ -3,6 +3,11 @@ import { isAbsolute, join } from 'node:path'
 import { readConfig } from './config.js'
 
 describe('the settings', () => {
+  it('show the description of the interface in a demo, or where that is wished', () => {
+    const shown = [{}, { DAYBOOK_DEMO: '1' }, { DAYBOOK_DOCS: '1' }, { DAYBOOK_DEMO: '1', DAYBOOK_DOCS: '0' }]
+    expect(shown.map((environment) => readConfig(environment).hasDocs)).toEqual([false, true, true, false])
+  })
+
   it('are complete where none is named', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

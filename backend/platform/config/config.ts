@@ -38,6 +38,9 @@ const Settings = z.object({
     .default(10_000)
     .describe('How long an answer of EventStoreDB is waited for, in milliseconds, new attempts included'),
   DAYBOOK_DEMO: flag.default(false).describe('1 fills an empty ledger with invented people and history; loopback only'),
+  DAYBOOK_DOCS: flag
+    .optional()
+    .describe('1 shows everybody the description of the interface at /api/docs and /api/openapi.json; as DAYBOOK_DEMO unless set'),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged'),
 })
@@ -55,6 +58,8 @@ export interface Config {
   /** Where the log is kept, if not in the database of the read models. */
   readonly eventStore: EventStoreDbAddress | undefined
   readonly isDemo: boolean
+  /** Whether everybody may read the description of the interface. */
+  readonly hasDocs: boolean
   readonly webFolder: string
   readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
 }
@@ -88,6 +93,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     databaseUrl: data.DATABASE_URL,
     eventStore: data.EVENTSTORE_URL === undefined ? undefined : { url: data.EVENTSTORE_URL, timeoutMs: data.EVENTSTORE_TIMEOUT_MS },
     isDemo: data.DAYBOOK_DEMO,
+    hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
     webFolder: resolve(data.DAYBOOK_WEB),
     logLevel: data.LOG_LEVEL,
   }

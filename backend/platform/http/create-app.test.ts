@@ -12,6 +12,15 @@ describe('the application', () => {
   })
   afterAll(() => app.close())
 
+  it('shows visitors no description of its interface, unless that is wished', async () => {
+    const open = await testApp({ environment: { DAYBOOK_DOCS: '1' } })
+    for (const path of ['/api/docs', '/api/openapi.json']) {
+      expect((await fetch(`${app.reach.address}${path}`, { headers: { accept: 'text/html' } })).status).toBe(404)
+      expect((await fetch(`${open.reach.address}${path}`)).status).toBe(200)
+    }
+    await open.close()
+  })
+
   it('leaves signals to the process that runs it, whose orderly stop a second signal would cut off', () => {
     expect(listeners()).toEqual(before)
   })

@@ -32,6 +32,14 @@ const policy = {
 
 const BODY_LIMIT = 65_536
 
+const serveDocs = (app: NestExpressApplication): void => {
+  const description = JSON.stringify(openApi())
+  const page = docsPage()
+  const server: Express = app.getHttpAdapter().getInstance()
+  server.get('/api/openapi.json', (_: Request, response: Response) => void response.type('application/json').send(description))
+  server.get('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
+}
+
 /** The HTTP side of the server, not yet listening. @throws Error when a route declares no contract, or a contract has no route */
 export const createApp = async (
   module: DynamicModule,
@@ -59,11 +67,7 @@ export const createApp = async (
   app.set('query parser', 'simple')
   app.set('trust proxy', config.proxies)
   app.disable('etag')
-  const description = JSON.stringify(openApi())
-  const page = docsPage()
-  const server: Express = app.getHttpAdapter().getInstance()
-  server.get('/api/openapi.json', (_: Request, response: Response) => void response.type('application/json').send(description))
-  server.get('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
+  if (config.hasDocs) serveDocs(app)
   app.setGlobalPrefix('api')
   serveWebClient(app, config.webFolder)
   requireContracts(app)
