@@ -7,7 +7,7 @@ import { LOG, type Log } from '../log.js'
 
 const EVERY_MS = 500
 /** Sessions that are asked for at once. */
-const SLICE = 500
+const SLICE = 1_000
 
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
