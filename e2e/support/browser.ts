@@ -42,6 +42,12 @@ export const contextFor = async (
   context.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('Content Security Policy')) heard.push(message.text())
   })
+  // Not every violation of the policy is written to the console by the browser itself.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      reportError(new Error(`Content Security Policy: ${violatedDirective} forbids ${blockedURI} in ${sourceFile}`)),
+    )
+  })
   context.setDefaultTimeout(15_000)
   return context
 }
