@@ -23,7 +23,7 @@ describe('refusals of a flood', () => {
   it('are one line for each interval, by code and address, with the first references', () => {
     given = 0
     for (let count = 0; count < 1_491; count++) refuse('busy')
-    refuse('too-many-attempts', '/api/session')
+    refuse('too-slow', '/api/session')
     expect(lines).toEqual([])
     jest.advanceTimersByTime(standardLimits.countingMs)
     expect(lines).toMatchObject([
@@ -32,7 +32,7 @@ describe('refusals of a flood', () => {
         msg: 'requests refused',
         refused: {
           'busy POST /api/files': { times: 1_491, references: ['R1', 'R2', 'R3'] },
-          'too-many-attempts POST /api/session': { times: 1, references: ['R1492'] },
+          'too-slow POST /api/session': { times: 1, references: ['R1492'] },
         },
       },
     ])

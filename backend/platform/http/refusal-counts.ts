@@ -4,8 +4,8 @@ import type { Problem, ProblemCode } from '#contracts/problem'
 import { LIMITS, type Limits } from '../limits.js'
 import { LOG, type Log } from '../log.js'
 
-/** What a flood is made of: refusals that cost the server nothing, and nobody reads by the thousand. */
-const noisy: ReadonlySet<ProblemCode> = new Set(['busy', 'building', 'too-many-attempts', 'too-slow', 'cross-site-request'])
+/** What a flood is made of and nobody reads by the thousand. What tells of somebody is in the security log. */
+const noisy: ReadonlySet<ProblemCode> = new Set(['busy', 'building', 'too-slow'])
 
 const MOST_KINDS = 50
 const MOST_REFERENCES = 3
