@@ -15,7 +15,7 @@ export const onBareDatabase = async <Result>(measure: (config: pg.PoolConfig) =>
   try {
     const client = new pg.Client(configFor(server.config, 'owner'))
     await client.connect()
-    await ensureRoles(client)
+    await ensureRoles(client, server.config)
     await migrate(client, migrations)
     await client.end()
     return await measure(server.config)

@@ -53,7 +53,7 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const hasRoles = await ensureRoles(client)
+    const hasRoles = await ensureRoles(client, database)
     if (!hasRoles) log.warn('the database user may not make roles: the application runs with the rights of that user')
     const applied = await migrate(client, migrations)
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date')

@@ -35,7 +35,7 @@ const build = async (server: pg.ClientConfig, admin: pg.Client, template: string
   await admin.query(`drop database if exists ${unfinished}`)
   await admin.query(`create database ${unfinished} template template0`)
   await within(named(server, unfinished), async (client) => {
-    await ensureRoles(client)
+    await ensureRoles(client, named(server, unfinished))
     await migrate(client, migrations)
   })
   await admin.query(`alter database ${unfinished} rename to ${template}`)

@@ -1,26 +1,22 @@
 import pg from 'pg'
 import { limitedTo, promptly } from './limits.js'
+import { asLogin } from './logins.js'
 import { typeParsers } from './type-parsers.js'
 
 /** As whom a pool acts: the owner of the schema (migrations), the application, or one that only reads. */
 export type Access = 'owner' | 'app' | 'reader'
 
-const roleOptions = { owner: [], app: ['-c role=daybook_app'], reader: ['-c role=daybook_reader'] }
-
-const optionsOf = (access: Access, roles: boolean) => [
-  ...(roles ? roleOptions[access] : []),
-  ...(access === 'reader' ? ['-c default_transaction_read_only=on'] : []),
-]
+const roleOf = { app: 'daybook_app', reader: 'daybook_reader' } as const
 
 /**
  * The configuration of a client for one kind of access; also for connections outside a pool.
- * `roles` is what `ensureRoles` answered: without roles all connections act as the connecting user, readers still in read-only transactions.
+ * `roles` is what `ensureRoles` answered: without them all connections act as the connecting user, readers still in read-only transactions.
  */
-export const configFor = <Config extends pg.ClientConfig>(config: Config, access: Access, roles = true): Config => ({
-  ...config,
-  types: typeParsers,
-  options: [config.options, ...optionsOf(access, roles)].filter((option) => option !== undefined).join(' '),
-})
+export const configFor = <Config extends pg.ClientConfig>(config: Config, access: Access, roles = true): Config => {
+  const options = [config.options, access === 'reader' ? '-c default_transaction_read_only=on' : undefined].filter(Boolean).join(' ')
+  const signedIn = access === 'owner' || !roles ? config : asLogin(config, roleOf[access])
+  return { ...signedIn, types: typeParsers, options }
+}
 
 /** The server said that it ends the session: shutting down, told to by somebody, or because it idled for too long. */
 const endsSession = /^(57P|25P0[34])/

@@ -1,31 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { limitedTo, promptly } from './limits.js'
+import { loginFor, type DatabaseRole, type Login } from './logins.js'
 
 /** The roles of the application and of those who only read. They belong to the whole server, not to one database. */
-export const databaseRoles = ['daybook_app', 'daybook_reader'] as const
+export const databaseRoles: readonly DatabaseRole[] = ['daybook_app', 'daybook_reader']
 
 const attempts = 5
 const notPermitted = '42501'
 /** Another connection made the same role, or changed the same row of the catalogue, at the same moment. */
 const collisions = ['42710', '23505', 'XX000', '40001', '40P01']
+/** The server does not know the login, or not by this password. */
+const notLetIn = ['28000', '28P01']
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
-
-/** From version 16 on a member may still lack the right to act as the role; version 15 has no name for that right. */
-const right = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`
-
-const statementsFor = (role: string) => [
-  `do $$ begin
-     if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-     if not pg_has_role(current_user, '${role}', ${right}) then grant ${role} to current_user; end if;
-   end $$`,
-]
 
 /** Only tables still to be made are opened: what a migration closed again, such as a table of secrets, must stay closed at the next start. */
 const inThisDatabase = [
   ...databaseRoles.map((role) => `grant usage on schema public to ${role}`),
   ...databaseRoles.map((role) => `alter default privileges in schema public grant select on tables to ${role}`),
 ]
+
+const roleStatement = (role: string) =>
+  `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if; end $$`
+
+const loginStatements = ({ user, password }: Login, role: string) => [
+  `do $$ begin if not exists (select from pg_roles where rolname = '${user}') then create role ${user} login; end if; end $$`,
+  `alter role ${user} login password '${password}'`,
+  `do $$ begin if not pg_has_role('${user}', '${role}', 'usage') then grant ${role} to ${user}; end if; end $$`,
+]
+
+/** What no login of the application may be, or become. */
+const powers = `
+  select r.rolname as name from pg_roles r
+   where pg_has_role($1, r.oid, 'member')
+     and (r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls or r.rolname = current_user
+          or r.rolname in ('pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files'))`
 
 const runAll = async (client: pg.ClientBase, statements: readonly string[]) => {
   for (let attempt = 1; ; attempt++) {
@@ -41,15 +51,57 @@ const runAll = async (client: pg.ClientBase, statements: readonly string[]) => {
   }
 }
 
+const isLetIn = async (config: pg.ClientConfig, login: Login, role: string): Promise<boolean> => {
+  const { host, port, database, ssl } = new pg.Client(config)
+  const client = new pg.Client(limitedTo(promptly, { host, port, database, ssl, ...login }))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ has: boolean }>(`select pg_has_role($1, 'usage') as has`, [role])
+    return rows[0]?.has === true
+  } catch (error) {
+    if (notLetIn.includes(codeOf(error) ?? '')) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws Error where the login could do more than the role */
+const requireHarmless = async (client: pg.ClientBase, { user }: Login) => {
+  const { rows } = await client.query<{ name: string }>(powers, [user])
+  if (rows[0]) throw new Error(`the database login ${user} has the powers of ${rows[0].name}; take them from it`)
+}
+
+const ensureLogin = async (client: pg.ClientBase, config: pg.ClientConfig, role: DatabaseRole): Promise<boolean> => {
+  const login = loginFor(config, role)
+  if (!login || !(await runAll(client, [roleStatement(role)]))) return false
+  if (!(await isLetIn(config, login, role))) {
+    if (!(await runAll(client, loginStatements(login, role)))) return false
+    if (!(await isLetIn(config, login, role))) throw new Error(`the database lets the login ${login.user} not in; allow it in pg_hba.conf`)
+  }
+  await requireHarmless(client, login)
+  return true
+}
+
+const isSuperuser = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user')
+  return rows[0]?.super === true
+}
+
 /**
- * Makes the roles where they are missing, lets the connecting user act as them, and lets them read every table made in this database from now on.
+ * Makes the roles where they are missing, a login for each of them, and lets them read every table made in this database from now on.
  * A migration takes that back where a table holds secrets.
  * What the application may write is granted table by table, in the migration that makes the table (see `writable`).
- * @returns false when the connecting user is not permitted to; then everything runs as that user
+ * `config` is how the client signed in; the logins follow from it.
+ * @returns false when the connecting user is not permitted to, or has no password; then everything runs as that user
+ * @throws Error when that user is a superuser, or a login could do more than its role
  */
-export const ensureRoles = async (client: pg.ClientBase): Promise<boolean> => {
+export const ensureRoles = async (client: pg.ClientBase, config: pg.ClientConfig): Promise<boolean> => {
   for (const role of databaseRoles) {
-    if (!(await runAll(client, statementsFor(role)))) return false
+    if (await ensureLogin(client, config, role)) continue
+    if (await isSuperuser(client)) throw new Error('DATABASE_URL names a superuser without a password; give it one, or name another user')
+    return false
   }
   return runAll(client, inThisDatabase)
 }

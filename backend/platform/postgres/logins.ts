@@ -1,0 +1,31 @@
+import { createHash, createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/** What a login may do: the rights are granted to these roles, which nobody signs in as. They belong to the whole server. */
+export type DatabaseRole = 'daybook_app' | 'daybook_reader'
+
+export interface Login {
+  readonly user: string
+  readonly password: string
+}
+
+/**
+ * The login that acts in a role for the user of a configuration. Name and password follow from that user's, so that every process finds
+ * them without keeping them, and two owners on one server have logins of their own. Undefined where the user has no password.
+ */
+export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | undefined => {
+  const { user: owner = '', password } = new pg.Client(config)
+  if (!password) return undefined
+  const user = `${role}_${createHash('sha256').update(owner).digest('hex').slice(0, 8)}`
+  return { user, password: createHmac('sha256', password).update(user).digest('hex') }
+}
+
+/** The configuration of somebody who signs in as the login for a role. What an address carries wins over what stands beside it. */
+export const asLogin = <Config extends pg.ClientConfig>(config: Config, role: DatabaseRole): Config => {
+  const login = loginFor(config, role)
+  if (!login) return config
+  const { connectionString } = config
+  if (connectionString === undefined) return { ...config, ...login }
+  const separator = connectionString.includes('?') ? '&' : '?'
+  return { ...config, connectionString: `${connectionString}${separator}user=${login.user}&password=${login.password}` }
+}
