@@ -9,8 +9,12 @@ export const withLast = <Entry>(
   entry: Entry,
   kept: number,
 ): ReadonlyMap<string, Entry> => {
-  const all = [...entries, [id, entry] as const]
-  return new Map(all.slice(Math.max(0, all.length - kept)))
+  const all = new Map(entries).set(id, entry)
+  for (const oldest of all.keys()) {
+    if (all.size <= kept) break
+    all.delete(oldest)
+  }
+  return all
 }
 
 export const without = <Entry>(entries: ReadonlyMap<string, Entry>, id: string): ReadonlyMap<string, Entry> => {
