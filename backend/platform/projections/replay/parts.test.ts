@@ -8,7 +8,7 @@ import type { ReplayLimits } from './replay-options.js'
 
 jest.setTimeout(60_000)
 
-const small: Partial<ReplayLimits> = { inHand: 4, chunk: 1 }
+const small: Partial<ReplayLimits> = { inHand: 4, chunk: 1, patienceMs: 60_000 }
 
 describe('a replay in small parts', () => {
   let stage: LiveStage
@@ -24,7 +24,7 @@ describe('a replay in small parts', () => {
 
   it('comes to the same as a replay in one, and says how many passes it makes', async () => {
     const { runner } = stage.start()
-    await runner.waitFor(await tell(stage.store, told(3, 120)), 10_000)
+    await runner.waitFor(await tell(stage.store, told(3, 60)), 10_000)
     await stage.database.pool.query('update sample_tallies set sum = sum + 1')
     await stage.database.pool.query(`delete from sample_counts where word = 'all'`)
     await stage.database.pool.query(`insert into sample_counts values ('nothing', 1, 1)`)
@@ -40,13 +40,13 @@ describe('a replay in small parts', () => {
 
   it('finds nothing while rows are added, changed and removed under its hands', async () => {
     const { runner } = stage.start()
-    await runner.waitFor(await tell(stage.store, told(5, 60)), 10_000)
+    await runner.waitFor(await tell(stage.store, told(5, 30)), 10_000)
     const done = new AbortController()
     const writing = (async () => {
       for (let seed = 100; !done.signal.aborted; seed++) await tell(stage.store, told(seed, 5))
     })()
     try {
-      for (let times = 0; times < 5; times++) {
+      for (let times = 0; times < 3; times++) {
         const { differences, tables } = await replayed()
         expect(differences).toEqual([])
         expect(tables.map(({ verdict }) => verdict)).toEqual(samples.map(() => 'identical'))
