@@ -57,6 +57,19 @@ describe.each(looks)('in $scheme at $width px', ({ scheme, width }) => {
     await context.close()
   })
 
+  it('says of late figures that they are, without a fault', async () => {
+    const context = await contextFor(browser, server.address, { scheme, width })
+    const page = await signInAs(context, 'Amara Okafor')
+    await page.route('**/api/balance', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-daybook-late': '2026-03-01T12:00:00.000Z' } })
+    })
+    const faults = await judge(page, '/dashboard')
+    await page.getByText('These figures are as of 1 Mar 2026').waitFor()
+    expect([...faults, ...(await faultsOf(page))]).toEqual([])
+    await context.close()
+  })
+
   it('opens a person, a deposit and a moment without a fault', async () => {
     const context = await contextFor(browser, server.address, { scheme, width })
     const page = await signInAs(context, 'Jonas Weber')
