@@ -10,7 +10,7 @@ export interface Disk {
   empty(): Promise<void>
 }
 
-const SIZE = '1g'
+const SIZE = '640m'
 const CHUNKS = [4 * 1024 * 1024, 4096]
 
 const write = async (path: string, size: number): Promise<void> => {
