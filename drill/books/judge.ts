@@ -22,7 +22,7 @@ export interface Judgement {
 const shown = (what: string, count: number) => `${what} × ${count}`
 
 /** What the log must be by itself: positions and revisions without holes. */
-export const judgeOrder = (log: readonly LogRow[]): Judgement[] => {
+const judgeOrder = (log: readonly LogRow[]): Judgement[] => {
   const holes = log.flatMap(({ position }, at) =>
     position === BigInt(at + 1) ? [] : [`place ${at + 1} of the log is taken by position ${position}`],
   )
