@@ -3,12 +3,10 @@ import { endpoint } from './endpoint.js'
 import { Instant, Position } from './values.js'
 
 /** `building` while read models are made from the log, `degraded` where figures may be old. */
-export const HealthStatus = z.enum(['ok', 'building', 'degraded'])
-export type HealthStatus = z.output<typeof HealthStatus>
+const HealthStatus = z.enum(['ok', 'building', 'degraded'])
 
 /** What anybody may know. `knownAt` is when the log last answered; the status is judged by what was known then. */
-export const Health = z.object({ status: HealthStatus, knownAt: Instant.nullable() })
-export type Health = z.output<typeof Health>
+const Health = z.object({ status: HealthStatus, knownAt: Instant.nullable() })
 
 /** How far the read models are that are being built: `total` is null where the store cannot count its events. */
 export const BuildProgress = z.object({
