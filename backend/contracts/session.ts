@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { UserId } from './ids.js'
-import { Email, Role } from './values.js'
+import { Email, isSeen, Role } from './values.js'
 
 /** The person signed in. `hasAccount` is true where a trading account belongs to them. */
 export const SignedInUser = z.object({
@@ -21,7 +21,8 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+/** Below `better` the form warns and the server does not refuse. */
+export const PASSWORD_LENGTH = { min: 8, better: 12, max: 128 } as const
 
 /** Length alone is required here; the server also refuses passwords that are common or made of the person's own words. */
 export const NewPassword = z
@@ -29,7 +30,13 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, 'Password must be at least 8 characters')
   .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
 
-const nameOf = (what: string) => z.string().trim().min(1, `${what} is required`).max(100, `${what} must be at most 100 characters`)
+const nameOf = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} is required`)
+    .max(100, `${what} must be at most 100 characters`)
+    .refine(isSeen, `${what} holds signs that cannot be seen; type it anew instead of pasting it`)
 
 export const NewUser = z.strictObject({
   username: nameOf('Username'),

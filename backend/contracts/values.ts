@@ -27,6 +27,12 @@ export type Role = z.output<typeof Role>
 export const ActorRole = z.enum(['client', 'admin', 'auditor', 'system'])
 export type ActorRole = z.output<typeof ActorRole>
 
+/** Signs that nobody sees, or that turn the direction of what follows: a name that holds one may look like somebody else's. */
+const UNSEEN = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u
+
+/** For texts that people are known by. */
+export const isSeen = (text: string): boolean => !UNSEEN.test(text)
+
 export const Email = z.email('Invalid email format').max(254).toLowerCase()
 
 /** What a command answers: the position of its last event, to be named by queries that must see it. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId, DestinationId, WithdrawalId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
-import { Accepted, Instant, Position, Reason } from './values.js'
+import { Accepted, Instant, isSeen, Position, Reason } from './values.js'
 
 export const WithdrawalStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
@@ -28,7 +28,12 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.output<typeof Withdrawal>
 
 const bankField = (what: string, max: number) =>
-  z.string().trim().min(1, `${what} is required`).max(max, `${what} must be at most ${max} characters`)
+  z
+    .string()
+    .trim()
+    .min(1, `${what} is required`)
+    .max(max, `${what} must be at most ${max} characters`)
+    .refine(isSeen, `${what} holds signs that cannot be seen; type it anew instead of pasting it`)
 
 /** Where a bank withdrawal is paid to. Kept encrypted; its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank ••••4417". */
 export const BankDetails = z.strictObject({

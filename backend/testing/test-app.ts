@@ -86,7 +86,7 @@ export const testApp = async ({
   const [database, folder] = await Promise.all([testDatabase(migrations), mkdtemp(join(tmpdir(), 'daybook-app-'))])
   const config = readConfig({ DAYBOOK_DATA: folder, DAYBOOK_WEB: join(folder, 'web'), PORT: '0', LOG_LEVEL: 'silent', ...environment })
   const clock = new TestClock()
-  const limits = { ...standardLimits, ...otherLimits }
+  const limits = { ...standardLimits, signUpMs: 0, ...otherLimits }
   const reach: Reach = { address: '', position: 0n }
 
   const start = async (): Promise<Running> => {

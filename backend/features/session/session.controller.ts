@@ -1,16 +1,17 @@
-import { Controller, Req, Res, UseGuards } from '@nestjs/common'
+import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { Request, Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
 import { getSession, setUp, signIn, signOut, signUp } from '#contracts/session'
+import { atLeast } from '../../platform/at-least.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { Input, MaybeUser } from '../../platform/http/params.js'
 import type { UserRecord } from '../../platform/identity/identity-tables.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
+import { LIMITS, type Limits } from '../../platform/limits.js'
 import { BrowserSessions } from './browser-sessions.js'
 import { GetSession } from './get-session.js'
 import { PasswordGuard } from './password.guard.js'
-import { Roles } from './roles.js'
 import { SetUp } from './set-up.js'
 import { SignUpGuard } from './sign-up.guard.js'
 import { SignUp } from './sign-up.js'
@@ -21,7 +22,7 @@ export class SessionController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly browsers: BrowserSessions,
-    private readonly roles: Roles,
+    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Endpoint(getSession)
@@ -32,14 +33,12 @@ export class SessionController {
   @Endpoint(signUp)
   @UseGuards(SignUpGuard)
   signUp(@Input() input: RequestOf<typeof signUp>) {
-    return this.commands.execute(new SignUp(input))
+    return atLeast(this.limits.signUpMs, this.commands.execute(new SignUp(input)))
   }
 
   @Endpoint(signIn)
   @UseGuards(PasswordGuard)
-  async signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
-    // Nobody acts with powers that the ledger does not know of.
-    if (request.user.role !== 'client') await this.roles.agree(request.user)
+  signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
     return this.browsers.openProved(request.user, request, response)
   }
 

@@ -86,6 +86,9 @@ describe('signing up', () => {
     ['email', `${'x'.repeat(250)}@example.com`],
     ['username', '   '],
     ['fullName', 'x'.repeat(101)],
+    ['fullName', 'Amara \u202Erofako'],
+    ['fullName', 'Ama\u200Bra Okafor'],
+    ['username', 'am\u2066ara'],
   ])('with a bad %s is refused', async (path, value) => {
     const { status, fields } = await app.visitor.refusal(signUp, { ...amara, email: 'bad@example.com', [path]: value })
     expect({ status, paths: [...new Set(fields.map((field) => field.path))] }).toEqual({ status: 422, paths: [path] })

@@ -25,6 +25,18 @@ describe('a new password', () => {
     },
   )
 
+  it.each(['        ', '\u00a0 \u3000     ', 'aaaaaaaa', 'AAAAAAAAAAAAAAA', '........', '12345678', '98765432', 'abcdefghijk', 'aAaAaAaA'])(
+    'is refused where it is blank, one sign or a row of signs: %j',
+    (password) => {
+      expect(isRefused(password)).toBe(true)
+    },
+  )
+
+  it('is refused where it is a short name with numbers', () => {
+    expect(isRefused('leo12345', ['leo', 'Leo Marchetti', 'leo@example.com'])).toBe(true)
+    expect(isRefused('comeback-7', ['leo', 'Leo Marchetti', 'leo@example.com'])).toBe(false)
+  })
+
   it('is not refused for words too short to matter', () => {
     expect(isRefused('leo-is-my-cat', ['leo', 'Leo M', 'l@m.io'])).toBe(false)
   })

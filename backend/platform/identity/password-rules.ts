@@ -4,17 +4,31 @@ import type { FieldProblem } from '#contracts/problem'
 const common = new Set(dictionary['passwords-common'] as readonly string[])
 
 const wordsOf = (person: readonly string[]): string[] =>
-  person.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4)
+  person.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3)
 
-/** Whether the password is nothing but one known word with a few signs around it. */
-const isMadeOf = (password: string, word: string): boolean => password.includes(word) && password.length - word.length < 6
+/** Whether the password is nothing but one known word with a few signs around it; around a short word only those that are no letters count. */
+const isMadeOf = (password: string, word: string): boolean => {
+  const rest = password.replace(word, '')
+  return rest.length < 6 && rest !== password && (word.length >= 4 || !/\p{L}/u.test(rest))
+}
 
-/** What is wrong with a new password: too common, or made of the person's own words. Empty when nothing is. */
+/** One sign again and again, or signs that follow each other as they are numbered: "aaaaaaaa", "12345678", "hgfedcba". */
+const isRow = (password: string): boolean => {
+  const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
+  const [step = 0] = steps
+  return steps.size <= 1 && Math.abs(step) <= 1
+}
+
+const problem = (message: string): FieldProblem[] => [{ path: 'password', message }]
+
+/** What is wrong with a new password: blank, a row of signs, too common, or made of the person's own words. Empty when nothing is. */
 export const passwordProblems = (password: string, person: readonly string[]): FieldProblem[] => {
   const lower = password.toLowerCase()
-  if (common.has(lower)) return [{ path: 'password', message: 'This password is on lists of common ones; choose another' }]
-  const word = wordsOf([...person, 'daybook']).find((own) => isMadeOf(lower, own))
-  return word
-    ? [{ path: 'password', message: 'The password is made of your name, your address or the name of this site; choose another' }]
-    : []
+  if (lower.trim() === '') return problem('The password is made of spaces only; choose another')
+  if (isRow(lower)) return problem('The password is one sign or a row of signs; choose another')
+  if (common.has(lower)) return problem('This password is on lists of common ones; choose another')
+  if ([...wordsOf(person), 'daybook'].some((own) => isMadeOf(lower, own)))
+    return problem('The password is made of your name, your address or the name of this site; choose another')
+  return []
 }

@@ -1,4 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { PASSWORD_LENGTH } from '#contracts/session'
 import { sessionText } from '../../lib/text/session.js'
 import { PasswordField } from '../../ui/password-field.js'
 import { TextField } from '../../ui/text-field.js'
@@ -6,7 +7,9 @@ import type { NewUserForm } from './forms.js'
 
 /** Who someone is, and their password twice, masked. */
 export const NewUserFields = ({ form }: { form: UseFormReturn<NewUserForm, unknown, NewUserForm> }) => {
-  const { register, formState } = form
+  const { register, formState, control } = form
+  const { length } = useWatch({ control, name: 'password' })
+  const isShort = length >= PASSWORD_LENGTH.min && length < PASSWORD_LENGTH.better
   const { errors } = formState
   return (
     <>
@@ -29,7 +32,7 @@ export const NewUserFields = ({ form }: { form: UseFormReturn<NewUserForm, unkno
       />
       <PasswordField
         label={sessionText.password}
-        description={sessionText.passwordHelp}
+        description={isShort ? sessionText.passwordShort(PASSWORD_LENGTH.better) : sessionText.passwordHelp}
         autoComplete="new-password"
         size="md"
         error={errors.password?.message}

@@ -14,6 +14,7 @@ export const sessionText = {
   fullName: 'Fullname',
   confirmPassword: 'Confirm Password',
   passwordHelp: 'At least 8 characters. A few unrelated words are easy to keep in mind and hard to guess.',
+  passwordShort: (better: number) => `This will do, but it is short: with ${better} characters or more it is much harder to guess.`,
   passwordMismatch: 'password does not match',
   signUp: 'SignUp',
   signingUp: 'Loading...',
