@@ -40,6 +40,10 @@ export type Deposit = z.output<typeof Deposit>
 export const StaffDeposit = Deposit.extend({ email: z.string(), fullName: z.string(), decidedByName: z.string().nullable() })
 export type StaffDeposit = z.output<typeof StaffDeposit>
 
+/** Another deposit that was shown with the same picture, by whomever. */
+export const SameProof = z.object({ depositId: DepositId, fullName: z.string(), status: DepositStatus, requestedAt: Instant })
+export type SameProof = z.output<typeof SameProof>
+
 export const listDepositMethods = endpoint({
   method: 'GET',
   path: '/deposit-methods',
@@ -102,9 +106,9 @@ export const getStaffDeposit = endpoint({
   method: 'GET',
   path: '/staff/deposits/:depositId',
   roles: ['admin', 'auditor'],
-  summary: 'One deposit of a client',
+  summary: 'One deposit of a client; `sameProof` names others, if any, that were shown with the same picture',
   request: z.strictObject({ depositId: DepositId }),
-  response: StaffDeposit,
+  response: StaffDeposit.extend({ sameProof: z.array(SameProof).optional() }),
 })
 
 export const approveDeposit = endpoint({

@@ -6,6 +6,7 @@ import { files } from './0004-files.js'
 import { logPlace } from './0005-log-place.js'
 import { appendWithoutHotRow } from './0006-append-without-hot-row.js'
 import { vaultCanary } from './0008-vault-canary.js'
+import { picturesByHash } from './0009-pictures-by-hash.js'
 import { snapshotsOnEvents } from './0010-snapshots-on-events.js'
 import { peopleSearch } from './0011-people-search.js'
 
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   logPlace,
   appendWithoutHotRow,
   vaultCanary,
+  picturesByHash,
   snapshotsOnEvents,
   peopleSearch,
 ]

@@ -58,9 +58,27 @@ export const staffDeposits =
     return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
   }
 
+const MOST_NAMED = 20
+
+/** Pictures are the same where their contents are, whoever sent them; oldest first. */
+const sameProof = (depositId: string) => (database: ReadDatabase) =>
+  database
+    .selectFrom('deposits as this')
+    .innerJoin('files as shown', 'shown.fileId', 'this.proofId')
+    .innerJoin('files as same', 'same.hash', 'shown.hash')
+    .innerJoin('deposits', (join) => join.onRef('deposits.accountId', '=', 'same.ownerId').onRef('deposits.proofId', '=', 'same.fileId'))
+    .innerJoin('users', 'users.userId', 'deposits.accountId')
+    .select(['deposits.depositId', 'users.fullName', 'deposits.status', 'deposits.requestedAt'])
+    .where('this.depositId', '=', depositId)
+    .where('deposits.depositId', '<>', depositId)
+    .orderBy('deposits.requestedAt')
+    .limit(MOST_NAMED)
+    .execute()
+
 export const staffDeposit =
   ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>
   async (database: ReadDatabase) => {
     const [deposit] = (await seenByStaff(database, [depositId], reader)).values()
-    return found(deposit)
+    const others = await sameProof(depositId)(database)
+    return { ...found(deposit), ...(others.length > 0 ? { sameProof: others } : {}) }
   }

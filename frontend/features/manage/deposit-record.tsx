@@ -11,6 +11,7 @@ import { Effect, EffectTables } from './effect.js'
 import { Proof } from './proof.js'
 import { depositPreviewQuery, depositQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
+import { SameProof } from './same-proof.js'
 import { useDecision } from './use-decision.js'
 import { Verdict } from './verdict.js'
 
@@ -34,6 +35,7 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
         <>
           <RecordHead record={deposit} requestedAt={deposit.requestedAt ?? deposit.quotedAt} page={page} />
           <Proof fileId={deposit.proofId} alt={proofText.of(deposit.fullName, formatMoney(deposit.amount))} />
+          {deposit.sameProof && <SameProof others={deposit.sameProof} />}
           <DepositComparison deposit={deposit} />
           <Verdict record={deposit}>
             <DepositDecision deposit={deposit} onDecided={onDecided} />

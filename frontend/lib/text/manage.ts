@@ -1,3 +1,5 @@
+import { formatInstant } from '../format-time.js'
+
 /** Words of the staff's screen Manage: its tabs, lists and decisions. */
 export const manageText = {
   title: 'Manage',
@@ -110,6 +112,8 @@ export const withdrawalQueueText = {
 export const proofText = {
   of: (who: string, amount: string) => `Proof of payment of ${who}, ${amount}`,
   none: 'No proof was sent.',
+  sameAs: 'The same picture was sent with:',
+  otherDeposit: (fullName: string, status: string, at: string) => `${fullName}, ${formatInstant(at)}, ${status}`,
   failed: 'The proof could not be shown. Nothing was decided.',
   zoomIn: 'Zoom in',
   rotate: 'Rotate',
