@@ -1,4 +1,4 @@
-export interface Asking<Answer> {
+interface Asking<Answer> {
   /** What was answered so far, in order. */
   readonly answers: readonly Answer[]
   stop(): Promise<void>

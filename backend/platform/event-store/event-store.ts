@@ -132,7 +132,7 @@ export class EventStoreBusy extends Error {
   }
 }
 
-export interface Unknown extends ErrorOptions {
+interface Unknown extends ErrorOptions {
   /** How long the append may still land, in milliseconds. */
   readonly openForMs?: number
 }

@@ -5,7 +5,7 @@ const batchMost = 1_000
 const batchUnitsMost = 2 * MAX_APPEND_BYTES
 
 /** What may wait for the log: `appends` by number, `units` by the length of their texts. */
-export interface QueueBound {
+interface QueueBound {
   readonly appends: number
   readonly units: number
 }
