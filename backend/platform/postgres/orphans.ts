@@ -45,21 +45,30 @@ const signal = (processes: readonly Running[], kind: NodeJS.Signals) => {
   }
 }
 
+/** How long each way of ending them is given, in milliseconds. */
+interface Patience {
+  readonly fast: number
+  readonly immediate: number
+}
+
+/** Nobody is connected to an orphan any more. One that is busy all the same, or hangs, is cut short: the next start recovers what it left. */
+const usualPatience: Patience = { fast: 5_000, immediate: 3_000 }
+
 /**
  * Ends what an earlier run left running on a cluster: the server with a fast shutdown, children that lost their server at once.
  * Only for a holder of the folder's lock.
  * @throws Error when they cannot be ended
  */
-export const stopOrphans = async (cluster: string, log: Log): Promise<void> => {
+export const stopOrphans = async (cluster: string, log: Log, { fast, immediate }: Patience = usualPatience): Promise<void> => {
   const name = await clusterName(cluster)
   const found = await processesOf(name)
   if (found.length === 0) return
   log(`an earlier run left ${found.length} database processes behind; they are being stopped`)
   const servers = found.filter(({ command }) => command.includes(' cluster_name='))
   signal(servers, 'SIGINT')
-  if (servers.length > 0 && (await areGone(name, 30_000))) return
+  if (servers.length > 0 && (await areGone(name, fast))) return
   signal(await processesOf(name), 'SIGQUIT')
-  if (await areGone(name, 5000)) return
+  if (await areGone(name, immediate)) return
   signal(await processesOf(name), 'SIGKILL')
   if (!(await areGone(name, 5000))) throw new Error('the database processes of an earlier run cannot be ended')
 }
