@@ -11,7 +11,7 @@ import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { pictureTime } from './upload.guard.js'
 
-const BODY_MS = 400
+const BODY_MS = 1_000
 const BOUNDARY = 'the-boundary'
 const start = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="proof.png"\r\nContent-Type: image/png\r\n\r\n`
 const end = `\r\n--${BOUNDARY}--\r\n`

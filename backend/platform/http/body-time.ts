@@ -41,10 +41,11 @@ export class BodyTime {
     const { since, before, timer: earlier } = this.arriving.get(request) ?? { since: performance.now(), before: socket.bytesRead }
     clearTimeout(earlier)
     const look = () => {
-      if (request.complete) return
+      if (request.complete || request.destroyed) return
       const left = since + allowed(socket.bytesRead - before) - performance.now()
       if (left <= 0) this.end(request, response, 'too-slow')
-      else this.arriving.set(request, { since, before, timer: setTimeout(look, left).unref() })
+      // What has come while the server itself was held up is read first.
+      else this.arriving.set(request, { since, before, timer: setTimeout(() => setImmediate(look), left).unref() })
     }
     look()
   }
