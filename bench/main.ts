@@ -5,6 +5,8 @@ import type { PoolConfig } from 'pg'
 import { measureAppends } from './append.js'
 import { onBareDatabase } from './bare-database.js'
 import { measureCommands } from './command.js'
+import { grow, type Grown } from './growth.js'
+import { growthTable } from './growth-table.js'
 import { measureHttp } from './http.js'
 import { measureLive } from './live.js'
 import type { Projection } from '../backend/platform/projections/projection.js'
@@ -12,7 +14,14 @@ import { measureRebuild } from './rebuild.js'
 import { tableOf, type Row } from './rows.js'
 import { openStage, type Stage } from './stage.js'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    growth: { type: 'boolean', default: false },
+    events: { type: 'string', default: '1000000' },
+  },
+})
 
 const full = { seconds: 2, rounds: 3, writers: [1, 16, 64], events: 200_000, connected: 1_000, times: 400 }
 const quick = { seconds: 0.35, rounds: 2, writers: [1, 16, 64], events: 30_000, connected: 200, times: 100 }
@@ -27,7 +36,7 @@ const onDatabase = <Result>(name: string, measure: (config: PoolConfig) => Promi
 
 const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<Result>, kept?: readonly Projection[]): Promise<Result> => {
   say(name)
-  const stage = await openStage(kept)
+  const stage = await openStage(kept ? { kept } : {})
   try {
     return await measure(stage)
   } finally {
@@ -35,7 +44,7 @@ const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<
   }
 }
 
-const rows: Row[] = [
+const speeds = async (): Promise<Row[]> => [
   ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
   ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [])),
   ...(await onStage('the same with all read models, then over HTTP …', async (stage) => [
@@ -46,5 +55,14 @@ const rows: Row[] = [
   ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),
 ]
 
-process.stdout.write(`${tableOf(rows)}\n`)
-if (values.json) await writeFile(values.json, `${JSON.stringify({ rows }, null, 2)}\n`)
+if (values.growth) {
+  const sizes = [20_000, Number(values.events)].map((events) => ({ events, clients: events / 10 }))
+  const grown: Grown[] = []
+  for (const size of sizes) grown.push(await grow(size, say))
+  process.stdout.write(`${growthTable(grown)}\n`)
+  if (values.json) await writeFile(values.json, `${JSON.stringify({ grown }, null, 2)}\n`)
+} else {
+  const rows = await speeds()
+  process.stdout.write(`${tableOf(rows)}\n`)
+  if (values.json) await writeFile(values.json, `${JSON.stringify({ rows }, null, 2)}\n`)
+}

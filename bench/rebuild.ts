@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
-import pg from 'pg'
-import { from } from 'pg-copy-streams'
-import type { EventStore, StoredEvent } from '../backend/platform/event-store/event-store.js'
+import type pg from 'pg'
+import type { EventStore } from '../backend/platform/event-store/event-store.js'
 import { logSchema } from '../backend/migrations/migrations.js'
 import { PostgresEventStore } from '../backend/platform/event-store/postgres/postgres-event-store.js'
 import { migrate } from '../backend/platform/postgres/migrate.js'
@@ -11,6 +8,7 @@ import { rebuildReadModels } from '../backend/platform/projections/read-models.j
 import { projections } from '../backend/projections.js'
 import { realisticLog } from './realistic-log.js'
 import type { Row } from './rows.js'
+import { on, writeLog } from './write-log.js'
 
 export interface RebuildBench {
   /** Connects as one who may create a database: the log is written into one of its own, where no live projection joins in. */
@@ -55,16 +53,6 @@ async function openDatabase(server: pg.ClientConfig) {
   return { config, drop }
 }
 
-async function on<Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const rowOf = (name: string, speed: number, vsFloor: number): Row => ({
   name,
   writers: 1,
@@ -88,45 +76,6 @@ async function readAndParse(store: EventStore): Promise<number> {
     for (const { data, metadata } of page) if (JSON.parse(data) && JSON.parse(metadata)) events++
   }
   return events
-}
-
-/** Appending by the front door would take longer than what is measured; positions, revisions and the head are as it leaves them. */
-const writeLog = (config: pg.ClientConfig, events: Iterable<StoredEvent>): Promise<void> =>
-  on(config, async (client) => {
-    const streams = new Map<string, StreamLine>()
-    const columns = 'position, stream_id, id, revision, command_size, type, data, metadata'
-    await copy(client, `events (${columns})`, linesOf(events, streams))
-    const names = [...streams].map(([name, { id }]) => line([id, name]))
-    await copy(client, 'streams (id, name)', names)
-    await client.query('vacuum analyze events, streams')
-  })
-
-interface StreamLine {
-  readonly id: bigint
-  readonly revision: number
-}
-
-function* linesOf(events: Iterable<StoredEvent>, streams: Map<string, StreamLine>): Generator<string> {
-  for (const { stream, position, id, revision, type, data, metadata } of events) {
-    const streamId = streams.get(stream)?.id ?? position
-    streams.set(stream, { id: streamId, revision })
-    yield line([position, streamId, id, revision, 1, type, data, metadata])
-  }
-}
-
-/** The texts of this log hold no control characters, so a backslash is all that COPY would take for something else. */
-const line = (cells: readonly (string | bigint | number)[]): string =>
-  `${cells.map((cell) => String(cell).replaceAll('\\', '\\\\')).join('\t')}\n`
-
-async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<number> {
-  const stream = client.query(from(`copy ${target} from stdin`))
-  const done = finished(stream)
-  for (const text of lines) {
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done])
-  }
-  stream.end()
-  await done
-  return stream.rowCount
 }
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

@@ -19,8 +19,12 @@ const cell = (row: Row, column: (typeof columns)[number]): string => {
 
 /** The rows as an aligned table for people. */
 export const tableOf = (rows: readonly Row[]): string => {
-  const lines = [[...columns], ...rows.map((row) => columns.map((column) => cell(row, column)))]
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  return alignedTable([[...columns], ...rows.map((row) => columns.map((column) => cell(row, column)))])
+}
+
+/** Lines of cells under each other, the first of each line to the left. */
+export const alignedTable = (lines: readonly (readonly string[])[]): string => {
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   const aligned = (text: string, at: number) => (at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0))
   return lines.map((line) => line.map(aligned).join('  ')).join('\n')
 }

@@ -14,6 +14,8 @@ import { nameId } from '../backend/platform/ids.js'
 import { createLog } from '../backend/platform/log.js'
 import { databaseFrom } from '../backend/platform/postgres/connect.js'
 import type { Projection } from '../backend/platform/projections/projection.js'
+import { buildInWorker, type BuildWork } from '../backend/platform/projections/rebuild/start-build.js'
+import { replayInWorker } from '../backend/platform/projections/replay/start-replay.js'
 import { openStorage, type Storage } from '../backend/platform/storage.js'
 import { projections } from '../backend/projections.js'
 
@@ -24,23 +26,42 @@ export interface Stage {
   readonly database: pg.PoolConfig
   readonly address: string
   /** Adds a person with a session; a client's account is opened. */
-  join(name: string, role: 'client' | 'admin'): Promise<{ readonly userId: string; readonly token: string }>
+  join(name: string, role: 'client' | 'admin' | 'auditor'): Promise<{ readonly userId: string; readonly token: string }>
   close(): Promise<void>
 }
 
-/** `kept` are the read models that run beside; none, where only the way into the log is measured. */
-export const openStage = async (kept: readonly Projection[] = projections): Promise<Stage> => {
+interface Beginning {
+  /** The read models that run beside; none, where only the way into the log is measured. */
+  readonly kept?: readonly Projection[]
+  /** Fills the database before the server is started on it. */
+  readonly prepare?: (database: pg.PoolConfig) => Promise<void>
+}
+
+const BUILD_WORKER = new URL('../backend/build.worker.js', import.meta.url)
+const REPLAY_WORKER = new URL('../backend/replay.worker.js', import.meta.url)
+
+/** Long logs are built and replayed in threads of their own, as the product does it. */
+export const openStage = async ({ kept = projections, prepare }: Beginning = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
   const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error' })
   const log = createLog(config.logLevel)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
-  const storage = await openStorage({ config, log, database: server.config, migrations, projections: kept })
+  await prepare?.(server.config)
+  const startBuild = (work: BuildWork) => buildInWorker(BUILD_WORKER, work)
+  const storage = await openStorage({
+    config,
+    log,
+    database: server.config,
+    migrations,
+    projections: kept,
+    ...(prepare ? { startBuild } : {}),
+  })
   const app = await createApp(
     AppModule.on({
       config,
       log,
       storage,
-      startReplay: () => ({ result: Promise.reject(new Error('no replays here')), cancel: () => undefined }),
+      startReplay: replayInWorker(REPLAY_WORKER, { database: server.config, hasRoles: storage.hasRoles }),
     }),
     config,
     log,

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { migrations } from '../backend/migrations/migrations.js'
+import { nameId } from '../backend/platform/ids.js'
+import { migrate } from '../backend/platform/postgres/migrate.js'
+import { configFor } from '../backend/platform/postgres/pools.js'
+import { ensureRoles } from '../backend/platform/postgres/roles.js'
+import { accountAt, realisticLog } from './realistic-log.js'
+import { copy, line, on, writeLog } from './write-log.js'
+
+/** How long a ledger is: a tenth of its events belongs to one account. */
+export interface Size {
+  readonly events: number
+  readonly clients: number
+}
+
+const BUSY_EVERY = 10
+
+const given = [
+  'Amara',
+  'Jonas',
+  'Ruth',
+  'Chidi',
+  'Maria',
+  'Liam',
+  'Noah',
+  'Emma',
+  'Olivia',
+  'Sofia',
+  'Yuki',
+  'Hana',
+  'Omar',
+  'Layla',
+  'Ivan',
+]
+const family = [
+  'Okafor',
+  'Weber',
+  'Castellano',
+  'Smith',
+  'Garcia',
+  'Müller',
+  'Nowak',
+  'Rossi',
+  'Tanaka',
+  'Kim',
+  'Nguyen',
+  'Petrov',
+  'Dubois',
+]
+const ending = ['', 'son', 'ez', 'ova', 'ini', 'berg', 'man', 'ström', 'wick', 'ley', 'ton', 'dal', 'ssen', 'quist', 'ford', 'well', 'by']
+
+const pick = (list: readonly string[], index: number): string => list[index % list.length]!
+
+/** The names of the client at a place of the list: many are shared by some, few by many. */
+export const clientAt = (index: number) => {
+  const first = pick(given, index * 7)
+  const last = `${pick(family, Math.floor(index / given.length))}${pick(ending, Math.floor(index / (given.length * family.length)))}`
+  const email = `${first}.${last}${index}@example.com`.toLowerCase()
+  return { userId: accountAt(index), fullName: `${first} ${last}`, username: `${first}${index}`.toLowerCase(), email }
+}
+
+function* people(clients: number): Generator<string> {
+  for (let index = 0; index < clients; index++) {
+    const { userId, username, fullName, email } = clientAt(index)
+    const at = new Date(Date.UTC(2025, 0, 1) + index * 60_000).toISOString()
+    yield line([userId, username, fullName, email, email, 'client', 'active', 't', at])
+  }
+}
+
+/** Fills an empty database as if so much had happened: the log and the people, no read models. Owner's connection. */
+export const writeLedger = async (config: pg.PoolConfig, { events, clients }: Size): Promise<void> => {
+  await on(configFor(config, 'owner'), async (client) => {
+    await ensureRoles(client)
+    await migrate(client, migrations)
+    const columns = 'user_id, username, full_name, email, email_key, role, status, has_account, created_at'
+    await copy(client, `users (${columns})`, people(clients))
+    await client.query('vacuum analyze users')
+  })
+  await writeLog(configFor(config, 'owner'), realisticLog(events, { accounts: clients, busyEvery: BUSY_EVERY }))
+}
+
+/** Ids of the ledger that questions name. */
+export const known = ({ events }: Size) => ({
+  busy: accountAt(0),
+  somebody: clientAt(1_234),
+  deposit: nameId('bench', 'deposit', accountAt(0), '3'),
+  middle: String(Math.floor(events / 2)),
+})

@@ -1,0 +1,129 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseCpu } from './database-cpu.js'
+import { writeLedger, type Size } from './grown-ledger.js'
+import { questionsOf, type Question } from './questions.js'
+import { quantile } from './sample.js'
+import { openStage, type Stage } from './stage.js'
+
+/** What one question costs at one size. Times in milliseconds; `cpuMs` and `databaseMs` are processor time, an answer. */
+export interface Answered {
+  readonly name: string
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly cpuMs: number
+  readonly databaseMs: number
+  readonly stallMs: number
+  readonly bytes: number
+}
+
+/** What a long work costs: how long it takes, the most memory beside what was there before, and the longest stall of the server. */
+export interface Worked {
+  readonly name: string
+  readonly seconds: number
+  readonly memoryMb: number
+  readonly stallMs: number
+}
+
+export interface Grown {
+  readonly size: Size
+  readonly answered: readonly Answered[]
+  readonly worked: readonly Worked[]
+}
+
+const MB = 1024 * 1024
+const NANO = 1e6
+const ROUNDS = 20
+
+/** Looks at the event loop until it is ended; answers its longest delay beyond the ten milliseconds between two looks. */
+const startStalls = () => {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  return () => {
+    delay.disable()
+    return Math.max(0, delay.max / NANO - 10)
+  }
+}
+
+const startWatch = (name: string) => {
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
+  const stalls = startStalls()
+  const start = performance.now()
+  return (): Worked => {
+    clearInterval(watch)
+    return { name, seconds: (performance.now() - start) / 1000, memoryMb: (most - before) / MB, stallMs: stalls() }
+  }
+}
+
+const asking = async (stage: Stage) => {
+  const tokens = {
+    admin: (await stage.join('growth-admin', 'admin')).token,
+    auditor: (await stage.join('growth-auditor', 'auditor')).token,
+  }
+  return async ({ as, path }: Pick<Question, 'as' | 'path'>, method = 'GET') => {
+    const headers = { Cookie: `sid=${tokens[as]}`, Origin: stage.address, 'X-Daybook': '1', 'Idempotency-Key': crypto.randomUUID() }
+    const answer = await fetch(`${stage.address}/api${path}`, { method, headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 300)}`)
+    return text
+  }
+}
+
+type Ask = Awaited<ReturnType<typeof asking>>
+
+const answer = async (stage: Stage, ask: Ask, question: Question): Promise<Answered> => {
+  const bytes = (await ask(question)).length
+  const times: number[] = []
+  const databaseBefore = await databaseCpu(stage.storage.reader)
+  const cpu = process.cpuUsage()
+  const stalls = startStalls()
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    await ask(question)
+    times.push(performance.now() - start)
+  }
+  const stallMs = stalls()
+  const { user, system } = process.cpuUsage(cpu)
+  const cpuMs = (user + system) / 1000 / ROUNDS
+  const databaseMs = ((await databaseCpu(stage.storage.reader)) - databaseBefore) / ROUNDS
+  const [p50Ms, p95Ms] = [quantile(times, 0.5), quantile(times, 0.95)]
+  return { name: `${question.name} (${question.as})`, p50Ms, p95Ms, cpuMs, databaseMs, stallMs, bytes }
+}
+
+const replayed = async (ask: Ask): Promise<void> => {
+  const { replayId } = JSON.parse(await ask({ as: 'auditor', path: '/audit/replays' }, 'POST')) as { replayId: string }
+  for (;;) {
+    const { status } = JSON.parse(await ask({ as: 'auditor', path: `/audit/replays/${replayId}` })) as { status: string }
+    if (status === 'identical') return
+    if (status !== 'running') throw new Error(`the replay ended as ${status}`)
+    await sleep(100)
+  }
+}
+
+/** Builds a ledger of a size and asks everything that people ask of it. */
+export const grow = async (size: Size, say: (line: string) => void): Promise<Grown> => {
+  say(`${size.events} events, ${size.clients} clients: writing …`)
+  let build: (() => Worked) | undefined
+  const stage = await openStage({
+    prepare: async (database) => {
+      await writeLedger(database, size)
+      build = startWatch('start with a build of all read models')
+    },
+  })
+  try {
+    await stage.storage.building.done
+    const worked = build ? [build()] : []
+    const ask = await asking(stage)
+    const answered: Answered[] = []
+    say('asking …')
+    for (const question of questionsOf(size)) answered.push(await answer(stage, ask, question))
+    say('replaying …')
+    const replay = startWatch('replay')
+    await replayed(ask)
+    return { size, answered, worked: [...worked, replay()] }
+  } finally {
+    await stage.close()
+  }
+}
