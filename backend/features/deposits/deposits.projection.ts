@@ -31,6 +31,7 @@ export const depositsTable = table({
     ['accountId', 'requestedAt', 'depositId', 'status'],
     ['status', 'requestedAt', 'depositId', 'method'],
     ['requestedAt', 'depositId', 'method'],
+    ['method', 'status', 'requestedAt', 'depositId'],
   ],
 })
 export type DepositRow = RowOf<typeof depositsTable>

@@ -104,10 +104,11 @@ const inRange = ({ least, greatest }: IdRange) =>
 
 /** Where many match, the log is walked from its newest event: enough are soon found. */
 const walked = ({ types, actors, range, isSite, isAccounts, isPeople }: Meaning, { search, reader }: Asked) => {
+  // A question for each event walked, so that nobody else's name is looked at.
   const isActor =
     actors === 'many'
-      ? sql<SqlBool>`case when actor_id = 'system' then ${'system'.includes(search.toLowerCase())} else exists (
-          select from users where users.user_id = actor_id::uuid and ${isNamed(search, reader)}) end`
+      ? sql<SqlBool>`case when actor_id = 'system' then ${'system'.includes(search.toLowerCase())} else coalesce(
+          (select ${isNamed(search, reader)} from users where users.user_id = actor_id::uuid), false) end`
       : sql<SqlBool>`actor_id = any(${actors}::text[])`
   return sql<SqlBool>`(type = any(${types}::text[]) or (${isAccounts} and ${ofAccounts}) or (${isPeople} and ${ofPeople})
     or (${isSite} and stream = 'site') or ${range ? inRange(range) : sql`false`} or ${isActor})`

@@ -101,6 +101,13 @@ export const sumsIn = async (
   return [...whole, ...rows].reduce(added, nothing)
 }
 
+/** What the entries of one stretch come to, up to a revision. The fence keeps the planner to the index of the account. */
+const withinStretch = (accountId: string, upTo: RawBuilder<number>) => sql<string>`(
+  select coalesce(sum(amount), 0) from (
+    select amount from entries
+     where account_id = ${accountId} and revision = any(array(select generate_series(${upTo} - ${upTo} % ${STRETCH}, ${upTo}))) offset 0
+  ) entry)`
+
 /** The settled balances after some entries of an account, by their revisions. */
 export const settledAfter = async (
   database: ReadDatabase,
@@ -109,14 +116,12 @@ export const settledAfter = async (
 ): Promise<ReadonlyMap<number, bigint>> => {
   const { rows } = await sql<{ revision: number; settled: string }>`
     with earlier as materialized (
-      select part,
-             (select coalesce(sum(money_in + money_out), 0) from stretches where account_id = ${accountId} and stretch < part)
-             + (select coalesce(sum(amount), 0) from entries where account_id = ${accountId} and part > 0 and revision < ${STRETCH}) as settled
+      select part, case when part = 0 then 0 else
+               (select coalesce(sum(money_in + money_out), 0) from stretches where account_id = ${accountId} and stretch < part)
+               + ${withinStretch(accountId, sql`${STRETCH - 1}::int`)} end as settled
         from (select distinct asked / ${STRETCH} as part from unnest(${revisions}::int[]) asked) parts
     )
-    select asked as revision,
-           (earlier.settled + (select coalesce(sum(amount), 0) from entries
-              where account_id = ${accountId} and revision >= earlier.part * ${STRETCH} and revision <= asked))::text as settled
+    select asked as revision, (earlier.settled + ${withinStretch(accountId, sql`asked`)})::text as settled
       from unnest(${revisions}::int[]) asked join earlier on earlier.part = asked / ${STRETCH}`.execute(database)
   return new Map(rows.map(({ revision, settled }) => [revision, BigInt(settled)]))
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
+import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import type { Person } from '../../testing/people.js'
+import { BUSY, enlarge, PEOPLE } from '../../testing/large-ledger.js'
+import { notingReads, type Reading } from '../../testing/rows-read.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+/** A page of one row: its thousand pages are counted, a thousand people or stretches of five hundred entries looked up. All tables are larger. */
+const MOST = 4_000
+
+const paged: Readonly<Record<string, readonly string[]>> = { size: ['1'], page: ['1', '1000'] }
+const searches = ['', 'nimoa wexler1', 'e', 'zq', 'nimob26@example.com', 'wexler', 'approved', 'account', 'user-', 'site', '#1500']
+
+/** Counts beside lists go on to ten thousand, where there are so many. */
+const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST + PEOPLE : MOST)
+
+/** Lists and searches are what grows; what is asked of the log itself, of files or of a session is held elsewhere. */
+const isList = ({ method, response }: NamedEndpoint) => method === 'GET' && 'shape' in response
+const elsewhere = new Set(['getLogEvent', 'getFile', 'getAccountAsOf', 'getReplay', 'getHealth'])
+
+describe('with a large ledger', () => {
+  let app: TestApp
+  let people: { client: Person; admin: Person; auditor: Person }
+  let readings: Reading[] = []
+
+  beforeAll(async () => {
+    app = await testApp()
+    people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
+    await enlarge(app.database.config, people.client.userId)
+    notingReads(app.running().storage.reader, (reading) => readings.push(reading))
+  }, 120_000)
+  afterAll(() => app.close())
+
+  /** What a field is tried with: every value of an enumeration, and values that are found often, seldom and never. */
+  const valuesOf = (name: string, field: z.ZodType): readonly string[] => {
+    const busy = people.client.userId
+    const known: Readonly<Record<string, readonly string[]>> = {
+      ...paged,
+      search: [...searches, busy, busy.slice(0, 20)],
+      accountId: [busy],
+      userId: [busy],
+      correlationId: [busy],
+      fromDay: ['2026-01-05'],
+      toDay: ['2026-01-06'],
+      upTo: [String(BUSY)],
+      before: [String(PEOPLE)],
+      after: [String(PEOPLE)],
+      limit: ['1', '200'],
+      amount: ['1.00'],
+      at: ['2026-01-05T00:00:00.000Z'],
+      depositId: [busy],
+      withdrawalId: [busy],
+    }
+    return (
+      known[name] ??
+      [...new Set(JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })).match(/(?<=[[,:])"[A-Za-z]+"(?=[\],])/g))]
+        .map((text) => JSON.parse(text) as string)
+        .filter((value) => field.safeParse(value).success)
+    )
+  }
+
+  /** Each value of each field with the first values of all others, and with every value of one more field. */
+  const inputsOf = ({ request, path }: NamedEndpoint): Record<string, string>[] => {
+    const fields = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {}).map(
+      ([name, field]) => [name, valuesOf(name, field)] as const,
+    )
+    const unknown = fields.filter(([, values]) => values.length === 0).map(([name]) => name)
+    if (unknown.length > 0) throw new Error(`say in this test with what to try ${unknown.join(', ')} of ${path}`)
+    const needed = Object.fromEntries(
+      fields.filter(([name]) => path.includes(`:${name}`) || name in paged).map(([name, values]) => [name, values[0]!]),
+    )
+    const single = fields.flatMap(([name, values]) => values.map((value) => ({ ...needed, [name]: value })))
+    const double = fields.flatMap(([name, values], at) =>
+      fields
+        .slice(at + 1)
+        .flatMap(([other, others]) => others.flatMap((two) => values.map((one) => ({ ...needed, [name]: one, [other]: two })))),
+    )
+    return [needed, ...single, ...double]
+  }
+
+  const lists = endpoints.filter((endpoint) => isList(endpoint) && endpoint.roles !== 'anyone' && !elsewhere.has(endpoint.name))
+
+  it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s reads few rows, whatever is filtered, searched and paged',
+    async (_, endpoint) => {
+      const roles = endpoint.roles === 'anyone' ? [] : endpoint.roles
+      for (const role of roles.filter((each) => each !== 'admin' || !roles.includes('auditor'))) {
+        for (const input of inputsOf(endpoint)) {
+          readings = []
+          // The tables are ahead of the log: nobody is to wait for the positions that they name.
+          app.reach.position = 0n
+          const { status, text } = await people[role].call(endpoint, input)
+          expect({ input, status, text: status < 500 ? '' : text }).toEqual({ input, status, text: '' })
+          expect(readings.filter(({ rows }) => rows > mostOf(endpoint)).map(({ sql, rows }) => ({ input, rows, sql }))).toEqual([])
+        }
+      }
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { configFor } from '../platform/postgres/pools.js'
+
+/** How many people, and how many entries of one account, a large ledger of the tests has; requests are twice as many as people. */
+export const PEOPLE = 8_000
+export const BUSY = 20_000
+
+/** People, accounts and requests: everybody is called by one of fifty first names, few requests wait or were rejected. */
+const people = `
+  create function pg_temp.id(name text) returns uuid language sql immutable
+    return overlay(overlay(md5(name) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid;
+  insert into users (user_id, username, full_name, email, email_key, role, created_at)
+    select id, 'u' || n, first || ' ' || last || n % 97, first || n || '@example.com', first || n || '@example.com', 'client', at
+      from (select n, pg_temp.id('user' || n) as id, 'Nimo' || chr(97 + n % 25) as first, 'Wexler' as last,
+                   timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${PEOPLE}) n) person;
+  insert into accounts (account_id, opened_at, billing, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, event_count, position)
+    select user_id, created_at, 'disabled', 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
+  insert into deposits (deposit_id, account_id, amount, method, coin_amount, rate, price_source, address, status, quoted_at, expires_at, requested_at, position)
+    select pg_temp.id('deposit' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 100, case when n % 500 = 0 then 'ethereum' else 'bitcoin' end, '1', '1', 'simulated', 'a',
+           case when n % 300 = 0 then 'pending' when n % 300 = 1 then 'rejected' when n % 30 = 2 then 'quoted' else 'approved' end,
+           timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-02', case when n % 30 <> 2 then timestamptz '2026-01-01' + n * interval '1 second' end, n
+      from generate_series(1, ${2 * PEOPLE}) n;
+  insert into withdrawals (withdrawal_id, account_id, amount, fee, method, destination_id, destination, status, requested_at, position)
+    select pg_temp.id('withdrawal' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 100, 0, 'bank', pg_temp.id('place' || n), 'Bank ••••1',
+           case when n % 300 = 0 then 'pending' when n % 300 = 1 then 'rejected' when n % 300 = 2 then 'cancelled' else 'approved' end,
+           timestamptz '2026-01-01' + n * interval '1 second', n
+      from generate_series(1, ${2 * PEOPLE}) n;`
+
+/** Entries of everybody, and in between those of one account; the types that are not among them are the rarest. */
+const entries = `
+  insert into entries (position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
+    select 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 0 then 'ProfitRecorded' else 'LossRecorded' end,
+           timestamptz '2026-01-01' + n * interval '1 minute', owner::text, 'client', true, case when n % 2 = 0 then 2 else -1 end, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
+      from (select n, case when n % 2 = 0 or n > 2 * ${BUSY} then pg_temp.id('user' || n % ${PEOPLE} + 1) else $busy::uuid end as owner,
+                   case when n % 2 = 0 or n > 2 * ${BUSY} then 100 + n / ${PEOPLE} else 100 + n / 2 end as revision
+              from generate_series(1, ${2 * BUSY + PEOPLE}) n) entry;
+  insert into postings (position, line, account_id, book, amount)
+    select position, line, account_id, case line when 0 then 'trading' else 'client' end, case line when 0 then -amount else amount end
+      from entries, generate_series(0, 1) line where position > 1000;
+  insert into stretches (key, account_id, stretch, type, first_position, earliest, latest, entry_count, money_in, money_in_count, money_out, money_out_count)
+    select account_id || '/' || revision / 500 || '/' || type, account_id, revision / 500, type, min(position), min(recorded_at), max(recorded_at), count(*),
+           coalesce(sum(amount) filter (where amount > 0), 0), count(*) filter (where amount > 0), coalesce(sum(amount) filter (where amount < 0), 0), count(*) filter (where amount < 0)
+      from entries where position > 1000 and revision >= 500 group by account_id, revision / 500, type;`
+
+/** Fills the tables of a server as if it had served many for long; the busy account belongs to `busyId`. The log knows nothing of it. */
+export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
+  const client = new pg.Client(configFor(config, 'owner'))
+  await client.connect()
+  await client.query(`${people}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
+  await client.query('vacuum analyze')
+  await client.end()
+}
