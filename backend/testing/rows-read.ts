@@ -29,7 +29,7 @@ export const notingReads = (pool: pg.Pool, note: (reading: Reading) => void): vo
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const noting = async (told?: unknown) => {
     // The pool's own queries ask for a connection in another way; they are none of a request.
-    if (told) return (connect as (told: unknown) => undefined)(told)
+    if (told) return (connect as unknown as (told: unknown) => undefined)(told)
     const client = await connect()
     const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>
     const explained = async (sql: string, values?: unknown[]) => {
