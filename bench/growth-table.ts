@@ -14,7 +14,6 @@ const answerLine = (large: Answered, small: Answered | undefined): string[] => [
   small ? (large.p50Ms / small.p50Ms).toFixed(1) : '',
   large.p95Ms.toFixed(1),
   large.cpuMs.toFixed(1),
-  large.databaseMs.toFixed(1),
   large.stallMs.toFixed(0),
   (large.bytes / 1000).toFixed(1),
   misses(large),
@@ -35,7 +34,7 @@ export const growthTable = (grown: readonly Grown[]): string => {
   const answers = large.answered.map((answered) => answerLine(answered, of(answered.name)))
   const works = grown.flatMap(({ size, worked }) => worked.map((work) => [String(size.events), ...workLine(work)]))
   return [
-    alignedTable([['question', 'small p50', 'p50', 'ratio', 'p95', 'cpu ms', 'database', 'stall', 'kB', 'misses'], ...answers]),
+    alignedTable([['question', 'small p50', 'p50', 'ratio', 'p95', 'cpu ms', 'stall', 'kB', 'misses'], ...answers]),
     '',
     alignedTable([['events', 'work', 'seconds', 'MB more', 'stall'], ...works]),
   ].join('\n')

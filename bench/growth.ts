@@ -1,18 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseCpu } from './database-cpu.js'
 import { writeLedger, type Size } from './grown-ledger.js'
 import { questionsOf, type Question } from './questions.js'
 import { quantile } from './sample.js'
 import { openStage, type Stage } from './stage.js'
 
-/** What one question costs at one size. Times in milliseconds; `cpuMs` and `databaseMs` are processor time, an answer. */
+/** What one question costs at one size. Times in milliseconds; `cpuMs` is the server's processor time, an answer. */
 export interface Answered {
   readonly name: string
   readonly p50Ms: number
   readonly p95Ms: number
   readonly cpuMs: number
-  readonly databaseMs: number
   readonly stallMs: number
   readonly bytes: number
 }
@@ -73,10 +71,9 @@ const asking = async (stage: Stage) => {
 
 type Ask = Awaited<ReturnType<typeof asking>>
 
-const answer = async (stage: Stage, ask: Ask, question: Question): Promise<Answered> => {
+const answer = async (ask: Ask, question: Question): Promise<Answered> => {
   const bytes = (await ask(question)).length
   const times: number[] = []
-  const databaseBefore = await databaseCpu(stage.storage.reader)
   const cpu = process.cpuUsage()
   const stalls = startStalls()
   for (let round = 0; round < ROUNDS; round++) {
@@ -87,9 +84,8 @@ const answer = async (stage: Stage, ask: Ask, question: Question): Promise<Answe
   const stallMs = stalls()
   const { user, system } = process.cpuUsage(cpu)
   const cpuMs = (user + system) / 1000 / ROUNDS
-  const databaseMs = ((await databaseCpu(stage.storage.reader)) - databaseBefore) / ROUNDS
   const [p50Ms, p95Ms] = [quantile(times, 0.5), quantile(times, 0.95)]
-  return { name: `${question.name} (${question.as})`, p50Ms, p95Ms, cpuMs, databaseMs, stallMs, bytes }
+  return { name: `${question.name} (${question.as})`, p50Ms, p95Ms, cpuMs, stallMs, bytes }
 }
 
 const replayed = async (ask: Ask): Promise<void> => {
@@ -118,7 +114,7 @@ export const grow = async (size: Size, say: (line: string) => void): Promise<Gro
     const ask = await asking(stage)
     const answered: Answered[] = []
     say('asking …')
-    for (const question of questionsOf(size)) answered.push(await answer(stage, ask, question))
+    for (const question of questionsOf(size)) answered.push(await answer(ask, question))
     say('replaying …')
     const replay = startWatch('replay')
     await replayed(ask)
