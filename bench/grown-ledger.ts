@@ -70,7 +70,7 @@ function* people(clients: number): Generator<string> {
 /** Fills an empty database as if so much had happened: the log and the people, no read models. Owner's connection. */
 export const writeLedger = async (config: pg.PoolConfig, { events, clients }: Size): Promise<void> => {
   await on(configFor(config, 'owner'), async (client) => {
-    await ensureRoles(client)
+    await ensureRoles(client, config)
     await migrate(client, migrations)
     const columns = 'user_id, username, full_name, email, email_key, role, status, has_account, created_at'
     await copy(client, `users (${columns})`, people(clients))
