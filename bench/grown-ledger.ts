@@ -52,7 +52,7 @@ const ending = ['', 'son', 'ez', 'ova', 'ini', 'berg', 'man', 'ström', 'wick', 
 const pick = (list: readonly string[], index: number): string => list[index % list.length]!
 
 /** The names of the client at a place of the list: many are shared by some, few by many. */
-export const clientAt = (index: number) => {
+const clientAt = (index: number) => {
   const first = pick(given, index * 7)
   const last = `${pick(family, Math.floor(index / given.length))}${pick(ending, Math.floor(index / (given.length * family.length)))}`
   const email = `${first}.${last}${index}@example.com`.toLowerCase()

@@ -11,7 +11,7 @@ const firstInstant = Date.UTC(2026, 0, 1)
 const event = <Type extends LedgerEventType>(type: Type, data: unknown): LedgerEvent => ({ type, data }) as EventNamed<Type>
 
 /** Who decides and enters by hand in every log of the bench. */
-export const STAFF_ID = nameId('bench', 'staff')
+const STAFF_ID = nameId('bench', 'staff')
 
 const byStaff = new Set<LedgerEventType>([
   'DepositApproved',

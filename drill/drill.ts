@@ -1,4 +1,4 @@
-import type { Judgement } from './books/judge.js'
+import type { Judgement } from './books/judgement.js'
 import { Books } from './books/books.js'
 import { judgeBooks } from './books/judge.js'
 import { headOf, readLog } from './books/read-log.js'

@@ -8,7 +8,7 @@ import { root } from './run.mjs'
 const BINARY = /\.(png|jpe?g|webp|ico|woff2?|gz|tar|pdf)$/
 
 const folder = resolve(process.argv[2] ?? root)
-const files = filesBelow(folder).filter((path) => !/\.(log|tsbuildinfo)$|(^|\/)\.(DS_Store|git)$/.test(path))
+const files = filesBelow(folder).filter((path) => !/\.(log|tsbuildinfo)$|(^|\/)\.DS_Store$/.test(path))
 const texts = files.filter((path) => !BINARY.test(path))
 const complaints = [
   ...complaintsAboutLayout(files),

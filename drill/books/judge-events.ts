@@ -1,6 +1,6 @@
 import type { Books } from './books.js'
 import type { Acknowledged } from './deeds.js'
-import type { Judgement, LogRow } from './judge.js'
+import type { Judgement, LogRow } from './judgement.js'
 
 const named = ({ deed, key, position }: Acknowledged) => `${deed.event} of ${deed.accountId} under key ${key}, acknowledged at ${position}`
 

@@ -1,6 +1,6 @@
 import type { Books, Shown } from './books.js'
 import { money, type Acknowledged } from './deeds.js'
-import type { Judgement } from './judge.js'
+import type { Judgement } from './judgement.js'
 
 interface Figures {
   readonly settled: bigint

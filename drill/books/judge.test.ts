@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { Books } from './books.js'
 import { byHand, depositDecided, paid, quoted, withdrawalEnded, withdrawalRequested, type Deed } from './deeds.js'
-import { judgeBooks, type LogRow } from './judge.js'
+import { judgeBooks } from './judge.js'
+import type { LogRow } from './judgement.js'
 
 const ann = { accountId: 'ann', actorId: 'ann' }
 const byAdmin = { accountId: 'ann', actorId: 'admin' }

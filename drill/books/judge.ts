@@ -1,23 +1,7 @@
 import type { Books } from './books.js'
 import { judgeEvents } from './judge-events.js'
 import { judgeMoney } from './judge-money.js'
-
-/** An event as the log holds it, read from the table and not by the product. */
-export interface LogRow {
-  readonly position: bigint
-  readonly stream: string
-  readonly revision: number
-  readonly type: string
-  readonly data: Readonly<Record<string, unknown>>
-  readonly actorId: string
-  readonly commandId: string
-}
-
-/** One promise, and what was found against it. */
-export interface Judgement {
-  readonly promise: string
-  readonly violations: readonly string[]
-}
+import type { Judgement, LogRow } from './judgement.js'
 
 const shown = (what: string, count: number) => `${what} × ${count}`
 

@@ -1,5 +1,5 @@
 import type { DatabaseServer } from '../world/database.js'
-import type { LogRow } from './judge.js'
+import type { LogRow } from './judgement.js'
 
 interface Stored {
   readonly position: string

@@ -65,7 +65,7 @@ export class Clerk {
       if (verdict === 'unknown') wasUnknown = true
       if (answer && verdict === 'acknowledged') return this.acknowledge(command, key, answer, wasUnknown)
       if (answer && verdict === 'refused') {
-        this.books.refuse(String(answer.body['code'] ?? answer.status))
+        this.books.refuse(typeof answer.body['code'] === 'string' ? answer.body['code'] : String(answer.status))
         if (wasUnknown) this.doubtful.push({ caller, command, key })
         return {}
       }

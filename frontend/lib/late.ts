@@ -32,7 +32,7 @@ const isShownLate = (query: Query): boolean => lates.has(query) && query.isActiv
 
 /** Of several the earliest moment, or none where one of them is not known. */
 const together = (all: readonly Late[]): Late => ({
-  since: all.some(({ since }) => since === null) ? null : (all.map(({ since }) => since).toSorted()[0] ?? null),
+  since: all.some(({ since }) => since === null) ? null : (all.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null),
   tables: [...new Set(all.flatMap(({ tables }) => tables))].toSorted(),
 })
 

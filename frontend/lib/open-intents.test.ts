@@ -43,7 +43,7 @@ describe('the key of an intent', () => {
 
   it('is kept in the tab without what was sent', () => {
     const key = keyOf()
-    const kept = JSON.stringify({ ...sessionStorage })
+    const kept = JSON.stringify(Object.entries(sessionStorage))
     expect(kept).toContain(key)
     for (const typed of Object.values(bank)) expect(kept).not.toContain(typed)
   })

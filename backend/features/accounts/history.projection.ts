@@ -11,7 +11,7 @@ export const SHOWN_SINGLY = 1_000
 /** So many of those after them are one part. */
 export const PART = 250
 
-export const historyTable = table({
+const historyTable = table({
   name: 'history',
   version: 1,
   key: ['key'],

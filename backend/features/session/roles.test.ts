@@ -19,7 +19,7 @@ describe('the roles of the ledger', () => {
   })
   afterEach(() => app.close())
 
-  const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type as never, { strict: false })
+  const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
   const granted = async () => {
     const { rows } = await app.database.pool.query<{ data: string }>(`select data from events where type = 'RoleGranted' order by position`)
     return rows.map(({ data }) => JSON.parse(data) as { role: Role; reason: string })

@@ -148,7 +148,7 @@ describe('roles', () => {
     'set role daybook',
     'set session authorization daybook',
     `copy (select 1) to program 'true'`,
-    `copy (select 1) to '/tmp/escaped'`,
+    `copy (select 1) to 'escaped'`,
     'create table escaped (id int)',
     `create function public.escaped() returns int language sql as 'select 1'`,
     'alter table notes add column more int',

@@ -14,7 +14,7 @@ export const rowCount = (replay: Replay): number => sum(replay, 'rows')
 export const differenceCount = (replay: Replay): number => sum(replay, 'differences')
 
 /** In how many places something that must hold does not. */
-export const brokenCount = ({ checks }: Replay): number => checks.reduce((total, { found }) => total + found, 0)
+const brokenCount = ({ checks }: Replay): number => checks.reduce((total, { found }) => total + found, 0)
 
 const fails = ({ checks }: Replay, isMeant: (check: ReplayCheck['check']) => boolean): boolean =>
   checks.some(({ check, found }) => found > 0 && isMeant(check))
