@@ -2,26 +2,30 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { liveMessages } from '#contracts/live'
+import { comingBack } from './coming-back.js'
 import { createLive } from './live.js'
 import { setLiveState } from './live-status.js'
 import { sessionQuery } from './session.js'
 
-const listen = (socket: Socket, client: QueryClient): (() => void) => {
+/** Brings what a socket says into the cache. The library comes back by itself, except where the server refuses or ends the connection. */
+export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   const live = createLive(client)
-  const returnIfSignedIn = async () => {
-    const { user } = await client.query({ ...sessionQuery(), staleTime: 0 })
-    if (user) socket.connect()
+  const wayBack = comingBack(client, () => socket.connect())
+  const lose = () => {
+    setLiveState('lost')
+    if (!socket.active) wayBack.soon()
   }
-  socket.on(liveMessages.welcome, (message: unknown) => live.welcome(message))
+  socket.on(liveMessages.welcome, (message: unknown) => {
+    wayBack.arrived()
+    live.welcome(message)
+  })
   socket.on(liveMessages.frame, (message: unknown) => live.frame(message))
   socket.on(liveMessages.notice, (message: unknown) => live.notice(message))
-  socket.on('disconnect', (reason) => {
-    setLiveState('lost')
-    if (reason === 'io server disconnect') returnIfSignedIn().catch(() => socket.connect())
-  })
+  socket.on('disconnect', lose)
+  socket.on('connect_error', lose)
   socket.io.on('reconnect_error', () => void client.invalidateQueries(sessionQuery()))
-  socket.on('connect_error', () => setLiveState('lost'))
   return () => {
+    wayBack.stop()
     live.stop()
     socket.removeAllListeners()
     socket.disconnect()

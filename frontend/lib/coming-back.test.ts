@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { getSession } from '#contracts/session'
+import { clientSession } from '../testing/client-samples.js'
+import { FakeServer, problem } from '../testing/fake-server.js'
+import { comingBack } from './coming-back.js'
+import { createQueryClient } from './query-client.js'
+import { sessionQuery } from './session.js'
+
+const A_MINUTE_MS = 60_000
+
+describe('a connection that the server refuses', () => {
+  const realFetch = globalThis.fetch
+  let server: FakeServer
+  beforeEach(() => {
+    jest.useFakeTimers()
+    server = new FakeServer().answer(getSession, clientSession)
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    globalThis.fetch = realFetch
+  })
+
+  /** Every try is refused again; `triedAt` holds when there was one, in seconds. */
+  const refused = (mostTries = Infinity) => {
+    const start = Date.now()
+    const triedAt: number[] = []
+    const client = createQueryClient()
+    const wayBack = comingBack(client, () => {
+      triedAt.push(Math.round((Date.now() - start) / 1_000))
+      if (triedAt.length < mostTries) wayBack.soon()
+    })
+    wayBack.soon()
+    return { triedAt, wayBack, client }
+  }
+
+  it('is tried again at once, then after pauses that double up to half a minute', async () => {
+    const { triedAt, wayBack } = refused()
+    await jest.advanceTimersByTimeAsync(100_000)
+    wayBack.stop()
+    expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
+  })
+
+  it('is tried at once again after it has served', async () => {
+    const { triedAt, wayBack } = refused(3)
+    await jest.advanceTimersByTimeAsync(10_000)
+    wayBack.arrived()
+    wayBack.soon()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(triedAt).toEqual([0, 1, 3, 10])
+  })
+
+  it('is left alone where the session is over, and the page learns that it is', async () => {
+    server.answer(getSession, { ...clientSession, user: null })
+    const { triedAt, client } = refused()
+    await jest.advanceTimersByTimeAsync(A_MINUTE_MS)
+    expect(triedAt).toEqual([])
+    expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ user: null })
+  })
+
+  it('is tried where nobody can tell whether the session holds', async () => {
+    server.respond(getSession, () => problem('unavailable', { status: 503 }))
+    const { triedAt } = refused(1)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(triedAt).toHaveLength(1)
+  })
+
+  it('is not tried any more once the page has left it, even while the session is asked for', async () => {
+    const letGo = server.delay(getSession)
+    const { triedAt, wayBack } = refused()
+    await jest.advanceTimersByTimeAsync(0)
+    wayBack.stop()
+    letGo()
+    await jest.advanceTimersByTimeAsync(A_MINUTE_MS)
+    expect(triedAt).toEqual([])
+  })
+})
