@@ -29,6 +29,8 @@ export const standardLimits = {
   socketBytes: 2 * 1_024 * 1_024,
   /** How long live connections outlast a database that cannot tell whether their sessions still hold. */
   graceMs: 10_000,
+  /** Of one address so many may sign up at once: an office may do so together. */
+  signUps: 100,
   /** Signing up takes this long at least, whether the address is taken or not. */
   signUpMs: 250,
 }

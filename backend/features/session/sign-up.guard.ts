@@ -1,15 +1,19 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
 import { Rate } from '../../platform/http/rate.js'
 import { tooManyAttempts } from '../../platform/http/refusal.js'
+import { LIMITS, type Limits } from '../../platform/limits.js'
 
-const BURST = 100
 const EVERY_MS = 6_000
 
-/** What hashes a password for anybody who asks: an office may sign up together, nobody may keep the others from signing in. */
+/** What hashes a password for anybody who asks: nobody may keep the others from signing in. */
 @Injectable()
 export class SignUpGuard implements CanActivate {
-  private readonly rate = new Rate(BURST, EVERY_MS)
+  private readonly rate: Rate
+
+  constructor(@Inject(LIMITS) { signUps }: Limits) {
+    this.rate = new Rate(signUps, EVERY_MS)
+  }
 
   canActivate(context: ExecutionContext): boolean {
     const { ip = '' } = context.switchToHttp().getRequest<Request>()

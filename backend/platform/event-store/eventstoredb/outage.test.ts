@@ -10,9 +10,9 @@ let wire: Wire
 let store: EventStoreDbEventStore
 const troubles: Error[] = []
 
-const open = async (options: WireOptions = {}): Promise<void> => {
+const open = async (options: WireOptions = {}, patienceMs = timeoutMs): Promise<void> => {
   wire = await startWire(options)
-  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs, trouble: (error) => troubles.push(error) })
+  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs: patienceMs, trouble: (error) => troubles.push(error) })
 }
 
 afterEach(async () => {
@@ -105,6 +105,9 @@ describe.each([
   })
 
   it('refuses by name what the server finds too large', async () => {
+    await Promise.all([store.close(), wire.stop()])
+    // A million bytes take a busy machine longer than a silent server is waited for here.
+    await open({ advertisesBatchAppend }, 20_000)
     const stream = newStream()
     const own = await outcome(store.append(appendOf(stream, 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES) })])))
     expect(own).toMatchObject({ name: 'AppendTooLarge', stream })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { NotLeaderError } from '@eventstore/db-client'
+import { eventually } from '../../../../../testing/eventually.js'
 import { byItself, collected, failure, newEvent, newEvents, newStream, waysToAppend } from './client-events.js'
 import { connect, WireUnderTest } from './wire-under-test.js'
 import { startWire } from './wire.js'
@@ -11,8 +12,9 @@ const outcomeIn = (milliseconds: number, promise: Promise<unknown>): Promise<unk
 describe('a silent wire', () => {
   it('hears calls and answers none', async () => {
     under.wire.faults.silent = true
-    expect(await outcomeIn(50, under.client.appendToStream(under.stream, newEvent()))).toBe('no answer')
-    expect(under.wire.calls.getSupportedMethods).toBe(1)
+    const unanswered = under.client.appendToStream(under.stream, newEvent())
+    await eventually(() => under.wire.calls.getSupportedMethods === 1)
+    expect(await outcomeIn(50, unanswered)).toBe('no answer')
     expect(await failure(under.client.appendToStream(under.stream, newEvent(), { ...byItself, deadline: 50 }))).toMatchObject({
       type: 'deadline-exceeded',
     })
