@@ -11,12 +11,8 @@ import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { found } from '../../platform/queries/found.js'
 import { UploadGuard } from './upload.guard.js'
 
-const MOST_WAITING = 12
-
 @Controller()
 export class FilesController {
-  private waiting = 0
-
   constructor(private readonly files: Files) {}
 
   @Endpoint(uploadProof)
@@ -24,7 +20,7 @@ export class FilesController {
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } }))
   upload(@UploadedFile() file: { buffer: Buffer } | undefined, @CurrentUser() { userId }: SignedIn) {
     if (!file) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])
-    return this.inTurn(() => this.files.store(userId, file.buffer))
+    return this.files.store(userId, file.buffer)
   }
 
   /** Served as nothing but a picture, kept by no cache; a foreign one answers like an absent one. */
@@ -35,16 +31,5 @@ export class FilesController {
     const data = await this.files.read(file.hash)
     response.set({ 'Content-Security-Policy': "sandbox; default-src 'none'", 'Content-Disposition': `inline; filename="${fileId}.webp"` })
     response.type('image/webp').send(data)
-  }
-
-  /** Whole pictures wait in memory until they are decoded, one after the other. */
-  private async inTurn<Result>(store: () => Promise<Result>): Promise<Result> {
-    if (this.waiting >= MOST_WAITING) throw new Refusal('busy')
-    this.waiting++
-    try {
-      return await store()
-    } finally {
-      this.waiting--
-    }
   }
 }

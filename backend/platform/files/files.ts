@@ -11,6 +11,7 @@ import { inTurn } from '../database/in-turn.js'
 import { Refusal } from '../http/refusal.js'
 import { nameId, timeId } from '../ids.js'
 import { cleanImage } from './image.js'
+import { Rotation } from './rotation.js'
 
 interface FilesTable {
   readonly fileId: string
@@ -29,6 +30,7 @@ declare module '../projections/table.js' {
 }
 
 const MOST_FILES = 200
+const MOST_WAITING = 12
 const tooMany = () =>
   new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_FILES} pictures are kept for one person` }])
 
@@ -36,7 +38,8 @@ const tooMany = () =>
 @Injectable()
 export class Files {
   private readonly folder: string
-  private working: Promise<unknown> = Promise.resolve()
+  /** Decoding takes memory and a core, and whole pictures wait for it in memory. */
+  private readonly rotation = new Rotation(MOST_WAITING)
 
   constructor(
     private readonly database: Database,
@@ -46,9 +49,21 @@ export class Files {
     this.folder = join(config.dataFolder, 'files')
   }
 
-  /** The same picture of the same owner is kept once and keeps its id. @throws Refusal `unsupported-image` */
-  async store(ownerId: string, upload: Buffer): Promise<StoredFile> {
-    const { data, info } = await this.oneAtATime(() => cleanImage(upload))
+  /** The same picture of the same owner is kept once and keeps its id. @throws Refusal `unsupported-image`, `busy` */
+  store(ownerId: string, upload: Buffer): Promise<StoredFile> {
+    return this.rotation.take(ownerId, () => this.keep(ownerId, upload))
+  }
+
+  find(fileId: string): Promise<FilesTable | undefined> {
+    return this.database.selectFrom('files').selectAll().where('fileId', '=', fileId).executeTakeFirst()
+  }
+
+  read(hash: string): Promise<Buffer> {
+    return readFile(join(this.folder, hash))
+  }
+
+  private async keep(ownerId: string, upload: Buffer): Promise<StoredFile> {
+    const { data, info } = await cleanImage(upload)
     const hash = createHash('sha256').update(data).digest('hex')
     const fileId = FileId.parse(nameId('file', ownerId, hash))
     const file = { fileId, hash, bytes: data.length, width: info.width, height: info.height }
@@ -63,21 +78,6 @@ export class Files {
         .execute()
     })
     return file
-  }
-
-  find(fileId: string): Promise<FilesTable | undefined> {
-    return this.database.selectFrom('files').selectAll().where('fileId', '=', fileId).executeTakeFirst()
-  }
-
-  read(hash: string): Promise<Buffer> {
-    return readFile(join(this.folder, hash))
-  }
-
-  /** Decoding takes memory and a core: one picture after the other. */
-  private oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.working.then(work, work)
-    this.working = done.catch(() => undefined)
-    return done
   }
 
   private async write(hash: string, data: Buffer): Promise<void> {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals'
+import { gate } from '../../testing/deciding.js'
+import { Rotation } from './rotation.js'
+
+/** Pieces of work that are noted in the order in which they are done. None but the first begins before the gate is open. */
+const trial = (most: number) => {
+  const rotation = new Rotation(most)
+  const { opened, open } = gate()
+  const done: string[] = []
+  const piece = (name: string): Promise<string> =>
+    rotation
+      .take(name.charAt(0), async () => {
+        await opened
+        done.push(name)
+        return 'done'
+      })
+      .catch((error: { code?: string }) => String(error.code))
+  return { rotation, open, done, piece }
+}
+
+describe('a rotation', () => {
+  it('does one piece of everybody before the second of anybody', async () => {
+    const { piece, open, done } = trial(12)
+    const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3', 'd1', 'd2'].map(piece)
+    const honest = piece('h1')
+    open()
+    await Promise.all([...all, honest])
+    expect(done).toEqual(['a1', 'b1', 'c1', 'd1', 'h1', 'a2', 'b2', 'c2', 'd2', 'a3', 'b3', 'c3'])
+  })
+
+  it('takes up whoever comes while a piece is at work before the next of its owner', async () => {
+    const { piece, open, done } = trial(12)
+    const all = ['a1', 'a2', 'b1'].map(piece)
+    open()
+    await Promise.all(all)
+    expect(done).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  it('refuses where all places are taken, but makes room for those who have fewer', async () => {
+    const { piece, open, done } = trial(6)
+    const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'd1', 'a4', 'c2', 'e1'].map(piece)
+    open()
+    expect(await Promise.all(all)).toEqual(['done', 'busy', 'busy', 'done', 'done', 'busy', 'done', 'done', 'busy', 'busy', 'done'])
+    expect(done).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'b2'])
+  })
+
+  it('goes on after a failure, and is free for everybody once all is done', async () => {
+    const { rotation, piece, open } = trial(2)
+    const failed = rotation.take('a', () => Promise.reject(new Error('it failed')))
+    const next = piece('b1')
+    open()
+    await expect(failed).rejects.toThrow('it failed')
+    expect(await next).toBe('done')
+    expect(await Promise.all([piece('a2'), piece('a3')])).toEqual(['done', 'done'])
+  })
+})
