@@ -32,13 +32,9 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   query: SelectQueryBuilder<Tables, Table, Item>,
   { page, size }: Asked,
 ): Promise<Page<Item>> => {
-  const [items, { count }] = await Promise.all([
-    query
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    countOf(database, query, MOST_PAGES * size).executeTakeFirstOrThrow(),
-  ])
+  const rows = query.limit(size).offset((page - 1) * size)
+  const counted = countOf(database, query, MOST_PAGES * size)
+  const [items, { count }] = await Promise.all([rows.execute(), counted.executeTakeFirstOrThrow()])
   return { items, total: count, page, size }
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type KyselyConfig } from 'kysely'
+import { ReadDatabase } from '../database/database.js'
+import { pageOf } from './page.js'
+
+/** A database without rows, which notes what it is asked. */
+const notedIn = (asked: string[]): KyselyConfig => ({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  log: ({ query }) => asked.push(query.sql),
+})
+
+class Uncountable extends ReadDatabase {
+  override selectFrom(): never {
+    throw new Error('the count cannot be built')
+  }
+}
+
+describe('a page', () => {
+  it('whose count cannot be built asks for no rows, as nobody would wait for them', async () => {
+    const asked: string[] = []
+    const users = new ReadDatabase(notedIn(asked)).selectFrom('users').select('userId')
+    await expect(pageOf(new Uncountable(notedIn(asked)), users, { page: 1, size: 10 })).rejects.toThrow('the count cannot be built')
+    await new Promise(setImmediate)
+    expect(asked).toEqual([])
+  })
+})
