@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { faultsOf } from './support/axe.js'
 import { complaints, contextFor, launch, signInAs } from './support/browser.js'
-import { askDeposit, askWithdrawal, confirm, figure, goTo, joinAs } from './support/deeds.js'
+import { askDeposit, askWithdrawal, confirm, cutAnswer, figure, goTo, joinAs, sendWithdrawal } from './support/deeds.js'
 import { startDemo, type DemoServer } from './support/server.js'
 
 const EMAIL = 'grace.mbeki@example.com'
@@ -84,6 +84,22 @@ describe('the main job', () => {
     await confirm(admin, /^Reject/, 'The name on the bank account does not match')
     await figure(client, 'Available', '$380.00').first().waitFor()
     expect(await figure(client, 'Held', '$0.00').first().isVisible()).toBe(true)
+  })
+
+  it('makes one withdrawal of one that is sent again after its answer was lost and the page reloaded', async () => {
+    const lost = cutAnswer(client, '**/api/withdrawals')
+    await sendWithdrawal(client, '40')
+    await client.getByText('The server could not be reached.').waitFor()
+    expect(await lost).toBe(200)
+    await client.reload()
+    await sendWithdrawal(client, '40')
+    await client.waitForURL('**/withdrawals*')
+    const pending = client.getByRole('button', { name: 'Cancel withdrawal of $40.00' })
+    await pending.first().waitFor()
+    expect(await pending.count()).toBe(1)
+    await goTo(client, '/dashboard')
+    await figure(client, 'Held', '$40.00').first().waitFor()
+    await figure(client, 'Available', '$340.00').first().waitFor()
   })
 
   it('shows the client every entry that staff wrote by hand, with who and why', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { faultsOf } from './axe.js'
 import { receipt } from './receipt.js'
 
@@ -39,7 +39,8 @@ export const askDeposit = async (page: Page, amount: string) => {
   await page.waitForURL('**/deposit-history*')
 }
 
-export const askWithdrawal = async (page: Page, amount: string) => {
+/** Fills in a withdrawal and presses its button, whatever comes of it. */
+export const sendWithdrawal = async (page: Page, amount: string) => {
   await goTo(page, '/select-withdrawal')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Amount in US dollars').fill(amount)
@@ -52,8 +53,26 @@ export const askWithdrawal = async (page: Page, amount: string) => {
   await page.getByText('We will never ask you to send money in order to receive money.').waitFor()
   await requireNoFaults(page)
   await page.getByRole('button', { name: /^Request withdrawal of/ }).click()
+}
+
+export const askWithdrawal = async (page: Page, amount: string) => {
+  await sendWithdrawal(page, amount)
   await page.waitForURL('**/withdrawals*')
 }
+
+/** Cuts the answer to the next POST to an address once the server has given it. Resolves with the status that the page never saw. */
+export const cutAnswer = (page: Page, address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const cut = async (route: Route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch()
+      await route.abort('connectionreset')
+      await page.unroute(address, handle)
+      resolve(answer.status())
+    }
+    const handle = (route: Route) => cut(route).catch(reject)
+    page.route(address, handle).catch(reject)
+  })
 
 export interface Person {
   readonly username: string
