@@ -9,6 +9,7 @@ import { vaultCanary } from './0008-vault-canary.js'
 import { picturesByHash } from './0009-pictures-by-hash.js'
 import { snapshotsOnEvents } from './0010-snapshots-on-events.js'
 import { peopleSearch } from './0011-people-search.js'
+import { signInFailuresByTime } from './0012-sign-in-failures-by-time.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   picturesByHash,
   snapshotsOnEvents,
   peopleSearch,
+  signInFailuresByTime,
 ]
 
 /** The steps that make the log, and nothing beside it. */

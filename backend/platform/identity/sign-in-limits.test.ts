@@ -73,6 +73,23 @@ describe('an address whose sign-ins failed', () => {
     expect(await tried('f@example.com', 9)).toBe(5)
   })
 
+  it('is removed once its failures no longer count, ten of them with each one that is added', async () => {
+    const kept = async () => (await database.pool.query<{ count: number }>('select count(*)::int from sign_in_failures')).rows[0]?.count
+    await database.pool.query('delete from sign_in_failures')
+    for (let count = 0; count < 25; count++) await limits.attempt(`old-${count}@example.com`)
+    clock.advance(6 * 60 * MINUTE)
+    await tried('recent@example.com', 9)
+    clock.advance(6 * 60 * MINUTE + 1)
+    const counts = []
+    for (let count = 0; count < 4; count++) {
+      await limits.attempt(`new-${count}@example.com`)
+      counts.push(await kept())
+    }
+    expect(counts).toEqual([17, 8, 4, 5])
+    expect(await tried('recent@example.com', 1)).toBe(1)
+    expect(await kept()).toBe(5)
+  })
+
   it('is not kept in plain text', async () => {
     const { rows } = await database.pool.query('select * from sign_in_failures')
     expect(JSON.stringify(rows)).not.toContain('example.com')

@@ -8,6 +8,7 @@ const MINUTE = 60_000
 const FREE_FAILURES = 4
 const LONGEST_DELAY = 15 * MINUTE
 const FORGOTTEN_AFTER = 12 * 60 * MINUTE
+const MOST_REMOVED = 10
 
 /** How long an address rests after so many failures: one minute after the fifth, doubling up to fifteen. Never for good. */
 export const delayAfter = (failures: number): number =>
@@ -48,6 +49,7 @@ export class SignInLimits {
       )
       .returning('failures')
       .executeTakeFirst()
+    if (counted?.failures === 1) await this.removeForgotten(forgotten)
     return counted !== undefined
   }
 
@@ -62,6 +64,17 @@ export class SignInLimits {
 
   async succeeded(emailKey: string): Promise<void> {
     await this.database.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
+  }
+
+  /** More than one for each that is added, so that they do not pile up. Rows that others are at are passed over. */
+  private async removeForgotten(forgotten: string): Promise<void> {
+    await this.database
+      .with('forgotten', (rows) =>
+        rows.selectFrom('signInFailures').select('emailHash').where('lastAt', '<', forgotten).limit(MOST_REMOVED).forUpdate().skipLocked(),
+      )
+      .deleteFrom('signInFailures')
+      .where('emailHash', 'in', (rows) => rows.selectFrom('forgotten').select('emailHash'))
+      .execute()
   }
 
   private ago(ms: number): string {
