@@ -26,7 +26,10 @@ export type Frame = z.output<typeof Frame>
 export const Welcome = z.object({ position: Position, recordedAt: z.string().nullable(), channels: z.record(z.string(), Position) })
 export type Welcome = z.output<typeof Welcome>
 
-/** Something that changed without an event of the log, such as how far a replay is: whoever shows it asks again. */
+/**
+ * Something that changed without a new event of the log: how far a replay is, or a table that was late and now shows what others have
+ * shown before. Whoever shows it asks again.
+ */
 export const Notice = Change.omit({ value: true })
 export type Notice = z.output<typeof Notice>
 

@@ -42,6 +42,27 @@ describe('the channels', () => {
     expect(['a', 'b'].map((account) => channels.position(accountChannel(account)))).toEqual([2n, 2n])
   })
 
+  it('hear again, and not as a frame, what a commit says that goes no further than they are', () => {
+    const channels = new Channels(9n, (channel) => channel !== accountChannel('b'))
+    const late = commit(5n, 'a', 'b')
+    expect(channels.isRepeated(late)).toBe(true)
+    expect(channels.repeatsOf(late)).toEqual([
+      { channel: STAFF_CHANNEL, resource: 'log' },
+      { channel: STAFF_CHANNEL, resource: 'balance' },
+      { channel: STAFF_CHANNEL, resource: 'counts' },
+      { channel: accountChannel('a'), resource: 'balance' },
+      { channel: accountChannel('a'), resource: 'counts' },
+    ])
+    expect(channels.position(accountChannel('a'))).toBe(9n)
+    const next = commit(10n, 'a')
+    expect(channels.isRepeated(next)).toBe(false)
+    expect(channels.framesOf(next)).toMatchObject([
+      { channel: STAFF_CHANNEL, previous: 9n, position: 10n },
+      { channel: accountChannel('a'), previous: 9n, position: 10n },
+    ])
+    expect(channels.isRepeated(next)).toBe(true)
+  })
+
   it('are forgotten where there are too many, and never said to stand lower than they do', () => {
     const commits = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 2 }), { maxLength: 30 })
     fc.assert(

@@ -1,4 +1,4 @@
-import type { Change, Frame } from '#contracts/live'
+import type { Change, Frame, Resource } from '#contracts/live'
 import type { Announcement, Projection, Row } from '../projections/projection.js'
 import type { Committed } from '../projections/live/track.js'
 
@@ -22,18 +22,26 @@ const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row
     return index === 0 && announce.value ? { ...change, value: announce.value(row) } : change
   })
 
+/** A part of the read side that whoever hears the channel asks for again. */
+export interface Repeat {
+  readonly channel: string
+  readonly resource: Resource
+}
+
 /** Where each channel stands, and what a commit says to it. */
 export class Channels {
   private readonly positions = new Map<string, bigint>()
   private forgotten: bigint
+  private reached: bigint
 
-  /** `start` is the position at which this process began to announce; `isHeard` tells whether anybody listens to a channel. */
+  /** `start` is the position that the furthest read model had behind it when this process began to announce; `isHeard` tells whether anybody listens to a channel. */
   constructor(
     start: bigint,
     private readonly isHeard: (channel: string) => boolean,
     private readonly mostKept = MOST_KEPT,
   ) {
     this.forgotten = start
+    this.reached = start
   }
 
   /** Never lower than the last change of the channel; higher where that was forgotten, so that a browser asks once too often and never too rarely. */
@@ -41,9 +49,25 @@ export class Channels {
     return this.positions.get(channel) ?? this.forgotten
   }
 
-  /** The frames of one commit: one for each account that changed and one for staff, where somebody hears them. */
+  /**
+   * Whether a commit goes no further than where the channels stand: one of a read model that was not as far as the others, or that does
+   * again what a lost database has forgotten. A browser would drop its frames as seen.
+   */
+  isRepeated({ position }: Committed): boolean {
+    return position <= this.reached
+  }
+
+  /** What a repeated commit touches: each part once for each account and for staff, where somebody hears them. */
+  repeatsOf(committed: Committed): Repeat[] {
+    return [...this.saidBy(committed)].flatMap(([channel, changes]) =>
+      [...new Set(changes.map(({ resource }) => resource))].map((resource) => ({ channel, resource })),
+    )
+  }
+
+  /** The frames of any other commit: one for each account that changed and one for staff, where somebody hears them. */
   framesOf(committed: Committed): Frame[] {
     const { position, recordedAt } = committed
+    this.reached = position
     return [...this.saidBy(committed)].flatMap(([channel, changes]) => {
       const previous = this.position(channel)
       this.moveTo(channel, position)

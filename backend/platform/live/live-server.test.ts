@@ -115,6 +115,23 @@ describe('a live connection', () => {
     expect(welcomed).toMatchObject({ position, channels: { [`account:${client.userId}`]: position } })
   })
 
+  it('asks again for what a read model shows that was not as far as the others when the server started', async () => {
+    const { position } = await credit(admin, client, '10.00')
+    await client.ask(getBalance, {})
+    await app.database.pool.query(
+      `delete from entries where position = ${position}; update checkpoints set position = ${position - 1n} where name = 'entries'`,
+    )
+    const lock = await app.database.pool.connect()
+    await lock.query('begin; lock table entries in access exclusive mode')
+    await app.restart()
+    const own = await listening(client)
+    expect(own.welcomed.channels).toEqual({ [`account:${client.userId}`]: position })
+    await lock.query('rollback')
+    lock.release()
+    await eventually(() => own.notices.some(({ resource }) => resource === 'entries'))
+    expect(own.frames).toEqual([])
+  })
+
   it('names every resource that changed', async () => {
     await credit(admin, client, '100.00')
     const own = await listening(client)

@@ -31,7 +31,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     const server = this.host.httpAdapter.getHttpServer() as HttpServer
-    void this.runner.loaded().then(() => (this.channels = this.channelsFrom(this.runner.position())))
+    void this.runner.loaded().then(() => (this.channels = this.channelsFrom(this.runner.furthest())))
     guardUpgrades(server)
     this.io = new Server(server, {
       destroyUpgrade: false,
@@ -100,7 +100,14 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private announce(committed: Committed): void {
+    if (this.channels.isRepeated(committed)) return this.repeat(committed)
     for (const frame of this.channels.framesOf(committed)) this.io?.to(frame.channel).emit(liveMessages.frame, z.encode(Frame, frame))
+  }
+
+  private repeat(committed: Committed): void {
+    for (const { channel, resource } of this.channels.repeatsOf(committed)) {
+      this.io?.to(channel).emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
+    }
   }
 
   /** Whoever shows a read model that has just come to stand still would wait for its frames in vain: all ask again and learn that it is late. */

@@ -40,6 +40,11 @@ export class ProjectionsRunner {
     return this.runner.position()
   }
 
+  /** The position that the furthest of them has behind it. */
+  furthest(): bigint {
+    return this.runner.furthest()
+  }
+
   /** What a read model shows now, by the name of its table; undefined for any other table. */
   standing(table: string): Standing | undefined {
     return this.runner.standing(table)

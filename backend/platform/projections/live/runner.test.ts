@@ -153,6 +153,17 @@ describe('the projection runner', () => {
     expect(runner.position()).toBe(head)
   })
 
+  it('knows from the start how far the furthest read model is, and how far the last', async () => {
+    const before = stage.start()
+    const head = await tell(stage.store, credits(3))
+    await before.runner.waitFor(head, WAIT_MS)
+    await before.runner.stop()
+    await stage.database.pool.query(`delete from sample_tallies; update checkpoints set position = 0 where name = 'sampleTallies'`)
+    const { runner } = stage.start()
+    await runner.loaded()
+    expect([runner.position(), runner.furthest()]).toEqual([0n, head])
+  })
+
   it('keeps a text that a database cannot hold in a form that it can', async () => {
     const { runner, alarms } = stage.start()
     const head = await append(stage.store, first, encoded(credit(2n, 'NUL \0, half a pair \ud83d, a whole one 😀').event))

@@ -76,6 +76,11 @@ export class ProjectionRunner {
     return this.tracks.position()
   }
 
+  /** No read model that is not parked has a later position behind it. */
+  furthest(): bigint {
+    return this.tracks.furthest()
+  }
+
   /** What a read model shows now, by the name of its table; undefined for any other table. */
   standing(table: string): Standing | undefined {
     const track = this.tracks.list().find(({ name }) => snakeCase(name) === snakeCase(table))

@@ -37,6 +37,11 @@ export class Tracks {
     return lowest((running.length > 0 ? running : this.all).map(({ known }) => known))
   }
 
+  /** The position that the furthest running read model has behind it. */
+  furthest(): bigint {
+    return this.running().reduce((most, { known }) => (known > most ? known : most), this.position())
+  }
+
   /** Whether every running read model has a position behind it; nobody waits for one that stands still. */
   have(position: bigint): boolean {
     return this.running().every(({ known }) => known >= position)
