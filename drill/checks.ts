@@ -21,13 +21,14 @@ const untilTrue = async (holds: () => Promise<boolean> | boolean): Promise<boole
   return false
 }
 
-/** Every client is credited once more, and hears of it on the socket that they have had all along. */
+/** Every client is credited once more as soon as their sockets listen again, and hears of it on the socket that they have had all along. */
 export const checkListeners = async (listeners: readonly Listener[], { clients, staff }: Crowd, clerk: Clerk): Promise<Judgement> => {
   const [admin] = staff.admins
   const violations: string[] = []
   for (const { userId } of clients) {
-    const position = admin && (await enter(admin, clerk, 'credit', { accountId: userId, amount: 1n }))
     const own = listeners.filter(({ person }) => person.userId === userId)
+    await untilTrue(() => own.every(({ isListening }) => isListening))
+    const position = admin && (await enter(admin, clerk, 'credit', { accountId: userId, amount: 1n }))
     const heard = position !== undefined && (await untilTrue(() => own.every((listener) => listener.heard >= position)))
     if (!heard) violations.push(`${userId} did not hear of the credit at ${position} (${own.map(({ state }) => state).join('; ')})`)
   }

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { Frame, liveMessages } from '#contracts/live'
+import { Frame, liveMessages, Welcome } from '#contracts/live'
 import type { Books } from '../books/books.js'
 import type { Person } from './people.js'
 import { noteBalance } from './readers.js'
@@ -7,8 +7,10 @@ import { noteBalance } from './readers.js'
 /** A browser that listens to what is pushed to one person, and comes back as the web client does. */
 export class Listener {
   private readonly socket: Socket
-  /** Position of the newest frame. */
+  /** Up to which position it knows that something changed: by a frame, or by the welcome that says what it missed while it was away. */
   heard = 0n
+  /** Whether it has been let into its channels, so that the next change is pushed to it. */
+  isListening = false
   cuts = 0
   private lastWord = 'never connected'
 
@@ -20,10 +22,11 @@ export class Listener {
     const extraHeaders = { cookie: person.cookie, origin: address }
     this.socket = io(address, { transports: ['websocket'], forceNew: true, reconnectionDelayMax: 3_000, extraHeaders })
     this.socket.on(liveMessages.frame, (message: unknown) => this.take(message))
-    this.socket.on(liveMessages.welcome, (message: unknown) => (this.lastWord = `welcomed with ${JSON.stringify(message)}`))
+    this.socket.on(liveMessages.welcome, (message: unknown) => this.enter(message))
     this.socket.on('connect_error', ({ message }) => (this.lastWord = `refused: ${message}`))
     this.socket.on('disconnect', (reason) => {
       this.cuts++
+      this.isListening = false
       this.lastWord = `cut: ${reason}`
       // The library comes back by itself, except where the server has closed the connection.
       if (reason === 'io server disconnect') this.socket.connect()
@@ -32,11 +35,17 @@ export class Listener {
 
   /** How it stands, in words. */
   get state(): string {
-    return `${this.socket.connected ? 'connected' : 'away'}, last frame at ${this.heard}, ${this.lastWord}`
+    return `${this.socket.connected ? 'connected' : 'away'}, heard up to ${this.heard}, ${this.lastWord}`
   }
 
   close(): void {
     this.socket.disconnect()
+  }
+
+  private enter(message: unknown): void {
+    this.isListening = true
+    this.lastWord = `welcomed with ${JSON.stringify(message)}`
+    for (const position of Object.values(Welcome.parse(message).channels)) if (position > this.heard) this.heard = position
   }
 
   private take(message: unknown): void {
