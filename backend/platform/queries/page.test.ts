@@ -11,7 +11,7 @@ const notedIn = (asked: string[]): KyselyConfig => ({
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
-  log: ({ query }) => asked.push(query.sql),
+  log: ({ query }) => void asked.push(query.sql),
 })
 
 class Uncountable extends ReadDatabase {
