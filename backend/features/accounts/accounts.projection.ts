@@ -45,9 +45,25 @@ const opened = (event: Recorded): AccountRow => ({
   position: 0n,
 })
 
+/** Member by member: every event comes here, and one object spread over another takes twice as long. */
 const change = (row: AccountRow | undefined, event: Recorded<AccountEvent>): AccountRow => {
   const before = row ?? opened(event)
-  return { ...before, ...addEffect(before, effectOf(event)), eventCount: before.eventCount + 1, position: event.position }
+  const figures = addEffect(before, effectOf(event))
+  return {
+    accountId: before.accountId,
+    openedAt: before.openedAt,
+    billing: before.billing,
+    settled: figures.settled,
+    held: figures.held,
+    available: figures.available,
+    deposits: figures.deposits,
+    profit: figures.profit,
+    profitByStaff: figures.profitByStaff,
+    withdrawn: figures.withdrawn,
+    fees: figures.fees,
+    eventCount: before.eventCount + 1,
+    position: event.position,
+  }
 }
 
 type AccountHandlers = {

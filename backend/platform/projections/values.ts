@@ -81,6 +81,8 @@ interface Field {
   readonly name: string
   readonly encode: (row: Row) => Cell
   readonly copy: (row: Row) => string
+  /** What follows it in a line. */
+  readonly end: string
   readonly decode: (cell: Cell) => unknown
   readonly normal: (cell: Cell) => Cell
 }
@@ -107,7 +109,7 @@ const copierOf = (name: string, { kind }: Column<unknown>, encode: Field['encode
   }
 }
 
-const fieldOf = (table: string, name: string, column: Column<unknown>): Field => {
+const fieldOf = (table: string, name: string, column: Column<unknown>): Omit<Field, 'end'> => {
   const { kind, isNullable } = column
   const { decode } = kinds[kind]
   const encode = encoderOf(table, name, column)
@@ -125,11 +127,18 @@ const fieldOf = (table: string, name: string, column: Column<unknown>): Field =>
 }
 
 const compile = ({ name: table, columns }: Table): RowCodec => {
-  const fields = Object.entries(columns).map(([name, column]) => fieldOf(table, name, column))
+  const names = Object.keys(columns)
+  const fields = Object.entries(columns).map(([name, column]): Field => {
+    return { ...fieldOf(table, name, column), end: name === names.at(-1) ? '\n' : '\t' }
+  })
   return {
-    names: Object.keys(columns),
+    names,
     encode: (row) => fields.map(({ encode }) => encode(row)),
-    copyLine: (row) => `${fields.map(({ copy }) => copy(row)).join('\t')}\n`,
+    copyLine: (row) => {
+      let line = ''
+      for (const { copy, end } of fields) line += copy(row) + end
+      return line
+    },
     decode: (cells) => Object.fromEntries(fields.map(({ name, decode }, at) => [name, decode(cells[at] ?? null)])),
     normal: (cells) => fields.map(({ normal }, at) => normal(cells[at] ?? null)),
   }
