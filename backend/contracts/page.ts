@@ -6,6 +6,9 @@ export const MOST_PAGES = 1_000
 /** Counts that stand beside lists end one above this, as the lists with ten rows a page do. */
 export const MOST_COUNTED = 10 * MOST_PAGES
 
+/** Where more people than can be looked up one by one match a search, what belongs to them is counted and paged so far. */
+export const MOST_FOUND = 1_000
+
 /** Which page of a list: counted from 1, at most 100 rows. */
 export const PageQuery = z.strictObject({
   page: z.coerce
@@ -17,8 +20,14 @@ export const PageQuery = z.strictObject({
   size: z.coerce.number<number | string>().int().min(1).max(100).default(10),
 })
 
-/** A page of a list: `total` counts the rows that match, up to one more than all pages hold. */
+/** A page of a list: `total` counts the rows that match, up to one more than `most`; without that, than all pages hold. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), size: z.number().int() })
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+    most: z.number().int().optional(),
+  })
 
 export const Search = z.string().trim().max(100).default('')

@@ -30,7 +30,7 @@ const people = `
 const entries = `
   insert into entries (position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
     select 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 0 then 'ProfitRecorded' else 'LossRecorded' end,
-           timestamptz '2026-01-01' + n * interval '1 minute', owner::text, 'client', true, case when n % 2 = 0 then 2 else -1 end, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
+           timestamptz '2026-01-01' + n * interval '1 minute', owner::text, case when n % 2 = 0 then 'client' else 'system' end, true, case when n % 2 = 0 then 2 else -1 end, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
       from (select n, case when n % 2 = 0 or n > 2 * ${BUSY} then pg_temp.id('user' || n % ${PEOPLE} + 1) else $busy::uuid end as owner,
                    case when n % 2 = 0 or n > 2 * ${BUSY} then 100 + n / ${PEOPLE} else 100 + n / 2 end as revision
               from generate_series(1, ${2 * BUSY + PEOPLE}) n) entry;

@@ -7,13 +7,19 @@ interface PlanNode {
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
   readonly 'Rows Removed by Index Recheck'?: number
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
   readonly Plans?: readonly PlanNode[]
 }
 
-/** A query that was made, and how many rows of tables it looked at, those that it dropped included. */
+/**
+ * A query that was made, and how many rows of tables it looked at, those that it dropped included. What an index drops by itself is
+ * no row: it shows in the blocks of 8 KB.
+ */
 export interface Reading {
   readonly sql: string
   readonly rows: number
+  readonly blocks: number
 }
 
 const own = (node: PlanNode): number => {
@@ -34,9 +40,9 @@ export const notingReads = (pool: pg.Pool, note: (reading: Reading) => void): vo
     const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>
     const explained = async (sql: string, values?: unknown[]) => {
       if (/^\s*(select|with|\()/i.test(sql)) {
-        const { rows } = await query(`explain (analyze, timing off, format json) ${sql}`, values)
+        const { rows } = await query(`explain (analyze, timing off, buffers, format json) ${sql}`, values)
         const [plan] = (rows[0] as { 'QUERY PLAN': readonly { Plan: PlanNode }[] })['QUERY PLAN']
-        if (plan) note({ sql, rows: rowsOf(plan.Plan) })
+        if (plan) note({ sql, rows: rowsOf(plan.Plan), blocks: plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks'] })
       }
       return query(sql, values)
     }

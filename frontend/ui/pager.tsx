@@ -11,6 +11,8 @@ interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** So many rows are paged; without it, a thousand pages. */
+  readonly most?: number | undefined
   /** The address of another page. */
   readonly linkTo: (page: number) => LinkProps
 }
@@ -26,9 +28,9 @@ const PageLink = ({ label, link }: { label: string; link: LinkProps | undefined 
     </Button>
   )
 
-type Shown = Pick<PagerProps, 'page' | 'size' | 'total'>
+type Shown = Pick<PagerProps, 'page' | 'size' | 'total' | 'most'>
 
-const lastOf = ({ size, total }: Shown): number => Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / size)))
+const lastOf = ({ size, total, most = MOST_PAGES * size }: Shown): number => Math.max(1, Math.ceil(Math.min(total, most) / size))
 
 const isPage = (data: unknown): data is Shown =>
   typeof data === 'object' && data !== null && 'page' in data && 'size' in data && 'total' in data
@@ -54,17 +56,17 @@ const useExistingPage = (shown: Shown): boolean => {
 }
 
 /** "1 to 10 of 46", Previous and Next; `page` lives in the address. Where all fits on one page there is nowhere to go. */
-export const Pager = ({ page, size, total, linkTo }: PagerProps) => {
-  const to = Math.min(total, page * size)
+export const Pager = ({ page, size, total, most = MOST_PAGES * size, linkTo }: PagerProps) => {
+  const to = Math.min(total, most, page * size)
   const from = (page - 1) * size + 1
-  if (!useExistingPage({ page, size, total })) return null
-  const range = kitText.pageRange(from, to, formatListed(total, MOST_PAGES * size))
+  if (!useExistingPage({ page, size, total, most })) return null
+  const range = kitText.pageRange(from, to, formatListed(total, most))
   if (page === 1 && to === total) return <p className={styles.range}>{range}</p>
   return (
     <nav className={styles.pager} aria-label={range}>
       <span className={styles.range}>{range}</span>
       <PageLink label={kitText.previous} link={page > 1 ? linkTo(page - 1) : undefined} />
-      <PageLink label={kitText.next} link={page < lastOf({ page, size, total }) ? linkTo(page + 1) : undefined} />
+      <PageLink label={kitText.next} link={page < lastOf({ page, size, total, most }) ? linkTo(page + 1) : undefined} />
     </nav>
   )
 }

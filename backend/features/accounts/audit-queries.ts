@@ -3,7 +3,7 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { pageOfIds } from '../../platform/queries/page.js'
-import { isFound, ownersOf } from '../../platform/queries/people.js'
+import { searchOf, ownersOf } from '../../platform/queries/people.js'
 
 const examined = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const [rows, ownerOf] = await Promise.all([
@@ -21,11 +21,12 @@ const examined = async (database: ReadDatabase, ids: readonly string[], reader: 
 export const auditAccounts =
   ({ page, size, search }: RequestOf<typeof listAuditAccounts>, reader: Role) =>
   async (database: ReadDatabase) => {
+    const { isMeant, most } = await searchOf(database, 'accounts.account_id', { search, reader })
     const query = database
       .selectFrom('accounts')
       .select('accountId as id')
-      .where(await isFound(database, 'accounts.account_id', { search, reader }))
+      .where(isMeant)
       .orderBy('eventCount', 'desc')
       .orderBy('accountId', 'desc')
-    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => examined(database, ids, reader) })
+    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => examined(database, ids, reader) })
   }

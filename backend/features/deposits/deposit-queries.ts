@@ -4,7 +4,7 @@ import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
 import { pageOf, pageOfIds } from '../../platform/queries/page.js'
-import { isFound, withPeople } from '../../platform/queries/people.js'
+import { searchOf, withPeople } from '../../platform/queries/people.js'
 
 /** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
 export const ownDeposits =
@@ -46,16 +46,17 @@ export const staffDeposits =
   ({ page, size, search, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
   async (database: ReadDatabase) => {
     const direction = status === 'pending' ? 'asc' : 'desc'
+    const { isMeant, most } = await searchOf(database, 'deposits.account_id', { search, reader })
     const query = database
       .selectFrom('deposits')
       .select('depositId as id')
       .where('requestedAt', 'is not', null)
-      .where(await isFound(database, 'deposits.account_id', { search, reader }))
+      .where(isMeant)
       .$if(status !== 'all', (some) => some.where('status', '=', status))
       .$if(method !== undefined, (some) => some.where('method', '=', method!))
       .orderBy('requestedAt', direction)
       .orderBy('depositId', direction)
-    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
   }
 
 const MOST_NAMED = 20

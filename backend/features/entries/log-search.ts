@@ -4,6 +4,9 @@ import { Position, type Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { findPeople, isNamed } from '../../platform/queries/people.js'
 
+/** No position is greater. */
+export const LAST = 2n ** 63n - 1n
+
 const NUMBER = /^#?[\d,]+$/
 const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i
 const MOST_IDS = 1_000
@@ -68,6 +71,8 @@ interface Asked {
   readonly reader: Role
   /** The other conditions. */
   readonly isWanted: RawBuilder<SqlBool>
+  readonly before: bigint | undefined
+  readonly after: bigint | undefined
   readonly limit: number
 }
 
@@ -75,8 +80,12 @@ const ofAccounts = sql<SqlBool>`account_id is not null`
 const ofPeople = sql<SqlBool>`account_id is null and stream <> 'site'`
 
 /** The newest of each key, then the newest of all: what has a key is found without looking at what has not. */
-const lookedUp = ({ types, actors, ids, isSite, isAccounts, isPeople }: Named, { isWanted, limit }: Asked) => {
+const lookedUp = ({ types, actors, ids, isSite, isAccounts, isPeople }: Named, { isWanted, limit, before, after }: Asked) => {
   const newest = sql`order by position desc limit ${limit}`
+  // A range of one key, because the planner takes a key for a rare one and would fetch and sort all that a busy account has.
+  const newestOf = (column: string) => sql`
+    (${sql.ref(column)}, position) > (key, ${after ?? -1n}::bigint) and (${sql.ref(column)}, position) < (key, ${before ?? LAST}::bigint)
+      and ${isWanted} order by ${sql.ref(column)} desc, position desc limit ${limit}`
   const streams = [...(isSite ? ['site'] : []), ...ids.map((id) => `user-${id}`)]
   return sql<SqlBool>`position in (
     select position from (
@@ -84,13 +93,14 @@ const lookedUp = ({ types, actors, ids, isSite, isAccounts, isPeople }: Named, {
         cross join lateral (select position from entries where type = key and ${isWanted} ${newest}) found
       union
       select found.position from unnest(${actors}::text[]) key
-        cross join lateral (select position from entries where actor_id = key and ${isWanted} ${newest}) found
+        cross join lateral (select position from entries where ${newestOf('actor_id')}) found
       union
       select found.position from unnest(${ids}::uuid[]) key
-        cross join lateral (select position from entries where account_id = key and ${isWanted} order by revision desc limit ${limit}) found
+        cross join lateral (
+          select position from entries where account_id between key and key and ${isWanted} order by account_id desc, revision desc limit ${limit}) found
       union
       select found.position from unnest(${streams}::text[]) key
-        cross join lateral (select position from entries where account_id is null and stream = key and ${isWanted} ${newest}) found
+        cross join lateral (select position from entries where account_id is null and ${newestOf('stream')}) found
       union
       (select position from entries where ${isAccounts} and ${ofAccounts} and ${isWanted} ${newest})
       union

@@ -7,7 +7,7 @@ import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
 import { countOf, pageOfIds } from '../../platform/queries/page.js'
-import { isFound, readableEmail } from '../../platform/queries/people.js'
+import { searchOf, readableEmail } from '../../platform/queries/people.js'
 
 /** People with their figures, by id. */
 const people = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
@@ -25,14 +25,15 @@ const people = async (database: ReadDatabase, ids: readonly string[], reader: Ro
 export const usersPage =
   ({ page, size, search, role }: RequestOf<typeof listUsers>, reader: Role) =>
   async (database: ReadDatabase) => {
+    const { isMeant, most } = await searchOf(database, 'users.user_id', { search, reader })
     const query = database
       .selectFrom('users')
       .select('userId as id')
-      .where(await isFound(database, 'users.user_id', { search, reader }))
+      .where(isMeant)
       .$if(role !== undefined, (some) => some.where('role', '=', role!))
       .orderBy('createdAt', 'desc')
       .orderBy('userId', 'desc')
-    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => people(database, ids, reader) })
+    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })
   }
 
 const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', accountId: string) =>

@@ -4,7 +4,7 @@ import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { found } from '../../platform/queries/found.js'
 import { pageOf, pageOfIds } from '../../platform/queries/page.js'
-import { isFound, withPeople } from '../../platform/queries/people.js'
+import { searchOf, withPeople } from '../../platform/queries/people.js'
 
 /** Withdrawals of one owner, newest first. */
 export const ownWithdrawals =
@@ -54,14 +54,15 @@ export const staffWithdrawals =
   ({ page, size, search, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
   async (database: ReadDatabase) => {
     const direction = status === 'pending' ? 'asc' : 'desc'
+    const { isMeant, most } = await searchOf(database, 'withdrawals.account_id', { search, reader })
     const query = database
       .selectFrom('withdrawals')
       .select('withdrawalId as id')
-      .where(await isFound(database, 'withdrawals.account_id', { search, reader }))
+      .where(isMeant)
       .$if(status !== 'all', (some) => some.where('status', '=', status))
       .orderBy('requestedAt', direction)
       .orderBy('withdrawalId', direction)
-    return pageOfIds(database, query, { asked: { page, size }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
   }
 
 export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (database: ReadDatabase) => {

@@ -5,6 +5,8 @@ import type { ReadDatabase } from '../database/database.js'
 interface Asked {
   readonly page: number
   readonly size: number
+  /** So many rows are counted and paged; without it, a thousand pages. */
+  readonly most?: number | undefined
 }
 
 interface Page<Item> extends Asked {
@@ -30,12 +32,14 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
 export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
-  { page, size }: Asked,
+  { page, size, most }: Asked,
 ): Promise<Page<Item>> => {
-  const rows = query.limit(size).offset((page - 1) * size)
-  const counted = countOf(database, query, MOST_PAGES * size)
-  const [items, { count }] = await Promise.all([rows.execute(), counted.executeTakeFirstOrThrow()])
-  return { items, total: count, page, size }
+  const skipped = (page - 1) * size
+  const end = most ?? MOST_PAGES * size
+  const rows = query.limit(Math.min(size, Math.max(0, end - skipped))).offset(skipped)
+  const counted = countOf(database, query, end)
+  const [items, { count }] = await Promise.all([skipped < end ? rows.execute() : [], counted.executeTakeFirstOrThrow()])
+  return { items, total: count, page, size, ...(most === undefined ? {} : { most }) }
 }
 
 /**

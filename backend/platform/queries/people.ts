@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { MOST_FOUND } from '#contracts/page'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../database/database.js'
 import { namesOf } from './names.js'
@@ -33,17 +34,26 @@ export const findPeople = async (database: ReadDatabase, search: string, reader:
   return people.length > MOST_HANDED_ON ? 'many' : people.map(({ userId }) => userId)
 }
 
-/** Whether the person in a column is among those found; everybody is, where nothing is searched. */
-export const isFound = async (
+/** Which rows of a list are meant by a search of people, and how many of them are counted and paged, where there may be too many. */
+interface Search {
+  readonly isMeant: RawBuilder<SqlBool>
+  readonly most: number | undefined
+}
+
+/** Rows whose person, named in a column, is among those found; all rows, where nothing is searched. */
+export const searchOf = async (
   database: ReadDatabase,
   column: string,
   { search, reader }: { readonly search: string; readonly reader: Role },
-): Promise<RawBuilder<SqlBool>> => {
-  if (search === '') return sql`true`
+): Promise<Search> => {
+  if (search === '') return { isMeant: sql`true`, most: undefined }
   const found = await findPeople(database, search, reader)
-  if (found !== 'many') return sql`${sql.ref(column)} = any(${found}::uuid[])`
-  if (column === 'users.user_id') return isNamed(search, reader)
-  return sql`exists (select from users where users.user_id = ${sql.ref(column)} and ${isNamed(search, reader)})`
+  if (found !== 'many') return { isMeant: sql`${sql.ref(column)} = any(${found}::uuid[])`, most: undefined }
+  if (column === 'users.user_id') return { isMeant: isNamed(search, reader), most: MOST_FOUND }
+  // A question for each row of the list, in the list's own order: enough of them are soon found.
+  const isMeant = sql<SqlBool>`coalesce(
+    (select ${isNamed(search, reader)} from users where users.user_id = ${sql.ref(column)}), false)`
+  return { isMeant, most: MOST_FOUND }
 }
 
 /** What staff read of a person beside what is theirs. */

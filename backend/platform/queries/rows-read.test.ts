@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
+import { listAuditAccounts, listLog } from '#contracts/audit'
+import { listStaffDeposits } from '#contracts/deposits'
+import { LedgerEventType } from '#contracts/events/ledger-events'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import { listUsers } from '#contracts/users'
+import { listStaffWithdrawals } from '#contracts/withdrawals'
 import type { Person } from '../../testing/people.js'
 import { BUSY, enlarge, PEOPLE } from '../../testing/large-ledger.js'
 import { notingReads, type Reading } from '../../testing/rows-read.js'
@@ -8,6 +13,9 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 
 /** A page of one row: its thousand pages are counted, a thousand people or stretches of five hundred entries looked up. All tables are larger. */
 const MOST = 4_000
+
+/** Steps down an index, and a row: an index of all events has some hundred blocks. */
+const MOST_BLOCKS = 60
 
 const paged: Readonly<Record<string, readonly string[]>> = { size: ['1'], page: ['1', '1000'] }
 const searches = ['', 'nimoa wexler1', 'e', 'zq', 'nimob26@example.com', 'wexler', 'approved', 'account', 'user-', 'site', '#1500']
@@ -60,7 +68,7 @@ describe('with a large ledger', () => {
     )
   }
 
-  /** Each value of each field alone, enumerations by twos. */
+  /** Each value of each field alone, enumerations and searches by twos. */
   const inputsOf = ({ request, path }: NamedEndpoint): Record<string, string>[] => {
     const fields = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {}).map(
       ([name, field]) => [name, valuesOf(name, field)] as const,
@@ -71,7 +79,7 @@ describe('with a large ledger', () => {
       fields.filter(([name]) => path.includes(`:${name}`) || name in paged).map(([name, values]) => [name, values[0]!]),
     )
     const single = fields.flatMap(([name, values]) => values.map((value) => ({ ...needed, [name]: value })))
-    const alone = /^(search|page|size|before|after|limit|upTo|fromDay|toDay)$/
+    const alone = /^(page|size|before|after|limit|upTo|fromDay|toDay)$/
     const filters = fields.filter(([name]) => !alone.test(name))
     const double = filters.flatMap(([name, values], at) =>
       filters
@@ -100,4 +108,28 @@ describe('with a large ledger', () => {
     },
     120_000,
   )
+
+  it.each([listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts])(
+    'counts no further than a thousand of those that a frequent word finds: %#',
+    async (endpoint) => {
+      readings = []
+      app.reach.position = 0n
+      const asked = { search: 'wexler', size: '20', ...('status' in endpoint.request.shape ? { status: 'all' } : {}) }
+      const { text } = await people.auditor.call(endpoint, asked)
+      expect(JSON.parse(text)).toMatchObject({ total: 1_001, most: 1_000 })
+      expect(readings.filter(({ rows }) => rows > MOST).map(({ sql, rows }) => ({ rows, sql }))).toEqual([])
+      const beyond = await people.auditor.call(endpoint, { ...asked, page: '1000' })
+      expect(JSON.parse(beyond.text)).toMatchObject({ items: [], total: 1_001 })
+    },
+  )
+
+  it('finds the newest of a type and a role, or none, without walking either', async () => {
+    for (const type of LedgerEventType.options)
+      for (const actorRole of listLog.request.shape.actorRole.unwrap().options) {
+        const input = { type, actorRole, limit: 1 }
+        readings = []
+        await people.auditor.ask(listLog, input)
+        expect(readings.filter(({ blocks }) => blocks > MOST_BLOCKS).map(({ sql, blocks }) => ({ input, blocks, sql }))).toEqual([])
+      }
+  })
 })

@@ -51,9 +51,9 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
                 isEmpty={({ total }) => total === 0}
                 empty={props.empty}
               >
-                {({ total, size }) => (
+                {({ total, size, most }) => (
                   <>
-                    <QueueHead total={total} size={size} status={search.status} waiting={waiting} onShow={show} />
+                    <QueueHead total={total} most={most ?? MOST_PAGES * size} status={search.status} waiting={waiting} onShow={show} />
                     <DataTable
                       caption={what}
                       density="staff"
@@ -79,22 +79,18 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
 
 interface QueueHeadProps {
   readonly total: number
-  readonly size: number
+  readonly most: number
   readonly status: ManageSearch['status']
   readonly waiting: number
   readonly onShow: () => void
 }
 
-const QueueHead = ({ total, size, status, waiting, onShow }: QueueHeadProps) => {
+const QueueHead = ({ total, most, status, waiting, onShow }: QueueHeadProps) => {
   const word = status === 'all' ? manageText.inAll : statusText[status].toLowerCase()
   return (
     <div className={styles.head}>
       <span>
-        {manageText.found(
-          formatListed(total, MOST_PAGES * size),
-          word,
-          status === 'pending' ? manageText.oldestFirst : manageText.newestFirst,
-        )}
+        {manageText.found(formatListed(total, most), word, status === 'pending' ? manageText.oldestFirst : manageText.newestFirst)}
       </span>
       <span role="status">
         {waiting > 0 && (

@@ -6,6 +6,8 @@ export interface PageOfRows<Row> {
   readonly total: number
   readonly page: number
   readonly size: number
+  /** So many rows are counted and paged; without it, a thousand pages. */
+  readonly most?: number | undefined
 }
 
 interface SteadyRowsOptions<Row> {
