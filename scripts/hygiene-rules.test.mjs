@@ -53,6 +53,6 @@ describe('the top level', () => {
     const seen = complaintsAboutLayout(['package.json', 'backend/main.ts', 'misc/x.ts', '.gitignore'])
     expect(seen).toContain('README.md: is missing at the top level')
     expect(seen).toContain('misc: has no place at the top level')
-    expect(seen).toHaveLength(11)
+    expect(seen).toHaveLength(12)
   })
 })

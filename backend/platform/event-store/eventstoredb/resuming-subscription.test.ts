@@ -11,9 +11,9 @@ let wire: Wire
 let store: EventStoreDbEventStore
 const troubles: Error[] = []
 
-const open = async (): Promise<void> => {
+const open = async (patienceMs = timeoutMs): Promise<void> => {
   wire = await startWire()
-  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs, trouble: (error) => troubles.push(error) })
+  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs: patienceMs, trouble: (error) => troubles.push(error) })
 }
 
 afterEach(async () => {
@@ -25,6 +25,9 @@ describe('a subscription', () => {
   beforeEach(() => open())
 
   it('that is cut again and again hands on every event once, in order', async () => {
+    await Promise.all([store.close(), wire.stop()])
+    // Nothing is silent here, and a busy machine may take its time.
+    await open(20_000)
     const streams = [newStream(), newStream()]
     const seen: StoredEvent[] = []
     wire.faults.cutSubscriptionAfter(7)
