@@ -8,7 +8,7 @@ import { root, run } from './run.mjs'
 import { setUp } from './setup.mjs'
 import { closingLine, failed, isGood, sum, tallyOf, verdict } from './tally.mjs'
 
-const LIMIT_MS = 8 * 60_000
+const LIMIT_MS = 11 * 60_000
 const ESM = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
 
 /** The parts of a whole run, in its order; `npm test -- backend web` runs some of them. */
