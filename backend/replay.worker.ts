@@ -4,10 +4,10 @@ import { openEventStore } from './platform/event-store/open-event-store.js'
 import { workAsWorker } from './platform/in-worker.js'
 import { configFor } from './platform/postgres/pools.js'
 import { replay } from './platform/projections/replay/replay.js'
-import type { ReplayWork } from './platform/projections/replay/start-replay.js'
+import type { LogWork } from './platform/projections/log-work.js'
 import { projections } from './projections.js'
 
-const { database, hasRoles, eventStore } = workerData as ReplayWork
+const { database, hasRoles, eventStore } = workerData as LogWork
 const config = configFor(database, 'reader', hasRoles)
 const store = openEventStore({ config, eventStore })
 

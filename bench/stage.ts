@@ -14,7 +14,8 @@ import { nameId } from '../backend/platform/ids.js'
 import { createLog } from '../backend/platform/log.js'
 import { databaseFrom } from '../backend/platform/postgres/connect.js'
 import type { Projection } from '../backend/platform/projections/projection.js'
-import { buildInWorker, type BuildWork } from '../backend/platform/projections/rebuild/start-build.js'
+import type { LogWork } from '../backend/platform/projections/log-work.js'
+import { buildInWorker } from '../backend/platform/projections/rebuild/start-build.js'
 import { replayInWorker } from '../backend/platform/projections/replay/start-replay.js'
 import { openStorage, type Storage } from '../backend/platform/storage.js'
 import { projections } from '../backend/projections.js'
@@ -47,7 +48,7 @@ export const openStage = async ({ kept = projections, prepare }: Beginning = {})
   const log = createLog(config.logLevel)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
   await prepare?.(server.config)
-  const startBuild = (work: BuildWork) => buildInWorker(BUILD_WORKER, work)
+  const startBuild = (work: LogWork) => buildInWorker(BUILD_WORKER, work)
   const storage = await openStorage({
     config,
     log,

@@ -13,7 +13,8 @@ import type { HealthWatch } from './projections/health-watch.js'
 import { openReadModels } from './projections/open-read-models.js'
 import type { Projection } from './projections/projection.js'
 import type { ProjectionsRunner } from './projections/projections-runner.js'
-import type { BuildWork, StartBuild } from './projections/rebuild/start-build.js'
+import type { LogWork } from './projections/log-work.js'
+import type { StartBuild } from './projections/rebuild/start-build.js'
 import { openVault } from './vault/open-vault.js'
 import type { Vault } from './vault/vault.js'
 
@@ -40,7 +41,7 @@ interface StorageParts {
   readonly migrations: readonly Migration[]
   readonly projections: readonly Projection[]
   /** How the read models of a long log are built; in this thread, where nothing is said. */
-  readonly startBuild?: ((work: BuildWork) => StartBuild) | undefined
+  readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
 }
 
 const APP_CONNECTIONS = 16

@@ -13,7 +13,8 @@ import { standardLimits, type Limits } from '../platform/limits.js'
 import { createLog, type Log } from '../platform/log.js'
 import { configFor } from '../platform/postgres/pools.js'
 import type { Projection } from '../platform/projections/projection.js'
-import type { BuildWork, StartBuild } from '../platform/projections/rebuild/start-build.js'
+import type { LogWork } from '../platform/projections/log-work.js'
+import type { StartBuild } from '../platform/projections/rebuild/start-build.js'
 import { replay } from '../platform/projections/replay/replay.js'
 import type { StartReplay } from '../platform/projections/replay/start-replay.js'
 import { openStorage, type Storage } from '../platform/storage.js'
@@ -36,7 +37,7 @@ interface Options {
   readonly otherClock?: Clock
   readonly projections?: readonly Projection[]
   /** How the read models of a long log are built. */
-  readonly startBuild?: (work: BuildWork) => StartBuild
+  readonly startBuild?: (work: LogWork) => StartBuild
 }
 
 interface Running {

@@ -8,20 +8,21 @@ import { HealthWatch } from './health-watch.js'
 import type { Projection } from './projection.js'
 import { ProjectionsRunner } from './projections-runner.js'
 import { areReadModelsBuilt } from './read-models.js'
-import { buildInThread, type BuildWork, type StartBuild } from './rebuild/start-build.js'
+import type { LogWork } from './log-work.js'
+import { buildInThread, type StartBuild } from './rebuild/start-build.js'
 
 /** A log of fewer events is built in less time than a thread takes to begin. */
 const SHORT = 1_000
 
 export interface ReadModelParts {
-  readonly work: BuildWork
+  readonly work: LogWork
   /** Connects as the application. */
   readonly app: pg.ClientConfig
   readonly store: EventStore
   readonly projections: readonly Projection[]
   readonly log: Log
   readonly report: (error: unknown) => void
-  readonly startBuild?: ((work: BuildWork) => StartBuild) | undefined
+  readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
 }
 
 /** The read models of a running server: what builds them, what keeps them up to date, and what knows how they are. */
