@@ -34,7 +34,7 @@ export class Channels {
   private forgotten: bigint
   private reached: bigint
 
-  /** `start` is the position that the furthest read model had behind it when this process began to announce; `isHeard` tells whether anybody listens to a channel. */
+  /** `start` is the position of the furthest read model when this process began to announce; `isHeard` tells whether anybody listens to a channel. */
   constructor(
     start: bigint,
     private readonly isHeard: (channel: string) => boolean,

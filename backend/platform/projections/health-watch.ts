@@ -84,9 +84,9 @@ export class HealthWatch {
   }
 
   private noteStall(): void {
-    const behind = this.watched.runner.standings().filter(({ position }) => position < this.head)
-    const at = behind.map(({ name, position }) => `${name} ${position}`).join()
-    if (behind.length === 0) this.stalled = undefined
+    const late = this.watched.runner.standings().filter(({ position }) => position < this.head)
+    const at = late.map(({ name, position }) => `${name} ${position}`).join()
+    if (late.length === 0) this.stalled = undefined
     else if (this.stalled?.at !== at) this.stalled = { since: this.now(), at }
   }
 }

@@ -35,12 +35,12 @@ export class ProjectionsRunner {
     return this.runner.loaded()
   }
 
-  /** The position that all running projections have behind them. */
+  /** The position up to which all running projections are. */
   position(): bigint {
     return this.runner.position()
   }
 
-  /** The position that the furthest of them has behind it. */
+  /** The position up to which the furthest of them is. */
   furthest(): bigint {
     return this.runner.furthest()
   }
@@ -55,7 +55,7 @@ export class ProjectionsRunner {
     return this.lastAt
   }
 
-  /** Whether the projections have a position behind them within the time. */
+  /** Whether the projections reach a position within the time. */
   waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
     return this.runner.waitFor(position, timeoutMs)
   }

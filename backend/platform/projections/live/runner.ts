@@ -71,12 +71,12 @@ export class ProjectionRunner {
     return this.isLoaded
   }
 
-  /** Every read model that is not parked has this position behind it. */
+  /** Every read model that is not parked has reached this position. */
   position(): bigint {
     return this.tracks.position()
   }
 
-  /** No read model that is not parked has a later position behind it. */
+  /** No read model that is not parked has reached a later position. */
   furthest(): bigint {
     return this.tracks.furthest()
   }
@@ -88,7 +88,7 @@ export class ProjectionRunner {
   }
 
   /**
-   * True as soon as every read model that is not parked has a position behind it, false when that takes longer than `timeoutMs`. Before
+   * True as soon as every read model that is not parked has reached a position, false when that takes longer than `timeoutMs`. Before
    * the start there is nothing to wait for: the read models are being built then, and nobody reads them.
    */
   async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {

@@ -31,18 +31,18 @@ export class Tracks {
     return this.all.filter(({ parked }) => parked === null)
   }
 
-  /** The position behind which every running read model is; that of all of them, where none is running. */
+  /** The position that every running read model has reached; that of all of them, where none is running. */
   position(): bigint {
     const running = this.running()
     return lowest((running.length > 0 ? running : this.all).map(({ known }) => known))
   }
 
-  /** The position that the furthest running read model has behind it. */
+  /** The position that the furthest running read model has reached. */
   furthest(): bigint {
     return this.running().reduce((most, { known }) => (known > most ? known : most), this.position())
   }
 
-  /** Whether every running read model has a position behind it; nobody waits for one that stands still. */
+  /** Whether every running read model has reached a position; nobody waits for one that stands still. */
   have(position: bigint): boolean {
     return this.running().every(({ known }) => known >= position)
   }
