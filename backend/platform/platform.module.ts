@@ -9,6 +9,7 @@ import { Database, databaseOn, ReadDatabase, readDatabaseOn } from './database/d
 import type { AggregateParts } from './deciding/aggregate.js'
 import { Accounts, Sites, Users } from './deciding/aggregates.js'
 import { PostgresSnapshots } from './deciding/postgres-snapshots.js'
+import { PreviewDecisionHandler } from './deciding/preview-decision.js'
 import { EVENT_STORE } from './event-store/token.js'
 import { Files } from './files/files.js'
 import { AccessGuard } from './http/access.guard.js'
@@ -107,7 +108,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot(), PassportModule],
-      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, ReadHandler],
+      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, ReadHandler, PreviewDecisionHandler],
       exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
     }
   }

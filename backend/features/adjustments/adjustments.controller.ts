@@ -1,20 +1,12 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
-import {
-  creditBalance,
-  debitBalance,
-  previewDepositApproval,
-  previewManualEntry,
-  previewWithdrawalApproval,
-  recordLoss,
-  recordProfit,
-} from '#contracts/adjustments'
+import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Intent } from '../../platform/deciding/intent.js'
+import { PreviewDecision } from '../../platform/deciding/preview-decision.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
-import { PreviewDecision } from './preview-decision.js'
 import { RecordManualEntry } from './record-manual-entry.js'
 
 type ManualEntry = RequestOf<typeof creditBalance>
@@ -51,15 +43,5 @@ export class AdjustmentsController {
   @Endpoint(previewManualEntry)
   previewEntry(@Input() { accountId, kind, amount }: RequestOf<typeof previewManualEntry>, @CurrentUser() by: SignedIn) {
     return this.queries.execute(new PreviewDecision(accountId, { type: commands[kind], amount, reason: 'preview' }, by))
-  }
-
-  @Endpoint(previewDepositApproval)
-  previewDeposit(@Input() { accountId, depositId }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
-    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveDeposit', depositId }, by))
-  }
-
-  @Endpoint(previewWithdrawalApproval)
-  previewWithdrawal(@Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>, @CurrentUser() by: SignedIn) {
-    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveWithdrawal', withdrawalId }, by))
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AdjustmentsController } from './adjustments.controller.js'
-import { PreviewDecisionHandler } from './preview-decision.js'
 import { RecordManualEntryHandler } from './record-manual-entry.js'
 
-@Module({ controllers: [AdjustmentsController], providers: [RecordManualEntryHandler, PreviewDecisionHandler] })
+@Module({ controllers: [AdjustmentsController], providers: [RecordManualEntryHandler] })
 export class AdjustmentsModule {}

@@ -35,8 +35,9 @@ export class DecideDepositHandler implements ICommandHandler<DecideDeposit> {
       .where('depositId', '=', decision.depositId)
       .executeTakeFirst()
     if (!deposit) throw new Rejection('unknown-request')
-    const decided = this.accounts.handle(deposit.accountId, decision, intent)
-    const { position } = await recalling(decided, () => decisionOnDeposit(this.database, decision.depositId))
+    const { accountId } = deposit
+    const decided = this.accounts.handle(accountId, decision, intent)
+    const { position } = await recalling(decided, () => decisionOnDeposit(accountId, decision.depositId)(this.database))
     return { position }
   }
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import { previewDepositApproval } from '#contracts/adjustments'
 import {
   approveDeposit,
   getDeposit,
@@ -13,12 +14,14 @@ import {
 } from '#contracts/deposits'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Intent } from '../../platform/deciding/intent.js'
+import { PreviewDecision } from '../../platform/deciding/preview-decision.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { Read } from '../../platform/queries/read.js'
 import { DecideDeposit } from './decide-deposit.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
+import { decisionOnDeposit } from './forgotten-deposits.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
 import { RequestDeposit } from './request-deposit.js'
 import { RequestQuote } from './request-quote.js'
@@ -63,6 +66,12 @@ export class DepositsController {
   @Endpoint(getStaffDeposit)
   getForStaff(@Input() input: RequestOf<typeof getStaffDeposit>, @CurrentUser() { role }: SignedIn) {
     return this.queries.execute(new Read(staffDeposit(input, role)))
+  }
+
+  @Endpoint(previewDepositApproval)
+  preview(@Input() { accountId, depositId }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
+    const recall = decisionOnDeposit(accountId, depositId)
+    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveDeposit', depositId }, by, recall))
   }
 
   @Endpoint(approveDeposit)

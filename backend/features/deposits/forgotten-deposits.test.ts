@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { previewDepositApproval } from '#contracts/adjustments'
 import { approveDeposit, QUOTE_SECONDS, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
 import { usualLimits } from '../../domain/account/limits.js'
 import { decideOften, deposit, quote, upload } from '../../testing/deeds.js'
@@ -25,7 +26,11 @@ describe('a deposit that its account has forgotten', () => {
     await decideOften(app, client)
     const second = await app.person('admin')
     const details = { status: 'approved', decidedBy: admin.userId }
-    expect(await second.refusal(rejectDeposit, { depositId, reason: 'Too late' })).toMatchObject({ code: 'already-decided', details })
+    const told = { status: 409, code: 'already-decided', details }
+    expect(await second.refusal(rejectDeposit, { depositId, reason: 'Too late' })).toMatchObject(told)
+    expect(await second.refusal(previewDepositApproval, { accountId: client.userId, depositId })).toMatchObject(told)
+    const elsewhere = { accountId: (await app.person('client')).userId, depositId }
+    expect(await second.refusal(previewDepositApproval, elsewhere)).toMatchObject({ status: 404, code: 'unknown-request' })
     const again = { depositId, proofId: await upload(client) }
     expect(await client.refusal(requestDeposit, again)).toMatchObject({ code: 'quote-used', details: { status: 'approved' } })
   })

@@ -10,12 +10,14 @@ const rowOf = (database: Database, depositId: string) =>
     .executeTakeFirst()
 
 /** Who decided on a deposit that its account has forgotten, and when; undefined where nobody did. */
-export const decisionOnDeposit = async (database: Database, depositId: string): Promise<Rejection | undefined> => {
-  const row = await rowOf(database, depositId)
-  return row?.decidedBy && row.decidedAt
-    ? alreadyDecided({ status: row.status, decidedBy: row.decidedBy, decidedAt: row.decidedAt })
-    : undefined
-}
+export const decisionOnDeposit =
+  (accountId: string, depositId: string) =>
+  async (database: Database): Promise<Rejection | undefined> => {
+    const row = await rowOf(database, depositId)
+    return row?.accountId === accountId && row.decidedBy && row.decidedAt
+      ? alreadyDecided({ status: row.status, decidedBy: row.decidedBy, decidedAt: row.decidedAt })
+      : undefined
+  }
 
 /** What became of a quote that its account has forgotten; undefined where it is none of the owner's. */
 export const fateOfQuote = async (database: Database, ownerId: string, depositId: string): Promise<Rejection | undefined> => {

@@ -26,7 +26,7 @@ export class CancelWithdrawalHandler implements ICommandHandler<CancelWithdrawal
   async execute({ input, intent }: CancelWithdrawal) {
     const { actorId } = intent
     const cancelled = this.accounts.handle(actorId, { type: 'CancelWithdrawal', ...input }, intent)
-    const { position } = await recalling(cancelled, () => decisionOnWithdrawal(this.database, actorId, input.withdrawalId))
+    const { position } = await recalling(cancelled, () => decisionOnWithdrawal(actorId, input.withdrawalId)(this.database))
     return { position }
   }
 }

@@ -39,7 +39,7 @@ export class DecideWithdrawalHandler implements ICommandHandler<DecideWithdrawal
     if (!withdrawal) throw new Rejection('unknown-request')
     const { accountId } = withdrawal
     const decided = this.accounts.handle(accountId, decision, intent)
-    const { position } = await recalling(decided, () => decisionOnWithdrawal(this.database, accountId, withdrawalId))
+    const { position } = await recalling(decided, () => decisionOnWithdrawal(accountId, withdrawalId)(this.database))
     return { position }
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { previewWithdrawalApproval } from '#contracts/adjustments'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from '#contracts/withdrawals'
 import { credit, decideOften, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
@@ -24,6 +25,7 @@ describe('a withdrawal that its account has forgotten', () => {
     const told = { status: 409, code: 'already-decided', details: { status: 'approved', decidedBy: admin.userId } }
     expect(await second.refusal(rejectWithdrawal, { withdrawalId, reason: 'Too late' })).toMatchObject(told)
     expect(await client.refusal(cancelWithdrawal, { withdrawalId })).toMatchObject(told)
+    expect(await second.refusal(previewWithdrawalApproval, { accountId: client.userId, withdrawalId })).toMatchObject(told)
   })
 
   it('is unknown to any other client', async () => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import { previewWithdrawalApproval } from '#contracts/adjustments'
 import type { RequestOf } from '#contracts/endpoint'
 import {
   approveWithdrawal,
@@ -15,12 +16,14 @@ import {
   saveDestination,
 } from '#contracts/withdrawals'
 import type { Intent } from '../../platform/deciding/intent.js'
+import { PreviewDecision } from '../../platform/deciding/preview-decision.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { Read } from '../../platform/queries/read.js'
 import { CancelWithdrawal } from './cancel-withdrawal.js'
 import { DecideWithdrawal } from './decide-withdrawal.js'
+import { decisionOnWithdrawal } from './forgotten-withdrawals.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
 import { ListDestinations } from './list-destinations.js'
@@ -78,6 +81,12 @@ export class WithdrawalsController {
   @Endpoint(getStaffWithdrawal)
   getForStaff(@Input() { withdrawalId }: RequestOf<typeof getStaffWithdrawal>, @CurrentUser() { role }: SignedIn) {
     return this.queries.execute(new GetStaffWithdrawal(withdrawalId, role))
+  }
+
+  @Endpoint(previewWithdrawalApproval)
+  preview(@Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>, @CurrentUser() by: SignedIn) {
+    const recall = decisionOnWithdrawal(accountId, withdrawalId)
+    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveWithdrawal', withdrawalId }, by, recall))
   }
 
   @Endpoint(approveWithdrawal)

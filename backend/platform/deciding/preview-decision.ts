@@ -1,18 +1,23 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { Preview } from '#contracts/adjustments'
 import { account, type AccountCommand } from '../../domain/account/account.js'
+import type { Rejection } from '../../domain/decider.js'
 import { addEffect } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
-import { Clock } from '../../platform/clock.js'
-import { Accounts } from '../../platform/deciding/aggregates.js'
-import type { SignedIn } from '../../platform/identity/signed-in.js'
-import { ProjectionsRunner } from '../../platform/projections/projections-runner.js'
+import { Clock } from '../clock.js'
+import { ReadDatabase } from '../database/database.js'
+import type { SignedIn } from '../identity/signed-in.js'
+import { ProjectionsRunner } from '../projections/projections-runner.js'
+import { Accounts } from './aggregates.js'
+import { recalling } from './recalling.js'
 
+/** What a command about a request would do. `recall`: how the read models tell what became of a request that its account has forgotten. */
 export class PreviewDecision extends Query<Preview> {
   constructor(
     readonly accountId: string,
     readonly command: AccountCommand,
     readonly by: SignedIn,
+    readonly recall: (database: ReadDatabase) => Promise<Rejection | undefined> = () => Promise.resolve(undefined),
   ) {
     super()
   }
@@ -25,9 +30,14 @@ export class PreviewDecisionHandler implements IQueryHandler<PreviewDecision> {
     private readonly accounts: Accounts,
     private readonly clock: Clock,
     private readonly runner: ProjectionsRunner,
+    private readonly database: ReadDatabase,
   ) {}
 
-  async execute({ accountId, command, by: { userId, role } }: PreviewDecision) {
+  execute(preview: PreviewDecision) {
+    return recalling(this.decide(preview), () => preview.recall(this.database))
+  }
+
+  private async decide({ accountId, command, by: { userId, role } }: PreviewDecision) {
     const state = await this.accounts.state(accountId)
     const effects = account.decide(state, command, { actorId: userId, actorRole: role, at: this.clock.now() }).map(effectOf)
     return {
