@@ -28,12 +28,9 @@ export const entriesTable = table({
   indexes: [
     ['accountId', 'revision', 'type', 'actorRole'],
     ['correlationId'],
-    ['type', 'position'],
     ['type', 'actorRole', 'position'],
-    ['actorRole', 'position'],
     ['actorId', 'position', 'type', 'actorRole'],
     { columns: ['stream', 'position'], where: 'account_id is null' },
-    { columns: ['position'], where: 'account_id is null' },
   ],
 })
 export type EntryRow = RowOf<typeof entriesTable>

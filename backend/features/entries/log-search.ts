@@ -1,11 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { accountEvents } from '#contracts/events/account-events'
 import { LedgerEventType } from '#contracts/events/ledger-events'
+import { siteEvents } from '#contracts/events/site-events'
+import { userEvents } from '#contracts/events/user-events'
 import { Position, type Role } from '#contracts/values'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { findPeople, isNamed } from '../../platform/queries/people.js'
-
-/** No position is greater. */
-export const LAST = 2n ** 63n - 1n
+import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, type LogFilter } from './log-kinds.js'
 
 const NUMBER = /^#?[\d,]+$/
 const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i
@@ -17,10 +18,6 @@ interface Meaning {
   readonly actors: readonly string[] | 'many'
   readonly ids: readonly string[] | 'many'
   readonly range: IdRange | undefined
-  readonly isSite: boolean
-  /** Whether every stream of accounts, or of people, is meant. */
-  readonly isAccounts: boolean
-  readonly isPeople: boolean
 }
 
 interface Named extends Meaning {
@@ -50,47 +47,36 @@ const idsIn = async (database: ReadDatabase, { least, greatest }: IdRange): Prom
   return rows.length > MOST_IDS ? 'many' : rows.map(({ id }) => id)
 }
 
+/** How the names of streams begin, with the types of the events in them. */
+const streams = { 'account-': accountEvents, 'user-': userEvents, site: siteEvents }
+
+/** The types that contain the words, and those of all streams that are called so. */
+const typesIn = (words: string): LedgerEventType[] => {
+  const called = Object.entries(streams).flatMap(([stream, events]) => (stream.includes(words) ? Object.keys(events) : []))
+  return LedgerEventType.options.filter((type) => type.toLowerCase().includes(words) || called.includes(type))
+}
+
 const meaningOf = async (database: ReadDatabase, search: string, reader: Role): Promise<Meaning> => {
   const words = search.toLowerCase()
   const range = rangeOf(search)
   const [people, ids] = await Promise.all([findPeople(database, search, reader), range ? idsIn(database, range) : []])
   const known = 'system'.includes(words) ? ['system'] : []
-  return {
-    types: LedgerEventType.options.filter((type) => type.toLowerCase().includes(words)),
-    actors: people === 'many' || ids === 'many' ? 'many' : [...people, ...ids, ...known],
-    ids,
-    range,
-    isSite: 'site'.includes(words),
-    isAccounts: 'account-'.includes(words),
-    isPeople: 'user-'.includes(words),
-  }
+  const actors = people === 'many' || ids === 'many' ? 'many' : [...people, ...ids, ...known]
+  return { types: typesIn(words), actors, ids, range }
 }
-
-interface Asked {
-  readonly search: string
-  readonly reader: Role
-  /** The other conditions. */
-  readonly isWanted: RawBuilder<SqlBool>
-  readonly before: bigint | undefined
-  readonly after: bigint | undefined
-  readonly limit: number
-}
-
-const ofAccounts = sql<SqlBool>`account_id is not null`
-const ofPeople = sql<SqlBool>`account_id is null and stream <> 'site'`
 
 /** The newest of each key, then the newest of all: what has a key is found without looking at what has not. */
-const lookedUp = ({ types, actors, ids, isSite, isAccounts, isPeople }: Named, { isWanted, limit, before, after }: Asked) => {
-  const newest = sql`order by position desc limit ${limit}`
+const lookedUp = ({ types, actors, ids }: Named, filter: LogFilter): RawBuilder<SqlBool> => {
+  const { first, last } = endsOf(filter)
+  const isWanted = inFilter(filter)
+  const limit = filter.limit + 1
   // A range of one key, because the planner takes a key for a rare one and would fetch and sort all that a busy account has.
   const newestOf = (column: string) => sql`
-    (${sql.ref(column)}, position) > (key, ${after ?? -1n}::bigint) and (${sql.ref(column)}, position) < (key, ${before ?? LAST}::bigint)
+    (${sql.ref(column)}, position) > (key, ${first}) and (${sql.ref(column)}, position) < (key, ${last})
       and ${isWanted} order by ${sql.ref(column)} desc, position desc limit ${limit}`
-  const streams = [...(isSite ? ['site'] : []), ...ids.map((id) => `user-${id}`)]
   return sql<SqlBool>`position in (
     select position from (
-      select found.position from unnest(${types}::text[]) key
-        cross join lateral (select position from entries where type = key and ${isWanted} ${newest}) found
+      (${newestOfKinds(types, filter)})
       union
       select found.position from unnest(${actors}::text[]) key
         cross join lateral (select position from entries where ${newestOf('actor_id')}) found
@@ -99,13 +85,9 @@ const lookedUp = ({ types, actors, ids, isSite, isAccounts, isPeople }: Named, {
         cross join lateral (
           select position from entries where account_id between key and key and ${isWanted} order by account_id desc, revision desc limit ${limit}) found
       union
-      select found.position from unnest(${streams}::text[]) key
+      select found.position from unnest(${ids.map((id) => `user-${id}`)}::text[]) key
         cross join lateral (select position from entries where account_id is null and ${newestOf('stream')}) found
-      union
-      (select position from entries where ${isAccounts} and ${ofAccounts} and ${isWanted} ${newest})
-      union
-      (select position from entries where ${isPeople} and ${ofPeople} and ${isWanted} ${newest})
-    ) newest ${newest})`
+    ) newest ${newest(filter)})`
 }
 
 const inRange = ({ least, greatest }: IdRange) =>
@@ -113,28 +95,27 @@ const inRange = ({ least, greatest }: IdRange) =>
     or stream between ${`user-${least}`} and ${`user-${greatest}`})`
 
 /** Where many match, the log is walked from its newest event: enough are soon found. */
-const walked = ({ types, actors, range, isSite, isAccounts, isPeople }: Meaning, { search, reader }: Asked) => {
+const walked = ({ types, actors, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
   // A question for each event walked, so that nobody else's name is looked at.
   const isActor =
     actors === 'many'
       ? sql<SqlBool>`case when actor_id = 'system' then ${'system'.includes(search.toLowerCase())} else coalesce(
           (select ${isNamed(search, reader)} from users where users.user_id = actor_id::uuid), false) end`
       : sql<SqlBool>`actor_id = any(${actors}::text[])`
-  return sql<SqlBool>`(type = any(${types}::text[]) or (${isAccounts} and ${ofAccounts}) or (${isPeople} and ${ofPeople})
-    or (${isSite} and stream = 'site') or ${range ? inRange(range) : sql`false`} or ${isActor})`
+  return sql<SqlBool>`(type = any(${types}::text[]) or ${range ? inRange(range) : sql`false`} or ${isActor})`
 }
 
 const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.actors !== 'many' && meaning.ids !== 'many'
 
 /**
- * Which events of the log the words of a search mean: a number is a position; anything else is looked for in types, in the names of
- * actors, in the kinds of streams, and in ids, whole or from their first eight signs.
+ * Which events of the log a filter means. The words of its search: a number is a position; anything else is looked for in types, in the
+ * names of actors, in the kinds of streams, and in ids, whole or from their first eight signs.
  */
-export const isSearched = async (database: ReadDatabase, asked: Asked): Promise<RawBuilder<SqlBool>> => {
-  const { search, reader } = asked
-  if (search === '') return sql`true`
+export const isAsked = async (database: ReadDatabase, filter: LogFilter, reader: Role): Promise<RawBuilder<SqlBool>> => {
+  const { search } = filter
+  if (search === '') return inFilterAnd(filter)
   const position = NUMBER.test(search) ? Position.safeParse(search.replace(/[#,]/g, '')) : undefined
-  if (position?.success) return sql`position = ${position.data}`
+  if (position?.success) return sql`(${inFilter(filter)} and position = ${position.data})`
   const meaning = await meaningOf(database, search, reader)
-  return isNamedOneByOne(meaning) ? lookedUp(meaning, asked) : walked(meaning, asked)
+  return isNamedOneByOne(meaning) ? lookedUp(meaning, filter) : inFilterAnd(filter, walked(meaning, search, reader))
 }
