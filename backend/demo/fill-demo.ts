@@ -73,7 +73,7 @@ class Stage {
 
   private async client(desk: Desk, person: DemoPerson): Promise<DemoClient> {
     const userId = await this.newcomer(desk, person)
-    const proof = await this.app.get(Files).store(userId, await receipt(this.random))
+    const proof = await this.app.get(Files).store({ address: '', person: userId }, await receipt(this.random))
     return { userId, proof, bank: await desk.saveBank(userId, this.random.pick(BANKS), person.fullName) }
   }
 

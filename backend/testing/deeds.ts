@@ -8,7 +8,7 @@ import { usualLimits } from '../domain/account/limits.js'
 import { Accounts } from '../platform/deciding/aggregates.js'
 import { timeId } from '../platform/ids.js'
 import * as story from './account-story.js'
-import type { Answer, Browser } from './http.js'
+import type { Answer, Browser, HeaderChanges } from './http.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
@@ -22,10 +22,10 @@ export const picture = (colour = '#1f9d63'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-export const sendFile = (browser: Browser, file: Buffer, name = 'proof.png'): Promise<Answer> => {
+export const sendFile = (browser: Browser, file: Buffer, headers?: HeaderChanges): Promise<Answer> => {
   const body = new FormData()
-  body.set('file', new Blob([new Uint8Array(file)]), name)
-  return browser.send({ method: uploadProof.method, path: uploadProof.path, body })
+  body.set('file', new Blob([new Uint8Array(file)]), 'proof.png')
+  return browser.send({ method: uploadProof.method, path: uploadProof.path, body, headers })
 }
 
 export const upload = async (browser: Browser, colour?: string): Promise<FileId> =>

@@ -24,7 +24,7 @@ interface Message {
   readonly method: string
   readonly path: string
   readonly body?: string | FormData
-  readonly headers?: HeaderChanges
+  readonly headers?: HeaderChanges | undefined
 }
 
 /** An answer that says which position it stands for. */

@@ -1,4 +1,4 @@
-import { Controller, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common'
+import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common'
 import { FileInterceptor } from '@nestjs/platform-express'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
@@ -18,9 +18,9 @@ export class FilesController {
   @Endpoint(uploadProof)
   @UseGuards(UploadGuard)
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } }))
-  upload(@UploadedFile() file: { buffer: Buffer } | undefined, @CurrentUser() { userId }: SignedIn) {
+  upload(@UploadedFile() file: { buffer: Buffer } | undefined, @CurrentUser() { userId }: SignedIn, @Ip() address: string) {
     if (!file) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])
-    return this.files.store(userId, file.buffer)
+    return this.files.store({ address, person: userId }, file.buffer)
   }
 
   /** Served as nothing but a picture, kept by no cache; a foreign one answers like an absent one. */

@@ -11,7 +11,7 @@ import { inTurn } from '../database/in-turn.js'
 import { Refusal } from '../http/refusal.js'
 import { nameId, timeId } from '../ids.js'
 import { cleanImage } from './image.js'
-import { Rotation } from './rotation.js'
+import { Rotation, type Owner } from './rotation.js'
 
 interface FilesTable {
   readonly fileId: string
@@ -50,8 +50,8 @@ export class Files {
   }
 
   /** The same picture of the same owner is kept once and keeps its id. @throws Refusal `unsupported-image`, `busy` */
-  store(ownerId: string, upload: Buffer): Promise<StoredFile> {
-    return this.rotation.take(ownerId, () => this.keep(ownerId, upload))
+  store(owner: Owner, upload: Buffer): Promise<StoredFile> {
+    return this.rotation.take(owner, () => this.keep(owner.person, upload))
   }
 
   find(fileId: string): Promise<FilesTable | undefined> {

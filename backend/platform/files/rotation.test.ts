@@ -2,14 +2,22 @@ import { describe, expect, it } from '@jest/globals'
 import { gate } from '../../testing/deciding.js'
 import { Rotation } from './rotation.js'
 
-/** Pieces of work that are noted in the order in which they are done. None but the first begins before the gate is open. */
+const ownerOf = (name: string) => {
+  const person = name.slice(0, -1)
+  return { address: person.split(':')[0] ?? '', person }
+}
+
+/**
+ * Pieces of work that are noted in the order in which they are done. None but the first begins before the gate is open. "a2" is the second
+ * piece of a, who is alone at an address; "office:a2" that of a, who is there with others.
+ */
 const trial = (most: number) => {
   const rotation = new Rotation(most)
   const { opened, open } = gate()
   const done: string[] = []
   const piece = (name: string): Promise<string> =>
     rotation
-      .take(name.charAt(0), async () => {
+      .take(ownerOf(name), async () => {
         await opened
         done.push(name)
         return 'done'
@@ -44,9 +52,25 @@ describe('a rotation', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'b2'])
   })
 
+  it('makes room for another address where many people at one have taken all places with a piece each', async () => {
+    const { piece, open, done } = trial(4)
+    const all = ['office:a1', 'office:b1', 'office:c1', 'office:d1', 'h1', 'office:e1', 'h2', 'office:f1'].map(piece)
+    open()
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'busy', 'busy', 'done', 'busy', 'done', 'busy'])
+    expect(done).toEqual(['office:a1', 'h1', 'office:b1', 'h2'])
+  })
+
+  it('is as fair to people at one address as to addresses', async () => {
+    const { piece, open, done } = trial(4)
+    const all = ['office:a1', 'office:a2', 'office:a3', 'office:b1', 'office:c1'].map(piece)
+    open()
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'busy', 'done', 'done'])
+    expect(done).toEqual(['office:a1', 'office:b1', 'office:c1', 'office:a2'])
+  })
+
   it('goes on after a failure, and is free for everybody once all is done', async () => {
     const { rotation, piece, open } = trial(2)
-    const failed = rotation.take('a', () => Promise.reject(new Error('it failed')))
+    const failed = rotation.take(ownerOf('a1'), () => Promise.reject(new Error('it failed')))
     const next = piece('b1')
     open()
     await expect(failed).rejects.toThrow('it failed')
