@@ -10,6 +10,8 @@ export const standardLimits = {
   checkMs: 2_000,
   /** Open connections of all callers; further ones are not accepted. */
   connections: 10_000,
+  /** Those of one address, where no proxy stands before the server: through a proxy all come from its address. */
+  connectionsOfAddress: 2_000,
   /** A picture may take this long, */
   pictureMs: 30_000,
   /** and a second more for each so many bytes that have arrived, */

@@ -47,7 +47,7 @@ export const createApp = async (
   log: Log,
   limits: Limits = standardLimits,
 ): Promise<NestExpressApplication> => {
-  const app = await NestFactory.create<NestExpressApplication>(module, new LimitedAdapter(limits), {
+  const app = await NestFactory.create<NestExpressApplication>(module, new LimitedAdapter(limits, config.proxies), {
     bodyParser: false,
     logger: nestLog(log),
     abortOnError: false,
