@@ -3,6 +3,9 @@ import { listAccountEntries } from '#contracts/entries'
 import { accountId, entryAt, momentAt } from './account-moments.js'
 import { FakeServer } from './fake-server.js'
 
+/** What stands beside a page of entries where nothing is asked for sums. */
+export const noSums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, position: 0n }
+
 /** A server with an account of so many events, which can grow; its history has a point for those that are shown. */
 export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}, shown = (all: number[]): number[] => all) => {
   let steps = first
@@ -28,8 +31,7 @@ export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}, shown 
       const items = until(stepOf(search.get('upTo')))
         .map(entryAt)
         .toReversed()
-      const sums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, position: 0n }
-      return { items, total: items.length, page: 1, size: 10, ...sums }
+      return { items, total: items.length, page: 1, size: 10, ...noSums }
     })
   return { server, grow: () => ++steps }
 }

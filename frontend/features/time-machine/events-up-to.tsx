@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountAsOf } from '#contracts/audit'
-import { formatCount } from '../../lib/format-money.js'
+import { formatListed } from '../../lib/format-money.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -23,7 +23,7 @@ export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
   const list = query.data
   const title = (
     <>
-      {text.eventsUpTo} {list && <span className={styles.count}>{formatCount(list.total)}</span>}
+      {text.eventsUpTo} {list && <span className={styles.count}>{formatListed(list.total)}</span>}
     </>
   )
   return (

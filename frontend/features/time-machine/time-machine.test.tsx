@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getAccountAsOf } from '#contracts/audit'
+import { listAccountEntries } from '#contracts/entries'
 import { staleTopicsOf } from '../../lib/topics.js'
-import { accountId } from '../../testing/account-moments.js'
-import { serverOf } from '../../testing/account-server.js'
+import { accountId, entryAt } from '../../testing/account-moments.js'
+import { noSums, serverOf } from '../../testing/account-server.js'
 import { problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import type { MomentSearch } from './moment-search.js'
@@ -33,6 +34,14 @@ describe('the time machine', () => {
     expect(screen.getByText('Trial balance 0.00')).toBeVisible()
     expect(screen.getByText('Folded from 2 events by the same function that keeps the live balance.')).toBeVisible()
     expect(screen.getByRole('link', { name: '2 events came after' })).toHaveAttribute('href', '/')
+  })
+
+  it('counts the events up to the moment as far as they are listed', async () => {
+    const { server } = serverOf(4)
+    server.answer(listAccountEntries, () => ({ items: [entryAt(4)], total: 10_001, page: 1_000, size: 10, ...noSums }))
+    await draw()
+    expect(await screen.findByRole('navigation', { name: '9,991 to 10,000 of 10,000+' })).toBeVisible()
+    expect(screen.getByText('10,000+')).toBeVisible()
   })
 
   it('moves one event by an arrow, and back to now without naming a position', async () => {
