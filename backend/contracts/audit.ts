@@ -43,7 +43,7 @@ export const listLog = endpoint({
   response: z.object({ items: z.array(LogEvent), head: Position, hasOlder: z.boolean() }),
 })
 
-/** One event in full, with the other events of the same affair, its postings and what it did to the account. */
+/** One event in full, with the other events of the same chain, its postings and what it did to the account. */
 export const LogEventDetail = LogEvent.extend({
   data: z.string(),
   metadata: z.string(),

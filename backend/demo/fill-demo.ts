@@ -113,7 +113,7 @@ class Stage {
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
   }
 
-  async play(desk: Desk): Promise<number> {
+  async play(desk: Desk): Promise<void> {
     const inOrder = this.happenings.toSorted((one, other) => one.at - other.at)
     for (const { at, what } of inOrder) {
       this.clock.pretend(at)
@@ -123,7 +123,6 @@ class Stage {
     await desk.settled()
     this.clock.pretend(this.now - 5 * MINUTE)
     await this.newcomer(desk, leo)
-    return inOrder.length + 1
   }
 }
 
@@ -157,8 +156,8 @@ export const fillDemo = async (
   await stage.staff(auditor, 'auditor')
   const desk = new Desk(app, { adminIds, site: await stage.site(), written })
   stage.plan(desk)
-  const count = await stage.play(desk)
+  await stage.play(desk)
   await app.get(ProjectionsRunner).waitFor(await store.head(), PATIENCE_MS)
   clock.release()
-  say(`Wrote ${count} affairs of ${others.length + 2} clients.`)
+  say(`Wrote the history of ${others.length + 2} clients.`)
 }

@@ -3,7 +3,7 @@ import type { Limits } from '../domain/account/limits.js'
 import { EXPIRY, ownerId } from './account-story.js'
 import type { Step } from './account-commands.js'
 
-interface Affair {
+interface Request {
   readonly kind: 'deposit' | 'withdrawal'
   readonly status: string
   readonly amount: number
@@ -32,12 +32,12 @@ export class AccountModel {
   fees = 0
   private isBilled = false
   /** Those with a newer status come later. */
-  private readonly affairs = new Map<string, Affair>()
+  private readonly requests = new Map<string, Request>()
 
   constructor(private readonly limits: Limits) {}
 
   get held(): number {
-    const waiting = [...this.affairs.values()].filter(({ kind, status }) => kind === 'withdrawal' && status === 'pending')
+    const waiting = [...this.requests.values()].filter(({ kind, status }) => kind === 'withdrawal' && status === 'pending')
     return waiting.reduce((sum, { amount }) => sum + amount, 0)
   }
 
@@ -68,23 +68,23 @@ export class AccountModel {
     RecordProfit: ({ amount }) => this.move(Number(amount), 'profit'),
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
     IssueQuote: ({ depositId, amount }, at) => {
-      if (this.affairs.has(depositId)) return 'concurrent-change'
+      if (this.requests.has(depositId)) return 'concurrent-change'
       const areOpen = isBefore(at, EXPIRY) && this.count('deposit', 'quoted') >= this.limits.openQuotes
       return areOpen ? 'too-many-quotes' : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
     },
     RequestDeposit: ({ depositId }, at) => {
-      const affair = this.affairs.get(depositId)
-      if (affair?.kind !== 'deposit') return 'unknown-request'
-      if (affair.status !== 'quoted') return 'quote-used'
+      const request = this.requests.get(depositId)
+      if (request?.kind !== 'deposit') return 'unknown-request'
+      if (request.status !== 'quoted') return 'quote-used'
       if (!isBefore(at, EXPIRY)) return 'quote-expired'
       if (this.count('deposit', 'pending') >= this.limits.pendingDeposits) return 'too-many-pending'
-      return this.begin(depositId, { ...affair, status: 'pending' })
+      return this.begin(depositId, { ...request, status: 'pending' })
     },
     ApproveDeposit: ({ depositId }) => this.decide('deposit', depositId, 'approved', ({ amount }) => this.move(amount, 'deposits')),
     RejectDeposit: ({ depositId }) => this.decide('deposit', depositId, 'rejected'),
     RequestWithdrawal: ({ withdrawalId, amount, feeBasisPoints, minimum, expectedFee }) => {
       const fee = this.isBilled ? roundHalfEven((Number(amount) * feeBasisPoints) / 10_000) : 0
-      if (this.affairs.has(withdrawalId)) return 'concurrent-change'
+      if (this.requests.has(withdrawalId)) return 'concurrent-change'
       if (this.count('withdrawal', 'pending') >= this.limits.pendingWithdrawals) return 'too-many-pending'
       if (amount < minimum) return 'below-minimum'
       if (Number(amount) > this.settled - this.held) return 'insufficient-funds'
@@ -108,26 +108,26 @@ export class AccountModel {
     return 'ok'
   }
 
-  private begin(id: string, affair: Affair): string {
-    this.affairs.delete(id)
-    this.affairs.set(id, affair)
+  private begin(id: string, request: Request): string {
+    this.requests.delete(id)
+    this.requests.set(id, request)
     return 'ok'
   }
 
-  private count(kind: Affair['kind'], status: string): number {
-    return [...this.affairs.values()].filter((affair) => affair.kind === kind && affair.status === status).length
+  private count(kind: Request['kind'], status: string): number {
+    return [...this.requests.values()].filter((request) => request.kind === kind && request.status === status).length
   }
 
   private forget(statuses: readonly string[], kept: number): void {
-    const ids = [...this.affairs].filter(([, { status }]) => statuses.includes(status)).map(([id]) => id)
-    for (const id of ids.slice(0, Math.max(0, ids.length - kept))) this.affairs.delete(id)
+    const ids = [...this.requests].filter(([, { status }]) => statuses.includes(status)).map(([id]) => id)
+    for (const id of ids.slice(0, Math.max(0, ids.length - kept))) this.requests.delete(id)
   }
 
-  private decide(kind: Affair['kind'], id: string, status: string, then: (affair: Affair) => unknown = () => undefined): string {
-    const affair = this.affairs.get(id)
-    if (affair?.kind !== kind || affair.status === 'quoted') return 'unknown-request'
-    if (affair.status !== 'pending') return 'already-decided'
-    then(affair)
-    return this.begin(id, { ...affair, status })
+  private decide(kind: Request['kind'], id: string, status: string, then: (request: Request) => unknown = () => undefined): string {
+    const request = this.requests.get(id)
+    if (request?.kind !== kind || request.status === 'quoted') return 'unknown-request'
+    if (request.status !== 'pending') return 'already-decided'
+    then(request)
+    return this.begin(id, { ...request, status })
   }
 }

@@ -2,7 +2,7 @@ import type { LogEvent } from '#contracts/audit'
 
 const id = (number: number, tail: string): string => `0192f0c3-7d3e-7a51-8c02-${number.toString(16).padStart(8, '0')}${tail}`
 
-/** An event of the log as the server lists it: one a second, all of one account, each an affair of its own. */
+/** An event of the log as the server lists it: one a second, all of one account, each a chain of its own. */
 export const logEvent = (position: number, facts: Partial<LogEvent> = {}): LogEvent => ({
   position: BigInt(position),
   eventId: id(position, '0e01'),

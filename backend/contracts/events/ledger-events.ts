@@ -26,7 +26,7 @@ export const LedgerEventType = z.enum(Object.keys(ledgerEvents) as [LedgerEventT
 
 /**
  * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of what was
- * asked, so that the same key with another request is told apart. `correlationId` names the whole affair (a deposit from quote to
+ * asked, so that the same key with another request is told apart. `correlationId` names a chain of events (a deposit from quote to
  * decision); `causationId` what directly led to the event: the command, or the event a reaction answered.
  */
 export const EventMetadata = z.strictObject({

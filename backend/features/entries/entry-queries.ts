@@ -107,11 +107,11 @@ const linesOf = async (database: ReadDatabase, accountId: string, { filter, span
 const itemsOf = async (database: ReadDatabase, lines: readonly Line[]): Promise<Entry[]> => {
   const positions = lines.map((line) => line.position)
   const actors = lines.map((line) => line.actorId)
-  const affairs = lines.filter(({ about }) => about === null).map(({ correlationId }) => correlationId)
+  const requests = lines.filter(({ about }) => about === null).map(({ correlationId }) => correlationId)
   const [postings, names, subjects] = await Promise.all([
     postingsOf(database, positions),
     namesOf(database, actors),
-    subjectsOf(database, affairs),
+    subjectsOf(database, requests),
   ])
   return lines.map((line) => ({
     ...line,

@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '../../platform/database/database.js'
 
-/** What affairs are about: the method of a deposit, the destination of a withdrawal. Decisions name only the affair. */
+/** What requests are about: the method of a deposit, the destination of a withdrawal. Decisions name only the request. */
 export const subjectsOf = async (database: ReadDatabase, correlationIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (correlationIds.length === 0) return new Map()
   const rows = await database

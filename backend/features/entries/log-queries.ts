@@ -42,7 +42,7 @@ export const logEventAt = (position: bigint) => async (database: ReadDatabase) =
   return row && { ...row, ...(await withNames(database, [row as unknown as LogEvent]))[0]! }
 }
 
-/** Every event of the same affair, oldest first. */
+/** Every event of the same chain, oldest first. */
 export const chainOf = (correlationId: string) => async (database: ReadDatabase) =>
   withNames(
     database,

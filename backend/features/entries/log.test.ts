@@ -48,11 +48,11 @@ describe('the log, as auditors read it', () => {
     expect(positions(since.items)).toEqual(positions(all.slice(0, 2)))
   })
 
-  it('is filtered by type, role and affair', async () => {
+  it('is filtered by type, role and chain', async () => {
     expect(positions((await page({ type: 'QuoteIssued' })).items)).toEqual(positions(all.filter(({ type }) => type === 'QuoteIssued')))
     expect(positions((await page({ actorRole: 'admin' })).items)).toEqual(positions(all.filter(({ actorRole }) => actorRole === 'admin')))
-    const affair = await page({ correlationId: depositId })
-    expect(affair.items.map(({ type }) => type)).toEqual(['DepositApproved', 'DepositRequested', 'QuoteIssued'])
+    const chain = await page({ correlationId: depositId })
+    expect(chain.items.map(({ type }) => type)).toEqual(['DepositApproved', 'DepositRequested', 'QuoteIssued'])
     expect(await auditor.refusal(listLog, { type: 'MoneyStolen' })).toMatchObject({ status: 422, fields: [{ path: 'type' }] })
   })
 
@@ -108,9 +108,9 @@ describe('the log, as auditors read it', () => {
     expect(settled).toBe(120_00n)
   })
 
-  it('shows the whole affair beside each of its events', async () => {
-    const affair = (await page({ correlationId: depositId })).items.toReversed()
-    for (const { position } of affair) expect((await auditor.ask(getLogEvent, { position: position.toString() })).chain).toEqual(affair)
+  it('shows the whole chain beside each of its events', async () => {
+    const chain = (await page({ correlationId: depositId })).items.toReversed()
+    for (const { position } of chain) expect((await auditor.ask(getLogEvent, { position: position.toString() })).chain).toEqual(chain)
   })
 
   it('has nothing at positions that are not there', async () => {

@@ -36,15 +36,15 @@ describe('an id in capital letters', () => {
     expect(rows.map(({ data }) => JSON.parse(data) as unknown)).toMatchObject([{ destinationId }])
   })
 
-  it('names the same record in the path of a query, and the same affair in its filter', async () => {
+  it('names the same record in the path of a query, and the same chain of events in its filter', async () => {
     const userId = client.userId.toUpperCase()
     expect(await admin.ask(getUser, { userId })).toEqual(await admin.ask(getUser, { userId: client.userId }))
     const { replayId } = await admin.ask(startReplay, {})
     expect(await admin.ask(getReplay, { replayId: replayId.toUpperCase() })).toMatchObject({ replayId })
     const { items } = await admin.ask(listLog, {})
     const { correlationId } = items.find(({ type }) => type === 'BalanceCredited')!
-    const affair = await admin.ask(listLog, { correlationId })
-    expect(affair.items.length).toBeGreaterThan(0)
-    expect(await admin.ask(listLog, { correlationId: correlationId.toUpperCase() })).toEqual(affair)
+    const chain = await admin.ask(listLog, { correlationId })
+    expect(chain.items.length).toBeGreaterThan(0)
+    expect(await admin.ask(listLog, { correlationId: correlationId.toUpperCase() })).toEqual(chain)
   })
 })

@@ -37,7 +37,7 @@ const Step = ({ kind, isOpen = false, title, aside, children }: StepProps) => (
   </li>
 )
 
-/** The whole affair of an event, oldest first: events are round, the command that led to the open one is square. */
+/** The whole chain of an event, oldest first: events are round, the command that led to the open one is square. */
 export const Causation = ({ event }: { event: LogEventDetail }) => {
   const chain = event.chain.some(({ position }) => position === event.position) ? event.chain : [...event.chain, event]
   return (
