@@ -42,6 +42,14 @@ describe('a device that somebody has signed in from', () => {
     expect(marked).toMatch(/^device=[\w-]{43}\.\d{13}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
   })
 
+  it('stays the one it is when its owner signs in again, for ninety days from then on', async () => {
+    app.clock.advance(MINUTE)
+    const [id, end] = device.split('.')
+    const [again, endsAgain] = deviceOf(await attempt(password, device)).split('.')
+    expect(again).toBe(id)
+    expect(Number(endsAgain)).toBeGreaterThanOrEqual(Number(end) + MINUTE)
+  })
+
   it('is not kept out by the guesses of strangers, though every other one is', async () => {
     await guess()
     expect(await statuses(attempt(password), attempt(password, device))).toEqual([401, 200])

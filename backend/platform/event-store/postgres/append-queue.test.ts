@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { MAX_APPEND_BYTES } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 import { newEvent, newStream } from '../testing/sample-events.js'
 import { AppendQueue } from './append-queue.js'
@@ -29,5 +30,24 @@ describe('the queue before the log', () => {
     expect([600, 600, 1].map((units) => queue.offer(pendingOf(units)))).toEqual([true, true, false])
     expect(queue.takeAll()).toHaveLength(2)
     expect(queue.offer(pendingOf(1))).toBe(true)
+  })
+
+  it('counts what is kept beside the data, too', () => {
+    const queue = new AppendQueue({ appends: 100, units: 1_000 })
+    const waiting = { ...pendingOf(1), events: [newEvent({ data: '', metadata: 'x'.repeat(1_000) })] }
+    expect([waiting, pendingOf(1)].map((pending) => queue.offer(pending))).toEqual([true, false])
+  })
+
+  it('gives a thousand at a time, in their order', () => {
+    const queue = new AppendQueue()
+    const all = Array.from({ length: 1_001 }, () => pendingOf(1))
+    for (const each of all) queue.offer(each)
+    expect([queue.takeBatch(), queue.takeBatch(), queue.takeBatch()]).toEqual([all.slice(0, 1_000), all.slice(1_000), []])
+  })
+
+  it('gives no more at a time than two of the largest', () => {
+    const queue = new AppendQueue()
+    for (let count = 0; count < 3; count++) queue.offer(pendingOf(MAX_APPEND_BYTES))
+    expect([queue.takeBatch(), queue.takeBatch()].map(({ length }) => length)).toEqual([2, 1])
   })
 })

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { BuildProgress, ProjectionHealth } from '#contracts/system'
+import { HealthWatch } from './health-watch.js'
+
+const limits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
+const at = (position: bigint, parked: string | null = null): ProjectionHealth => ({ name: 'accounts', position, parked })
+
+describe('the health watch', () => {
+  let time: number
+  let head: () => Promise<bigint>
+  let isFollowing: boolean
+  let standings: ProjectionHealth[]
+  let progress: BuildProgress | null
+  let watch: HealthWatch
+  beforeEach(async () => {
+    time = Date.parse('2026-01-01T00:00:00.000Z')
+    head = async () => 7n
+    isFollowing = true
+    standings = [at(7n)]
+    progress = null
+    const runner = { isFollowing: () => isFollowing, standings: () => standings }
+    watch = new HealthWatch({ store: { head: () => head() }, runner, building: () => progress }, limits, () => time)
+    await watch.look()
+  })
+
+  const statusAfter = async (millis: number) => {
+    time += millis
+    await watch.look()
+    return watch.health().status
+  }
+
+  it('says that all is well where the log answers and every read model is at its end', () => {
+    expect(watch.health()).toEqual({
+      status: 'ok',
+      knownAt: '2026-01-01T00:00:00.000Z',
+      head: 7n,
+      isFollowing: true,
+      stalledSince: null,
+      building: null,
+      projections: [at(7n)],
+    })
+  })
+
+  it('knows of nothing that is well before the log has answered once', () => {
+    const runner = { isFollowing: () => true, standings: () => standings }
+    const fresh = new HealthWatch({ store: { head }, runner, building: () => null }, limits, () => time)
+    expect(fresh.health()).toMatchObject({ status: 'degraded', knownAt: null })
+  })
+
+  it('believes a log that has fallen silent for ten seconds, whether it refuses or never answers, and asks it once at a time', async () => {
+    head = () => Promise.reject(new Error('away'))
+    expect(await statusAfter(10_000)).toBe('ok')
+    expect(await statusAfter(1)).toBe('degraded')
+    expect(watch.health().knownAt).toBe('2026-01-01T00:00:00.000Z')
+    let asked = 0
+    let answer: (position: bigint) => void = () => undefined
+    head = () => {
+      asked++
+      return new Promise((resolve) => (answer = resolve))
+    }
+    const looks = [watch.look(), watch.look(), watch.look()]
+    expect([asked, watch.health().status]).toEqual([1, 'degraded'])
+    answer(7n)
+    await Promise.all(looks)
+    expect(watch.health().status).toBe('ok')
+  })
+
+  it('is not well where nobody follows the log, or a read model is parked', async () => {
+    isFollowing = false
+    expect(watch.health().status).toBe('degraded')
+    isFollowing = true
+    standings = [at(7n), at(7n, 'it does not fit')]
+    expect(watch.health().status).toBe('degraded')
+  })
+
+  it('is not well once a read model has not moved for fifteen seconds before the end of the log, and well again as it moves', async () => {
+    head = async () => 9n
+    expect(await statusAfter(0)).toBe('ok')
+    expect(await statusAfter(15_000)).toBe('ok')
+    expect(await statusAfter(1)).toBe('degraded')
+    expect(watch.health().stalledSince).toBe('2026-01-01T00:00:00.000Z')
+    standings = [at(8n)]
+    expect(await statusAfter(1)).toBe('ok')
+    expect(await statusAfter(15_001)).toBe('degraded')
+    standings = [at(9n)]
+    expect(await statusAfter(1)).toBe('ok')
+    expect(watch.health().stalledSince).toBeNull()
+  })
+
+  it('says that read models are built for as long as they are, whatever else is wrong', () => {
+    progress = { events: 412, total: 1_000, failure: null }
+    isFollowing = false
+    expect(watch.health()).toMatchObject({ status: 'building', building: progress })
+  })
+})
