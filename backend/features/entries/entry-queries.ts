@@ -7,7 +7,7 @@ import { namesOf } from '../../platform/queries/names.js'
 import type { Tables } from '../../platform/projections/table.js'
 import { byHand } from './entries.projection.js'
 import { subjectsOf } from './entry-subjects.js'
-import { inSpan, revisionAt, settledAfter, stretchesOf, sumsIn, sumsOf, type Span, type Stretches } from './statement-sums.js'
+import { inSpan, revisionAt, settledAfter, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
 import { STRETCH } from './stretches.projection.js'
 
 type Filter = RequestOf<typeof listEntries>
@@ -46,23 +46,21 @@ const postingsOf = async (database: ReadDatabase, positions: readonly bigint[]):
 }
 
 /**
- * The stretches to look at for a page, and how many of their entries come before it: stretches whose entries are counted already are
- * passed over, so that the last page takes no longer than the first.
+ * The stretches to look at for a page, and how many of their entries come before it: the others are passed over, so that the last page
+ * takes no longer than the first.
  */
-const stretchesFor = ({ whole, partial }: Stretches, { show, page, size }: Filter): { looked: number[]; skipped: number } => {
-  const counted = new Map(whole.map((row) => [row.stretch, show === 'money' ? row.moneyInCount + row.moneyOutCount : row.entryCount]))
+const stretchesFor = (stretches: readonly StretchSums[], { show, page, size }: Filter): { looked: number[]; skipped: number } => {
   const looked: number[] = []
   let [skipped, found] = [(page - 1) * size, 0]
-  for (const stretch of [...counted.keys(), ...partial].toSorted((one, other) => other - one)) {
-    const count = counted.get(stretch)
+  for (const { stretch, entryCount, moneyInCount, moneyOutCount } of stretches) {
+    const count = show === 'money' ? moneyInCount + moneyOutCount : entryCount
     if (found >= skipped + size) break
-    if (count === 0) continue
-    if (looked.length === 0 && count !== undefined && count <= skipped) {
+    if (count === 0 || (looked.length === 0 && count <= skipped)) {
       skipped -= count
       continue
     }
     looked.push(stretch)
-    found += count ?? 0
+    found += count
   }
   return { looked, skipped }
 }
@@ -70,7 +68,7 @@ const stretchesFor = ({ whole, partial }: Stretches, { show, page, size }: Filte
 interface PageAsked {
   readonly filter: Filter
   readonly span: Span
-  readonly stretches: Stretches
+  readonly stretches: readonly StretchSums[]
 }
 
 const linesOf = async (database: ReadDatabase, accountId: string, { filter, span, stretches }: PageAsked): Promise<Line[]> => {
@@ -134,11 +132,11 @@ const endOfPages = async (database: ReadDatabase, accountId: string, asked: bigi
   return { position, upTo: asked !== undefined && asked < position ? await revisionAt(database, accountId, asked) : revision }
 }
 
-/** What the entries of a span come to, whatever else is filtered. */
-const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> => {
-  const { moneyIn, moneyOut } = await sumsOf(database, accountId, span)
-  return moneyIn + moneyOut
-}
+const changeOf = ({ moneyIn, moneyOut }: Sums): bigint => moneyIn + moneyOut
+
+/** The balance after a span, whatever else is filtered. */
+const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> =>
+  changeOf(sumsOf(await stretchesOf(database, accountId, span)))
 
 /**
  * A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. Every page
@@ -151,11 +149,12 @@ export const entriesOf =
     const { position, upTo } = await endOfPages(database, accountId, filter.upTo)
     const span = spanOf(filter, upTo)
     const stretches = await stretchesOf(database, accountId, span)
-    const [items, sums, opening, closing] = await Promise.all([
+    const sums = sumsOf(stretches)
+    const isAll = span.types === undefined && !fromDay
+    const [items, opening, closing] = await Promise.all([
       linesOf(database, accountId, { filter, span, stretches }).then((lines) => itemsOf(database, lines)),
-      sumsIn(database, accountId, { span, stretches }),
       fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay) }) : 0n,
-      balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay) } : {}) }),
+      isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay) } : {}) }),
     ])
     const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
     const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount

@@ -19,110 +19,98 @@ export interface Sums {
   readonly moneyOutCount: number
 }
 
-interface SummedRow {
-  readonly entryCount: number
-  readonly moneyIn: string
-  readonly moneyInCount: number
-  readonly moneyOut: string
-  readonly moneyOutCount: number
-}
-
-/** The stretches that hold entries of a span, the newest first. */
-export interface Stretches {
-  /** Those that lie in the span as a whole, with what their entries come to. */
-  readonly whole: readonly (SummedRow & { readonly stretch: number })[]
-  /** Those whose entries must be looked at one by one; stretch 0, which has no sums, always. */
-  readonly partial: readonly number[]
+/** What the entries of one stretch that are of a span come to. */
+export interface StretchSums extends Sums {
+  readonly stretch: number
 }
 
 const ofTypes = (types: readonly string[] | undefined): RawBuilder<SqlBool> => (types ? sql`type = any(${types}::text[])` : sql`true`)
-
-/** How the stretches of an account lie to a span. */
-export const stretchesOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<Stretches> => {
-  const [from, before] = [span.from ?? '-infinity', span.before ?? 'infinity']
-  const isOf = ofTypes(span.types)
-  const rows = await database
-    .selectFrom('stretches')
-    .select([
-      'stretch',
-      sql<boolean>`min(earliest) >= ${from}::timestamptz and max(latest) < ${before}::timestamptz`.as('isWithin'),
-      sql<number>`coalesce(sum(entry_count) filter (where ${isOf}), 0)::int`.as('entryCount'),
-      sql<string>`coalesce(sum(money_in) filter (where ${isOf}), 0)::text`.as('moneyIn'),
-      sql<number>`coalesce(sum(money_in_count) filter (where ${isOf}), 0)::int`.as('moneyInCount'),
-      sql<string>`coalesce(sum(money_out) filter (where ${isOf}), 0)::text`.as('moneyOut'),
-      sql<number>`coalesce(sum(money_out_count) filter (where ${isOf}), 0)::int`.as('moneyOutCount'),
-    ])
-    .where('accountId', '=', accountId)
-    .where('stretch', '<=', Math.floor(span.upTo / STRETCH))
-    .groupBy('stretch')
-    .having(sql<SqlBool>`max(latest) >= ${from}::timestamptz and min(earliest) < ${before}::timestamptz and bool_or(${isOf})`)
-    .orderBy('stretch', 'desc')
-    .execute()
-  const whole = rows.filter(({ stretch, isWithin }) => isWithin && (stretch + 1) * STRETCH - 1 <= span.upTo)
-  const isWhole = new Set(whole.map(({ stretch }) => stretch))
-  const others = rows.map(({ stretch }) => stretch).filter((stretch) => !isWhole.has(stretch))
-  return { whole, partial: [...others, 0] }
-}
 
 /** Whether a row of `entries` is of a span. */
 export const inSpan = ({ types, from, before, upTo }: Span): RawBuilder<SqlBool> =>
   sql`${ofTypes(types)} and recorded_at >= ${from ?? '-infinity'}::timestamptz and recorded_at < ${before ?? 'infinity'}::timestamptz and revision <= ${upTo}`
 
-const added = (sums: Sums, row: SummedRow): Sums => ({
-  entryCount: sums.entryCount + row.entryCount,
-  moneyIn: sums.moneyIn + BigInt(row.moneyIn),
-  moneyInCount: sums.moneyInCount + row.moneyInCount,
-  moneyOut: sums.moneyOut + BigInt(row.moneyOut),
-  moneyOutCount: sums.moneyOutCount + row.moneyOutCount,
+/**
+ * The stretches with entries of a span, the newest first: those that lie in it as a whole as they are, the entries of the others, and of
+ * stretch 0, which has no sums, one by one.
+ */
+export const stretchesOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<StretchSums[]> => {
+  const [from, before] = [span.from ?? '-infinity', span.before ?? 'infinity']
+  const isOf = ofTypes(span.types)
+  const { rows } = await sql<Record<keyof Sums, string> & { readonly stretch: number }>`
+    with known as materialized (
+      select stretch, (stretch + 1) * ${STRETCH} - 1 <= ${span.upTo} and min(earliest) >= ${from}::timestamptz and max(latest) < ${before}::timestamptz as is_whole,
+             sum(entry_count) filter (where ${isOf}) as entry_count,
+             sum(money_in) filter (where ${isOf}) as money_in, sum(money_in_count) filter (where ${isOf}) as money_in_count,
+             sum(money_out) filter (where ${isOf}) as money_out, sum(money_out_count) filter (where ${isOf}) as money_out_count
+        from stretches
+       where account_id = ${accountId} and stretch <= ${Math.floor(span.upTo / STRETCH)}
+       group by stretch
+      having max(latest) >= ${from}::timestamptz and min(earliest) < ${before}::timestamptz and bool_or(${isOf})
+    )
+    select stretch, entry_count::text, money_in::text, money_in_count::text, money_out::text, money_out_count::text from known where is_whole
+    union all
+    select stretch, count(*)::text,
+           coalesce(sum(amount) filter (where amount > 0), 0)::text, (count(*) filter (where amount > 0))::text,
+           coalesce(sum(amount) filter (where amount < 0), 0)::text, (count(*) filter (where amount < 0))::text
+      from (select stretch from known where not is_whole union all select 0) part
+     cross join lateral (
+       select amount from entries
+        where account_id = ${accountId} and revision >= stretch * ${STRETCH} and revision < (stretch + 1) * ${STRETCH} and ${inSpan(span)}
+       offset 0
+     ) entry
+     group by stretch
+     order by stretch desc`.execute(database)
+  return rows.map(({ stretch, entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount }) => ({
+    stretch,
+    entryCount: Number(entryCount),
+    moneyIn: BigInt(moneyIn),
+    moneyInCount: Number(moneyInCount),
+    moneyOut: BigInt(moneyOut),
+    moneyOutCount: Number(moneyOutCount),
+  }))
+}
+
+const added = (one: Sums, other: Sums): Sums => ({
+  entryCount: one.entryCount + other.entryCount,
+  moneyIn: one.moneyIn + other.moneyIn,
+  moneyInCount: one.moneyInCount + other.moneyInCount,
+  moneyOut: one.moneyOut + other.moneyOut,
+  moneyOutCount: one.moneyOutCount + other.moneyOutCount,
 })
 
 const nothing: Sums = { entryCount: 0, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0 }
 
-/** What the entries of a span come to: whole stretches as they are, the entries of the others one by one. */
-export const sumsOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<Sums> =>
-  sumsIn(database, accountId, { span, stretches: await stretchesOf(database, accountId, span) })
+/** What the entries of some stretches come to. */
+export const sumsOf = (stretches: readonly Sums[]): Sums => stretches.reduce(added, nothing)
 
-/** The same where the stretches are known. */
-export const sumsIn = async (
-  database: ReadDatabase,
-  accountId: string,
-  { span, stretches: { whole, partial } }: { readonly span: Span; readonly stretches: Stretches },
-): Promise<Sums> => {
-  const { rows } = await sql<SummedRow>`
-    select count(*)::int as entry_count,
-           coalesce(sum(amount) filter (where amount > 0), 0)::text as money_in, (count(*) filter (where amount > 0))::int as money_in_count,
-           coalesce(sum(amount) filter (where amount < 0), 0)::text as money_out, (count(*) filter (where amount < 0))::int as money_out_count
-      from unnest(${partial}::int[]) part
-     cross join lateral (
-       select amount from entries
-        where account_id = ${accountId} and revision >= part * ${STRETCH} and revision < (part + 1) * ${STRETCH} and ${inSpan(span)}
-       offset 0
-     ) entry`.execute(database)
-  return [...whole, ...rows].reduce(added, nothing)
-}
+/** Entries of an account between two revisions. A list of revisions and the fence keep the planner to the index of the account. */
+const between = (accountId: string, first: RawBuilder<number>, last: RawBuilder<number>) => sql`(
+  select revision, amount from entries
+   where account_id = ${accountId} and revision = any(array(select generate_series(${first}, ${last}))) offset 0)`
 
-/** What the entries of one stretch come to, up to a revision. The fence keeps the planner to the index of the account. */
-const withinStretch = (accountId: string, upTo: RawBuilder<number>) => sql<string>`(
-  select coalesce(sum(amount), 0) from (
-    select amount from entries
-     where account_id = ${accountId} and revision = any(array(select generate_series(${upTo} - ${upTo} % ${STRETCH}, ${upTo}))) offset 0
-  ) entry)`
-
-/** The settled balances after some entries of an account, by their revisions. */
+/**
+ * The settled balances after some entries of an account, by their revisions. Each stretch with such entries is read once, up to the last
+ * of them.
+ */
 export const settledAfter = async (
   database: ReadDatabase,
   accountId: string,
   revisions: readonly number[],
 ): Promise<ReadonlyMap<number, bigint>> => {
   const { rows } = await sql<{ revision: number; settled: string }>`
-    with earlier as materialized (
-      select part, case when part = 0 then 0 else
-               (select coalesce(sum(money_in + money_out), 0) from stretches where account_id = ${accountId} and stretch < part)
-               + ${withinStretch(accountId, sql`${STRETCH - 1}::int`)} end as settled
-        from (select distinct asked / ${STRETCH} as part from unnest(${revisions}::int[]) asked) parts
+    with looked as materialized (
+      select asked / ${STRETCH} as part, max(asked) as last from unnest(${revisions}::int[]) asked group by part
+    ), later as materialized (
+      select stretch, sum(sum(money_in + money_out)) over (order by stretch) as settled
+        from stretches where account_id = ${accountId} and stretch < (select max(part) from looked) group by stretch
     )
-    select asked as revision, (earlier.settled + ${withinStretch(accountId, sql`asked`)})::text as settled
-      from unnest(${revisions}::int[]) asked join earlier on earlier.part = asked / ${STRETCH}`.execute(database)
+    select revision, settled::text from (
+      select entry.revision, sum(amount) over (partition by part order by entry.revision) + coalesce(later.settled, 0)
+             + case when part = 0 then 0 else (select sum(amount) from ${between(accountId, sql`0`, sql`${STRETCH - 1}::int`)} first) end as settled
+        from looked left join later on later.stretch = part - 1
+       cross join lateral ${between(accountId, sql`part * ${STRETCH}`, sql`last`)} entry
+    ) line where revision = any(${revisions}::int[])`.execute(database)
   return new Map(rows.map(({ revision, settled }) => [revision, BigInt(settled)]))
 }
 
