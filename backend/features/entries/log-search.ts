@@ -61,7 +61,7 @@ const meaningOf = async (database: ReadDatabase, search: string, reader: Role): 
   const range = rangeOf(search)
   const [people, ids] = await Promise.all([findPeople(database, search, reader), range ? idsIn(database, range) : []])
   const known = 'system'.includes(words) ? ['system'] : []
-  const actors = people === 'many' || ids === 'many' ? 'many' : [...people, ...ids, ...known]
+  const actors = typeof people === 'string' || ids === 'many' ? 'many' : [...people, ...ids, ...known]
   return { types: typesIn(words), actors, ids, range }
 }
 

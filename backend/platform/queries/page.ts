@@ -5,11 +5,14 @@ import type { ReadDatabase } from '../database/database.js'
 interface Asked {
   readonly page: number
   readonly size: number
+}
+
+interface AskedOfSome extends Asked {
   /** So many rows are counted and paged; without it, a thousand pages. */
   readonly most?: number | undefined
 }
 
-interface Page<Item> extends Asked {
+interface Page<Item> extends AskedOfSome {
   readonly items: Item[]
   readonly total: number
 }
@@ -32,14 +35,30 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
 export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
-  { page, size, most }: Asked,
+  { page, size }: Asked,
 ): Promise<Page<Item>> => {
   const skipped = (page - 1) * size
-  const end = most ?? MOST_PAGES * size
-  const rows = query.limit(Math.min(size, Math.max(0, end - skipped))).offset(skipped)
-  const counted = countOf(database, query, end)
-  const [items, { count }] = await Promise.all([skipped < end ? rows.execute() : [], counted.executeTakeFirstOrThrow()])
-  return { items, total: count, page, size, ...(most === undefined ? {} : { most }) }
+  const counted = countOf(database, query, MOST_PAGES * size)
+  const [items, { count }] = await Promise.all([query.limit(size).offset(skipped).execute(), counted.executeTakeFirstOrThrow()])
+  return { items, total: count, page, size }
+}
+
+/**
+ * The same where no more than `most` rows are counted and paged, because it takes long to find each: one walk in the order of the list
+ * serves for both.
+ */
+const pageOfSome = async <Tables, Table extends keyof Tables>(
+  database: ReadDatabase,
+  query: SelectQueryBuilder<Tables, Table, { id: string }>,
+  { page, size, most }: Required<AskedOfSome> & { readonly most: number },
+): Promise<Page<{ id: string }>> => {
+  const skipped = (page - 1) * size
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized ${query.limit(most + 1)}
+    select array(select id::text from found limit ${Math.min(size, Math.max(0, most - skipped))} offset ${skipped}) as ids,
+           (select count(*)::int from found) as total`.execute(database)
+  const { ids, total } = rows[0]!
+  return { items: ids.map((id) => ({ id })), total, page, size, most }
 }
 
 /**
@@ -49,9 +68,10 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
 export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { id: string }>,
-  { asked, rowsOf }: { readonly asked: Asked; readonly rowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Item>> },
+  { asked, rowsOf }: { readonly asked: AskedOfSome; readonly rowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Item>> },
 ): Promise<Page<Item>> => {
-  const { items, ...rest } = await pageOf(database, query, asked)
+  const { most } = asked
+  const { items, ...rest } = await (most === undefined ? pageOf(database, query, asked) : pageOfSome(database, query, { ...asked, most }))
   const rows = items.length > 0 ? await rowsOf(items.map(({ id }) => id)) : new Map<string, Item>()
   return { ...rest, items: items.flatMap(({ id }) => rows.get(id) ?? []) }
 }

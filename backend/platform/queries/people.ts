@@ -15,20 +15,41 @@ export const readableEmail = (reader: Role): RawBuilder<string> => sql.ref(reade
 export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> =>
   sql`${sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')} like lower(${pattern(search)})`
 
-/** So many ids are handed to the next query; where more people are found, that query looks at the people of its own rows instead. */
+/** So many ids are handed to the next query; where more people are found, that query tests its own rows instead. */
 const MOST_HANDED_ON = 1_000
 
-/** The ids of the people found; `many` where they are too many to be named. */
-export type FoundPeople = readonly string[] | 'many'
+/** About so many people, some from everywhere, are looked at before the index is asked, where the first few tell that it may be worth it. */
+const LOOKED_AT = 4 * MOST_HANDED_ON
+const FEW = 500
+const MANY_OF_FEW = 100
+
+/** The ids of the people found; `many` where they are too many to be named, `most` where they are also a good part of all people. */
+export type FoundPeople = readonly string[] | 'many' | 'most'
+
+/** Whether the words are found, as the index of their pieces tells quickly, unless nearly everybody has them. */
+const isFound = (search: string, reader: Role): RawBuilder<SqlBool> => {
+  const words = sql`lower(${search})`
+  return sql`(text_pieces(search_admin || E'\n' || masked_email, 1) @> text_pieces(${words}, least(3, length(${words}))) and ${isNamed(search, reader)})`
+}
+
+/** Whether a thousand are found in a sample already: the index would gather all people who match before it names the first. */
+const areMost = async (database: ReadDatabase, search: string, reader: Role): Promise<boolean> => {
+  const foundAmong = (many: RawBuilder<number>) => sql<number>`(select count(*)::int from (
+    select from users
+      tablesample system (least(100, 100.0 * ${many} / (select greatest(reltuples, 1) from pg_class where oid = 'users'::regclass))::real) repeatable (1)
+     where ${isNamed(search, reader)} limit ${MOST_HANDED_ON + 1}) found)`
+  const many = sql<number>`case when ${foundAmong(sql`${FEW}::int`)} > ${MANY_OF_FEW} then ${LOOKED_AT}::int else 0 end`
+  const { rows } = await sql<{ count: number }>`select ${foundAmong(many)} as count`.execute(database)
+  return (rows[0]?.count ?? 0) > MOST_HANDED_ON
+}
 
 /** The people whose name, user name or readable address contains the words. */
 export const findPeople = async (database: ReadDatabase, search: string, reader: Role): Promise<FoundPeople> => {
-  const words = sql`lower(${search})`
+  if (await areMost(database, search, reader)) return 'most'
   const people = await database
     .selectFrom('users')
     .select('userId')
-    .where(sql<SqlBool>`text_pieces(search_admin || E'\n' || masked_email, 1) @> text_pieces(${words}, least(3, length(${words})))`)
-    .where(isNamed(search, reader))
+    .where(isFound(search, reader))
     .limit(MOST_HANDED_ON + 1)
     .execute()
   return people.length > MOST_HANDED_ON ? 'many' : people.map(({ userId }) => userId)
@@ -40,7 +61,11 @@ interface Search {
   readonly most: number | undefined
 }
 
-/** Rows whose person, named in a column, is among those found; all rows, where nothing is searched. */
+/**
+ * Rows whose person, named in a column, is among those found; all rows, where nothing is searched. Where many are found, the list is
+ * walked in its own order until enough of its rows are: most rows match, and each is asked for its person's name; or fewer do, and it is
+ * quicker to gather their people first. `coalesce` keeps the planner from joining and sorting all rows instead.
+ */
 export const searchOf = async (
   database: ReadDatabase,
   column: string,
@@ -48,12 +73,14 @@ export const searchOf = async (
 ): Promise<Search> => {
   if (search === '') return { isMeant: sql`true`, most: undefined }
   const found = await findPeople(database, search, reader)
-  if (found !== 'many') return { isMeant: sql`${sql.ref(column)} = any(${found}::uuid[])`, most: undefined }
+  const personId = sql.ref(column)
+  if (found !== 'many' && found !== 'most') return { isMeant: sql`${personId} = any(${found}::uuid[])`, most: undefined }
   if (column === 'users.user_id') return { isMeant: isNamed(search, reader), most: MOST_FOUND }
-  // A question for each row of the list, in the list's own order: enough of them are soon found.
-  const isMeant = sql<SqlBool>`coalesce(
-    (select ${isNamed(search, reader)} from users where users.user_id = ${sql.ref(column)}), false)`
-  return { isMeant, most: MOST_FOUND }
+  const isMeant =
+    found === 'most'
+      ? sql<SqlBool>`(select ${isNamed(search, reader)} from users where users.user_id = ${personId})`
+      : sql<SqlBool>`${personId} in (select user_id from users where ${isFound(search, reader)})`
+  return { isMeant: sql`coalesce(${isMeant}, false)`, most: MOST_FOUND }
 }
 
 /** What staff read of a person beside what is theirs. */
