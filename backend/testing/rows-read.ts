@@ -13,8 +13,8 @@ interface PlanNode {
 }
 
 /**
- * A query that was made, and how many rows of tables it looked at, those that it dropped included. What an index drops by itself is
- * no row: it shows in the blocks of 8 KB.
+ * A query that was made, and how many rows of tables it looked at, those that it dropped included. A row that an index gathers before any
+ * is looked at counts too. What an index drops by itself is no row: it shows in the blocks of 8 KB.
  */
 export interface Reading {
   readonly sql: string
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 const own = (node: PlanNode): number => {
-  if (node['Relation Name'] === undefined || node['Node Type'] === 'Bitmap Index Scan') return 0
+  if (node['Relation Name'] === undefined && node['Node Type'] !== 'Bitmap Index Scan') return 0
   const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   return each * node['Actual Loops']
 }
