@@ -29,7 +29,7 @@ describe('figures that are late', () => {
   it('are said to be, with the moment that they are of, and no longer once they are up to date', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': today.toISOString() })
     await draw()
-    expect(await screen.findByText('These figures are as of 00:03; newer entries are not shown yet.')).toBeVisible()
+    expect(await screen.findByText(/^These figures are as of 00:03 [A-Z]\S+; newer entries are not shown yet\.$/)).toBeVisible()
     answering(server, {})
     await waitFor(() => expect(screen.queryByText(/newer entries are not shown/)).toBeNull())
     expect(screen.getByText('Figures')).toBeVisible()
@@ -38,7 +38,7 @@ describe('figures that are late', () => {
   it('name the day where it is another one, and no moment where it is not known', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': '2026-03-01T12:00:00.000Z' })
     await draw()
-    expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d; newer/)).toBeVisible()
+    expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d [A-Z]\S+; newer/)).toBeVisible()
     answering(server, { 'X-Daybook-Late': 'unknown' })
     expect(await screen.findByText('These figures are not up to date; newer entries are not shown yet.')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatClock, formatDay } from '../../lib/format-time.js'
+import { formatClock, formatDay, localZone, zoneName } from '../../lib/format-time.js'
 import { askAgain, useLate, type Late } from '../../lib/late.js'
 import { shellText } from '../../lib/text/shell.js'
 import { Note } from '../note.js'
@@ -9,8 +9,8 @@ import styles from './shell.module.css'
 const AGAIN_MS = 5_000
 
 const moment = (since: string): string => {
-  const now = new Date().toISOString()
-  return formatDay(since) === formatDay(now) ? formatClock(since) : `${formatDay(since)}, ${formatClock(since)}`
+  const clock = `${formatClock(since)} ${zoneName(localZone(), since)}`
+  return formatDay(since) === formatDay(new Date().toISOString()) ? clock : `${formatDay(since)}, ${clock}`
 }
 
 const Words = ({ late: { since, tables } }: { late: Late }) => (
