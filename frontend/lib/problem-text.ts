@@ -54,7 +54,7 @@ const sentences: Record<ProblemCode | ConnectionCode, Sentence> = {
   'nothing-to-change': 'It is set that way already. Nothing was changed.',
   'concurrent-change': 'Someone changed this at the same moment. Look at it again, then repeat what you meant to do.',
   'setup-closed': 'This link was used already or has expired.',
-  building: ({ events, total }) => `${progressOf(events, total)} of the log have been read.`,
+  building: ({ events, total }) => `${progressOf(events, total)} have been read so far.`,
   busy: 'The server is busy. Try again in a moment; nothing is done twice.',
   unavailable: 'The ledger did not confirm in time. Try again; nothing is done twice.',
   internal: 'An error occurred. Please try again.',

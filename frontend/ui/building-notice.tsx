@@ -28,7 +28,7 @@ export const BuildingNotice = ({ error, onRetry, isPage }: BuildingNoticeProps) 
       <IconHourglass size={24} stroke={1.7} aria-hidden />
       <Title className={styles.title}>{kitText.building}</Title>
       <p className={styles.text}>
-        {problemText(error)} {kitText.goesOnByItself}
+        {problemText(error)} {kitText.loadsByItself}
       </p>
     </div>
   )

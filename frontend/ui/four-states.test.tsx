@@ -52,8 +52,8 @@ describe('a list', () => {
     const refetch = (() => Promise.resolve(void asked.times++)) as unknown as Query['refetch']
     await draw({ error: new ApiProblem('building', { details: { events: 412_000, total: 1_000_000 } }), refetch })
     const notice = screen.getByRole('status')
-    expect(notice).toHaveTextContent('Daybook is building its figures')
-    expect(notice).toHaveTextContent('412,000 of 1,000,000 events of the log have been read. This page goes on by itself.')
+    expect(notice).toHaveTextContent('Daybook is preparing its figures')
+    expect(notice).toHaveTextContent('412,000 of 1,000,000 events have been read so far. This page will load by itself.')
     await waitFor(() => expect(asked.times).toBeGreaterThan(0), { timeout: 20_000 })
   })
 

@@ -4,6 +4,7 @@ import { assets } from '#contracts/assets'
 import type { StaffDeposit } from '#contracts/deposits'
 import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
+import { Email } from '../../ui/email.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
@@ -55,7 +56,7 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     filters={<DepositFilters search={search} onChange={onChange} />}
     columns={columns(search.status === 'pending')}
     compact={(deposit) => ({
-      title: deposit.email,
+      title: <Email address={deposit.email} />,
       amount: <Money cents={deposit.amount} />,
       under: assets[deposit.method].label,
       underAmount:

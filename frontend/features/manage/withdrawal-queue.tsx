@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contracts/endpoint'
 import type { listStaffWithdrawals } from '#contracts/withdrawals'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
+import { Email } from '../../ui/email.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
@@ -58,7 +59,7 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
     columns={columns(search.status === 'pending')}
     compact={({ email, amount, destination, status, requestedAt }) => ({
-      title: email,
+      title: <Email address={email} />,
       amount: <Money cents={amount} />,
       under: destination,
       underAmount: status === 'pending' ? <SinceCell isPending at={requestedAt} /> : <Instant at={requestedAt} short />,

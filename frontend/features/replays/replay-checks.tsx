@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { CheckedPlace, Replay, ReplayCheck } from '#contracts/replays'
 import { formatCount } from '../../lib/format-money.js'
-import { shortId } from '../../lib/short-id.js'
+import { shortStream } from '../../lib/short-id.js'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Status } from '../../ui/status.js'
+import styles from './differences-table.module.css'
 import { cellText } from './off-by.js'
 import { checkVerdict } from './replay-state.js'
 
@@ -21,15 +22,25 @@ const InTimeMachine = ({ place: { accountId, position } }: { place: CheckedPlace
     </Link>
   )
 
+const Stream = ({ name }: { name: string }) => (
+  <code className={styles.row} title={name}>
+    {shortStream(name)}
+  </code>
+)
+
 const placeColumns: readonly Column<CheckedPlace>[] = [
   { id: 'place', head: text.place, cell: (place) => <Place place={place} /> },
-  { id: 'stream', head: text.stream, cell: ({ stream }) => stream && <code title={stream}>{shortId(stream)}</code> },
+  { id: 'stream', head: text.stream, cell: ({ stream }) => stream && <Stream name={stream} /> },
   { id: 'detail', head: text.detail, cell: ({ detail }) => cellText(detail) },
   { id: 'open', head: text.account, cell: (place) => <InTimeMachine place={place} /> },
 ]
 
 const Places = ({ check: { check, found, places } }: { check: ReplayCheck }) => (
-  <Card flush title={text.checkText[check]} footer={found > places.length ? text.placesNamed(places.length, found) : undefined}>
+  <Card
+    flush
+    title={text.broken(text.checkText[check])}
+    footer={found > places.length ? text.placesNamed(places.length, found) : undefined}
+  >
     <DataTable
       caption={`${text.places}: ${text.checkText[check]}`}
       density="staff"

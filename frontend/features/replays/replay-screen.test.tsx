@@ -97,7 +97,7 @@ describe('a replay', () => {
     serverWith(replayOf({ status: 'different', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
     await draw()
     expect(await screen.findByRole('alert')).toHaveTextContent('The log itself is wrong')
-    const places = screen.getByRole('table', { name: 'Places: No account ever has less than nothing available' })
+    const places = screen.getByRole('table', { name: 'Places: No account ever has less than zero available' })
     expect(within(places).getByText('−$49,989.95')).toBeVisible()
     expect(within(places).getByRole('link', { name: 'Entry #47,940' })).toHaveAttribute('href', '/audit?open=47940')
     expect(within(places).getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(

@@ -1,0 +1,11 @@
+/** An e-mail address; where it does not fit on a line, it breaks before its @. */
+export const Email = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
