@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -45,5 +47,20 @@ describe('the text of metadata', () => {
 
   it('takes the short way as this program writes it', () => {
     fc.assert(fc.property(plainTexts, (text) => expect(text).toMatch(canonicalMetadata ?? 'no pattern was made of the schema')))
+  })
+
+  it('does not stay in memory with the actor and the time that rows keep of it', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const heap = () => {
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const [text = ''] = fc.sample(plainTexts, { numRuns: 1, seed: 3 })
+    const long = Buffer.from(text.replace('CreditBalance', 'C'.repeat(100_000)))
+    const before = heap()
+    const kept = Array.from({ length: 300 }, () => metadataFrom(long.toString())).map(({ actorId, recordedAt }) => [actorId, recordedAt])
+    expect(heap() - before).toBeLessThan(10_000_000)
+    expect(kept).toHaveLength(300)
   })
 })

@@ -57,6 +57,12 @@ const names = Object.keys(EventMetadata.shape).toSorted()
 /** What metadata looks like as this program writes it. */
 export const canonicalMetadata = compile(names)
 
+/** A part of a longer text keeps all of it in memory. These two are kept in rows, long after their event is done with. */
+const kept: readonly (keyof EventMetadata)[] = ['actorId', 'recordedAt']
+
+/** The same text as a part of a new one that is hardly longer. */
+const apart = (part: unknown): string => `${String(part)} `.slice(0, -1)
+
 /**
  * Reads metadata strictly. What was written canonically, as nearly everything in a log is, needs one match of one pattern, for the schema
  * itself takes longer than all the rest of an event; whatever the pattern does not match is left to the schema.
@@ -67,5 +73,6 @@ export const metadataFrom = (text: string): EventMetadata => {
   if (!match) return EventMetadata.parse(JSON.parse(text))
   const metadata: Record<string, unknown> = {}
   for (let at = 0; at < names.length; at++) metadata[names[at] ?? ''] = names[at] === number ? Number(match[at + 1]) : match[at + 1]
+  for (const name of kept) metadata[name] = apart(metadata[name])
   return metadata as EventMetadata
 }

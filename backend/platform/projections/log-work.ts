@@ -10,4 +10,4 @@ export interface LogWork {
 }
 
 /** A young generation that holds some pages of events: what dies there costs nothing. The rows in hand fit into the old one. */
-export const logWorkLimits: ResourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }
+export const logWorkLimits: ResourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 384 }

@@ -17,9 +17,11 @@ export class AppendedBuild extends TableBuild {
     super(projection, writer, at)
   }
 
-  isFull(): boolean {
-    return false
+  inHand(): number {
+    return 0
   }
+
+  letGo(): void {}
 
   protected async fold(events: readonly Recorded[]): Promise<void> {
     if (events.length === 0) return

@@ -3,31 +3,55 @@ import { beside, createIndexes, createKey, grants } from '../ddl.js'
 import { quoted } from '../names.js'
 import type { Table } from '../table.js'
 
-interface Indexes {
-  readonly keys: string
-  readonly others: string
+interface Index {
+  readonly name: string
+  readonly isKey: boolean
 }
 
-const indexesOf = async (client: pg.ClientBase, table: Table): Promise<Indexes> => {
-  const text = `select count(*) filter (where indisprimary) as keys, count(*) filter (where not indisprimary) as others
-    from pg_index where indrelid = quote_ident($1)::regclass`
-  const { rows } = await client.query<Indexes>(text, [beside(table)])
-  return rows[0] ?? { keys: '0', others: '0' }
+const indexesOf = async (client: pg.ClientBase, table: Table): Promise<Index[]> => {
+  const text = `select i.relname as name, x.indisprimary::text as is_key
+    from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = quote_ident($1)::regclass`
+  const { rows } = await client.query<{ name: string; is_key: string }>(text, [beside(table)])
+  return rows.map(({ name, is_key }) => ({ name, isKey: is_key === 'true' }))
 }
 
 /** The key of a table beside the one in use; cheaper the more rows it has by then. */
 export const ensureKey = async (client: pg.ClientBase, table: Table): Promise<void> => {
-  const { keys } = await indexesOf(client, table)
-  if (Number(keys) === 0) await client.query(createKey(table, beside(table)))
+  const indexes = await indexesOf(client, table)
+  if (!indexes.some(({ isKey }) => isKey)) await client.query(createKey(table, beside(table)))
 }
 
-/** What is cheaper once the rows are in: all of it or nothing. */
-export const complete = async (client: pg.ClientBase, table: Table): Promise<void> => {
-  await client.query('begin')
-  await ensureKey(client, table)
-  const { others } = await indexesOf(client, table)
-  if (Number(others) === 0) for (const index of createIndexes(table, beside(table))) await client.query(index)
-  await client.query(`analyze ${quoted(beside(table))}`)
-  await client.query(grants(beside(table)))
-  await client.query('commit')
+/**
+ * The statements that make the indexes of a filled table beside the one in use; none where they are there. Of a build that was cut short
+ * among them, those it made are made again.
+ */
+const indexesLeft = async (client: pg.ClientBase, table: Table): Promise<readonly string[]> => {
+  const statements = createIndexes(table, beside(table))
+  const made = (await indexesOf(client, table)).filter(({ isKey }) => !isKey)
+  if (made.length === statements.length) return []
+  for (const { name } of made) await client.query(`drop index ${quoted(name)}`)
+  return statements
+}
+
+/** A filled table, and a connection that may work on it. */
+interface Filled {
+  readonly writer: pg.ClientBase
+  readonly table: Table
+}
+
+/** So many indexes are made side by side: each takes a core and the memory to sort its table. */
+const LANES = 2
+
+/** What is cheaper once the rows are in. The indexes of all tables are shared out over a few connections, for one table has most of them. */
+export const complete = async (filled: readonly Filled[]): Promise<void> => {
+  const statements: string[] = []
+  for (const { writer, table } of filled) statements.push(...(await indexesLeft(writer, table)))
+  const work = async ({ writer }: Filled) => {
+    for (let next = statements.shift(); next !== undefined; next = statements.shift()) await writer.query(next)
+  }
+  await Promise.all(filled.slice(0, LANES).map(work))
+  for (const { writer, table } of filled) {
+    await writer.query(`analyze ${quoted(beside(table))}`)
+    await writer.query(grants(beside(table)))
+  }
 }

@@ -10,10 +10,6 @@ import { ensureKey } from './complete.js'
 import { CopyInto } from './copy-into.js'
 import { TableBuild } from './table-build.js'
 
-/** A stretch ends at so many rows in hand, some 800 bytes each. */
-const FULL = 130_000
-/** More rows than these are not kept for the next stretch. */
-const KEPT = 110_000
 const DELETED_AT_ONCE = 5_000
 
 function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
@@ -40,8 +36,14 @@ export class KeyedBuild extends TableBuild {
     this.beside = { ...projection.table, name: beside(projection.table) }
   }
 
-  isFull(): boolean {
-    return this.rows.size > FULL
+  inHand(): number {
+    return this.rows.size
+  }
+
+  letGo(): void {
+    this.rows.clear()
+    this.changed.clear()
+    this.hasOthers = true
   }
 
   override moveTo(position: bigint): void {
@@ -76,17 +78,10 @@ export class KeyedBuild extends TableBuild {
     await copy.end()
     this.isWritten = true
     this.changed.clear()
-    if (this.rows.size > KEPT) this.letGo()
   }
 
   protected async discard(): Promise<void> {
     this.letGo()
-  }
-
-  private letGo(): void {
-    this.rows.clear()
-    this.changed.clear()
-    this.hasOthers = true
   }
 
   private async fetch(events: readonly Recorded[]): Promise<void> {

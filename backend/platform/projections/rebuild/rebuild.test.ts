@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import type { EventStore } from '../../event-store/event-store.js'
+import { beside, createIndexes } from '../ddl.js'
+import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
 import { prepareReadModels, rebuildReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'
@@ -53,9 +55,27 @@ describe('read models that are being built', () => {
 
   it('are the same in whatever stretches they are built, with rows in hand or not', async () => {
     await tell(stage.store, someStory(31, 120))
-    for (const stretch of [1, 30, 1_000]) {
-      await rebuildReadModels({ config: stage.database.config, store: inPages(7), projections: samples, stretch })
+    for (const limits of [{ stretch: 1 }, { stretch: 30 }, { stretch: 1_000 }, { inHand: 0 }, { inHand: 4 }]) {
+      await rebuildReadModels({ config: stage.database.config, store: inPages(7), projections: samples, ...limits })
       expect(await stage.tables()).toEqual(await stage.folded())
+    }
+  })
+
+  it('have each index once, where a build was cut short while it made them', async () => {
+    await tell(stage.store, someStory(35, 20))
+    const anew = samples.map((projection) => {
+      const { table } = projection
+      return { ...projection, table: { ...table, indexes: [...(table.indexes ?? []), table.key] } }
+    })
+    const controller = new AbortController()
+    const onProgress = () => controller.abort(new Error('enough'))
+    const options = { config: stage.database.config, store: stage.store, projections: anew }
+    await expect(prepareReadModels({ ...options, onProgress, signal: controller.signal })).rejects.toThrow('enough')
+    for (const { table } of anew) await stage.database.pool.query(createIndexes(table, beside(table))[0] ?? '')
+    await prepareReadModels(options)
+    for (const { table } of anew) {
+      const made = await stage.database.pool.query('select from pg_indexes where tablename = $1', [snakeCase(table.name)])
+      expect([table.name, made.rowCount]).toEqual([table.name, 1 + table.indexes.length])
     }
   })
 

@@ -9,7 +9,7 @@ import { rowSession } from '../row-session.js'
 import { UnfitValue } from '../values.js'
 import { AppendedBuild } from './appended-build.js'
 import { buildAnewCarefully, buildCarefully, type Careful } from './build-carefully.js'
-import { complete } from './complete.js'
+import { complete, ensureKey } from './complete.js'
 import { KeyedBuild } from './keyed-build.js'
 import { logPages } from './log-pages.js'
 import { makeBeside } from './remains.js'
@@ -29,8 +29,10 @@ export interface RebuildOptions {
   readonly projections: readonly Projection[]
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
-  /** How many events make a stretch, after which what is built is kept; usually 200,000. */
+  /** How many events make a stretch, after which what is built is kept; usually a million. */
   readonly stretch?: number
+  /** How many rows of all read models together may be in memory between two pages of the log; usually 310,000, some 700 bytes each. */
+  readonly inHand?: number
 }
 
 /** What a rebuild made: where each read model now stands. Some may be parked. */
@@ -40,7 +42,9 @@ export interface Rebuilt extends Progress {
   readonly checkpoints: readonly Checkpoint[]
 }
 
-const STRETCH = 200_000
+/** Some seconds of work to lose. What is folded is written again with every stretch that changes it. */
+const STRETCH = 1_000_000
+const IN_HAND = 310_000
 
 /** The events of a page up to the first that cannot be read, and that one. */
 const decoded = (page: readonly StoredEvent[]): { events: Recorded[]; unreadable?: UnreadableEvent } => {
@@ -91,6 +95,7 @@ class Run {
       signal?.throwIfAborted()
     }
     await Promise.all(this.builds.map((build) => this.finish(build)))
+    await complete(this.builds.map(({ writer, projection: { table } }) => ({ writer, table })))
     const checkpoints = this.builds.map((build) => build.checkpoint())
     return { position: this.position, events: this.events, checkpoints, goneOnAfter }
   }
@@ -102,8 +107,7 @@ class Run {
     this.events += events.length
     this.sinceCommit += events.length
     for (const build of this.builds) await this.orCarefully(build, () => build.take(events))
-    const isOver = this.sinceCommit >= (this.options.stretch ?? STRETCH) || this.builds.some((build) => build.isFull())
-    if (isOver) await this.commit()
+    if (this.sinceCommit >= (this.options.stretch ?? STRETCH) || this.isFull()) await this.commit()
     if (unreadable) for (const build of this.builds) build.park({ position: unreadable.position, reason: unreadable.message })
     return !unreadable
   }
@@ -111,18 +115,25 @@ class Run {
   private async commit(): Promise<void> {
     this.sinceCommit = 0
     await Promise.all(this.builds.map((build) => this.orCarefully(build, () => build.commit())))
+    if (!this.isFull()) return
+    const [largest] = this.builds.toSorted((one, other) => other.inHand() - one.inHand())
+    largest?.letGo()
+  }
+
+  private isFull(): boolean {
+    return this.builds.reduce((sum, build) => sum + build.inHand(), 0) > (this.options.inHand ?? IN_HAND)
   }
 
   private async finish(build: TableBuild): Promise<void> {
     const { table } = build.projection
     await this.orCarefully(build, () => build.commit())
     try {
-      await complete(build.writer, table)
+      await ensureKey(build.writer, table)
     } catch (error) {
       if (!isRefusal(error)) throw error
       await build.rollback()
       await buildAnewCarefully(build, this.position, this.careful)
-      await complete(build.writer, table)
+      await ensureKey(build.writer, table)
     }
   }
 

@@ -69,8 +69,10 @@ export abstract class TableBuild {
     return { name: table.name, position: this.at, description: descriptionOf(table), parked: reason, parkedPosition }
   }
 
-  /** Whether the stretch has to end before it takes more memory. */
-  abstract isFull(): boolean
+  /** How many rows it keeps in memory. */
+  abstract inHand(): number
+  /** Keeps none of them any longer. All must be written. */
+  abstract letGo(): void
   /** False where the fold of an event throws; nothing of the event counts then. */
   protected tried({ position }: Recorded, work: () => void): boolean {
     try {
