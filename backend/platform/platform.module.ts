@@ -18,6 +18,7 @@ import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
+import { FoundRoles } from './identity/found-roles.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
@@ -84,6 +85,7 @@ const services: Provider[] = [
   Sessions,
   SignInLimits,
   KnownDevices,
+  FoundRoles,
   Files,
   Prices,
   Admission,

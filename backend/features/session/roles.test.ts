@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { setUp, signIn, signUp } from '#contracts/session'
+import { getHealthDetails, HealthDetails } from '#contracts/system'
 import type { Role } from '#contracts/values'
 import { eventually } from '../../testing/eventually.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -62,9 +63,13 @@ describe('the roles of the ledger', () => {
       { role: 'client', reason: found },
     ])
     expect(noted('role-found').map(({ userId }) => userId)).toContain(auditor.userId)
+    const other = await app.person('auditor')
+    const told = async () => HealthDetails.parse(JSON.parse((await other.call(getHealthDetails)).text)).foundRoles
+    await eventually(async () => (await told()).length === 2)
+    expect(await told()).toContainEqual({ userId: auditor.userId, role: 'client', foundAt: expect.stringMatching(/^\d{4}-/) })
     await app.restart()
     await app.visitor.ask(signIn, { email: jonas.email, password: jonas.password })
-    expect((await granted()).length).toBe(3)
+    expect((await granted()).length).toBe(4)
   })
 
   it('have each grant, also of a role that the person had before, and none twice', async () => {

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common'
+import { UserId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
+import { Clock } from '../../platform/clock.js'
 import { Users } from '../../platform/deciding/aggregates.js'
+import { FoundRoles } from '../../platform/identity/found-roles.js'
 import type { UserRecord } from '../../platform/identity/identity-tables.js'
 import { SecurityLog } from '../../platform/identity/security-log.js'
 import { nameId } from '../../platform/ids.js'
@@ -14,6 +17,8 @@ export class Roles {
   constructor(
     private readonly users: Users,
     private readonly security: SecurityLog,
+    private readonly found: FoundRoles,
+    private readonly clock: Clock,
   ) {}
 
   async grant(userId: string, role: Role, reason: string): Promise<void> {
@@ -22,7 +27,9 @@ export class Roles {
 
   /** A role that the table has and the ledger does not know of, as after a set-up that was cut off or a change by SQL, is written down. */
   async agree({ userId, role }: Pick<UserRecord, 'userId' | 'role'>): Promise<void> {
-    if (await this.write(userId, role, FOUND)) this.security.note('role-found', { userId, role })
+    if (!(await this.write(userId, role, FOUND))) return
+    this.security.note('role-found', { userId, role })
+    this.found.add({ userId: UserId.parse(userId), role, foundAt: this.clock.now() })
   }
 
   /** The command's id counts the grants before it: the same grant twice is one, and one that was taken back can be made again. */

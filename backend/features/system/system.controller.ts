@@ -3,6 +3,7 @@ import type { Response } from 'express'
 import { getHealth, getHealthDetails } from '#contracts/system'
 import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
+import { FoundRoles } from '../../platform/identity/found-roles.js'
 import { HealthWatch } from '../../platform/projections/health-watch.js'
 
 /** Answers at once from what is known. Figures that may be old are not well, and watchdogs see it by the status. */
@@ -10,6 +11,7 @@ import { HealthWatch } from '../../platform/projections/health-watch.js'
 export class SystemController {
   constructor(
     private readonly watch: HealthWatch,
+    private readonly found: FoundRoles,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -24,6 +26,7 @@ export class SystemController {
   healthDetails(@Res({ passthrough: true }) response: Response) {
     const health = this.watch.health()
     response.status(health.status === 'ok' ? 200 : 503)
-    return { ...health, eventStore: this.config.eventStore ? ('eventstoredb' as const) : ('postgres' as const) }
+    const eventStore = this.config.eventStore ? ('eventstoredb' as const) : ('postgres' as const)
+    return { ...health, eventStore, foundRoles: [...this.found.all()] }
   }
 }

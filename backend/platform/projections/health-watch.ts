@@ -19,7 +19,7 @@ export interface WatchLimits {
 
 const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
 
-type Told = Omit<HealthDetails, 'eventStore'>
+type Told = Omit<HealthDetails, 'eventStore' | 'foundRoles'>
 
 const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
 
