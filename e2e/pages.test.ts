@@ -87,3 +87,13 @@ describe.each(looks)('in $scheme at $width px', ({ scheme, width }) => {
     await context.close()
   })
 })
+
+it('shows nothing on its way to another color where less motion is wanted', async () => {
+  const context = await contextFor(browser, server.address, { scheme: 'dark' })
+  const page = await signInAs(context, 'Jonas Weber')
+  const durations = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('*')].map((each) => getComputedStyle(each).transitionDuration)),
+  ])
+  expect(durations).toEqual(['0s'])
+  await context.close()
+})
