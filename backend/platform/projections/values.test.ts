@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import { flag, instant, integer, money, nullable, position, table, text, uuid } from './table.js'
 import { codecOf, UnfitValue } from './values.js'
 
@@ -61,23 +60,5 @@ describe('the values of a row', () => {
 
   it('bear U+FFFD in place of what a database cannot keep in a text', () => {
     expect(codec.encode({ ...row, words: 'a\0b\ud800c😀' })[0]).toBe('a\uFFFDb\uFFFDc😀')
-  })
-})
-
-describe('a line of COPY', () => {
-  const unescaped: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', '\\': '\\' }
-  const read = (line: string) =>
-    line
-      .slice(0, -1)
-      .split('\t')
-      .map((field) => (field === '\\N' ? null : field.replace(/\\(.)/g, (_, letter: string) => unescaped[letter] ?? letter)))
-
-  it('holds any text in one field', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.option(fc.string({ unit: 'binary' })), (words, note) => {
-        const line = codec.copyLine({ ...row, words, note })
-        expect(read(line)).toEqual(codec.encode({ ...row, words, note }))
-      }),
-    )
   })
 })

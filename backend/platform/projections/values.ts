@@ -14,7 +14,7 @@ export class UnfitValue extends Error {
   }
 }
 
-/** A cell as text: what COPY and array parameters take. */
+/** A cell as text: what array parameters take. */
 export type Cell = string | null
 
 interface Kind {
@@ -26,17 +26,12 @@ interface Kind {
 
 const wholeNumber = /^-?\d{1,19}$/
 const timestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const unusual = /[\0\ud800-\udfff\\\t\n\r]/
+export const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const unusual = /[\0\ud800-\udfff]/
 const unstorable = /[\0\p{Cs}]/gu
-const special = /[\\\t\n\r]/g
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** Postgres keeps neither NUL nor half a surrogate pair; no event may stop a projection with one, so they become U+FFFD. */
-const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
-
-/** A cell in the text format of COPY. */
-const escaped = (cell: string): string => cell.replace(special, (character) => escapes[character] ?? character)
+export const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
 
 const decodeInstant = (text: string): string | undefined => {
   const [, day, time, fraction = ''] = timestamp.exec(text) ?? []
@@ -57,7 +52,7 @@ const kinds: Readonly<Record<ColumnKind, Kind>> = {
     encode: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
     decode: (text) => (wholeNumber.test(text) ? Number(text) : undefined),
   },
-  instant: { encode: (value) => (typeof value === 'string' && instant.test(value) ? value : undefined), decode: decodeInstant },
+  instant: { encode: (value) => (typeof value === 'string' && instantText.test(value) ? value : undefined), decode: decodeInstant },
   flag: {
     encode: (value) => (typeof value === 'boolean' ? (value ? 't' : 'f') : undefined),
     decode: (text) => (text === 't' ? true : text === 'f' ? false : undefined),
@@ -69,8 +64,6 @@ export interface RowCodec {
   readonly names: readonly string[]
   /** @throws UnfitValue */
   encode(row: Row): Cell[]
-  /** The row as a line in the text format of COPY. @throws UnfitValue */
-  copyLine(row: Row): string
   /** @throws UnfitValue */
   decode(cells: readonly Cell[]): Row
   /** What the server sent in the form that `encode` writes, so that equal values are equal texts; what cannot be read stays as it is. */
@@ -80,9 +73,6 @@ export interface RowCodec {
 interface Field {
   readonly name: string
   readonly encode: (row: Row) => Cell
-  readonly copy: (row: Row) => string
-  /** What follows it in a line. */
-  readonly end: string
   readonly decode: (cell: Cell) => unknown
   readonly normal: (cell: Cell) => Cell
 }
@@ -98,25 +88,12 @@ const encoderOf = (table: string, name: string, { kind, isNullable }: Column<unk
   }
 }
 
-/** Only texts can hold what COPY takes for something else, and few do: one look at a text is enough. */
-const copierOf = (name: string, { kind }: Column<unknown>, encode: Field['encode']): Field['copy'] => {
-  if (kind !== 'text') return (row) => encode(row) ?? '\\N'
-  return (row) => {
-    const value = row[name]
-    if (typeof value === 'string' && !unusual.test(value)) return value
-    const cell = encode(row)
-    return cell === null ? '\\N' : escaped(cell)
-  }
-}
-
-const fieldOf = (table: string, name: string, column: Column<unknown>): Omit<Field, 'end'> => {
+const fieldOf = (table: string, name: string, column: Column<unknown>): Field => {
   const { kind, isNullable } = column
   const { decode } = kinds[kind]
-  const encode = encoderOf(table, name, column)
   return {
     name,
-    encode,
-    copy: copierOf(name, column, encode),
+    encode: encoderOf(table, name, column),
     decode: (cell) => {
       const value = cell === null ? null : decode(cell)
       if (value === undefined || (value === null && !isNullable)) throw new UnfitValue(table, name, cell)
@@ -128,17 +105,10 @@ const fieldOf = (table: string, name: string, column: Column<unknown>): Omit<Fie
 
 const compile = ({ name: table, columns }: Table): RowCodec => {
   const names = Object.keys(columns)
-  const fields = Object.entries(columns).map(([name, column]): Field => {
-    return { ...fieldOf(table, name, column), end: name === names.at(-1) ? '\n' : '\t' }
-  })
+  const fields = Object.entries(columns).map(([name, column]) => fieldOf(table, name, column))
   return {
     names,
     encode: (row) => fields.map(({ encode }) => encode(row)),
-    copyLine: (row) => {
-      let line = ''
-      for (const { copy, end } of fields) line += copy(row) + end
-      return line
-    },
     decode: (cells) => Object.fromEntries(fields.map(({ name, decode }, at) => [name, decode(cells[at] ?? null)])),
     normal: (cells) => fields.map(({ normal }, at) => normal(cells[at] ?? null)),
   }

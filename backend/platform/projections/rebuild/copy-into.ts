@@ -5,24 +5,22 @@ import { from, type CopyStreamQuery } from 'pg-copy-streams'
 import { quoted, quotedList } from '../names.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
-import { codecOf } from '../values.js'
+import { BinaryRows } from './binary-rows.js'
 
-const chunkUnits = 64_000
+const CHUNK = 64_000
 /** What may wait for the database, so that the fold does not. */
-const ahead = 4_000_000
+const AHEAD = 4_000_000
 
 /** Rows on their way into a table by COPY, on a connection of their own. */
 export class CopyInto {
   private readonly stream: CopyStreamQuery
   private readonly done: Promise<void>
-  private text = ''
+  private readonly rows: BinaryRows
 
-  constructor(
-    client: pg.Client,
-    private readonly table: Table,
-    as: string,
-  ) {
-    this.stream = client.query(from(`copy ${quoted(as)} (${quotedList(codecOf(table).names)}) from stdin`, { highWaterMark: ahead }))
+  constructor(client: pg.Client, table: Table, as: string) {
+    this.rows = new BinaryRows(table)
+    const text = `copy ${quoted(as)} (${quotedList(Object.keys(table.columns))}) from stdin (format binary)`
+    this.stream = client.query(from(text, { highWaterMark: AHEAD }))
     this.done = finished(this.stream)
     // It is waited for in `end`; until then a failure shows there.
     this.done.catch(() => undefined)
@@ -30,27 +28,17 @@ export class CopyInto {
 
   /** All rows or none. @throws UnfitValue */
   push(rows: readonly Row[]): void {
-    const codec = codecOf(this.table)
-    let lines = ''
-    for (const row of rows) lines += codec.copyLine(row)
-    this.text += lines
+    this.rows.push(rows)
   }
 
-  /** Sends what has gathered, and waits while the database is behind. */
+  /** Sends what has gathered, and waits while the database is slower. */
   async flush(): Promise<void> {
-    if (this.text.length < chunkUnits) return
-    await this.send()
+    if (this.rows.size() < CHUNK) return
+    if (!this.stream.write(this.rows.take())) await Promise.race([once(this.stream, 'drain'), this.done])
   }
 
   async end(): Promise<void> {
-    await this.send()
-    this.stream.end()
+    this.stream.end(this.rows.end())
     await this.done
-  }
-
-  private async send(): Promise<void> {
-    const { text } = this
-    this.text = ''
-    if (text.length > 0 && !this.stream.write(text)) await Promise.race([once(this.stream, 'drain'), this.done])
   }
 }

@@ -69,13 +69,16 @@ export class KeyedBuild extends TableBuild {
       for (const some of parts(keys)) await this.writer.query(deleteRows(this.beside, some))
     }
     const copy = new CopyInto(this.writer, this.projection.table, this.beside.name)
-    for (const key of keys) {
-      const row = this.rows.get(key)
-      if (!row) continue
-      copy.push([row])
-      await copy.flush()
+    try {
+      for (const key of keys) {
+        const row = this.rows.get(key)
+        if (!row) continue
+        copy.push([row])
+        await copy.flush()
+      }
+    } finally {
+      await copy.end()
     }
-    await copy.end()
     this.isWritten = true
     this.changed.clear()
   }

@@ -1,0 +1,133 @@
+import type { Row } from '../projection.js'
+import type { ColumnKind, Table } from '../table.js'
+import { instantText, storable, UnfitValue } from '../values.js'
+import { Bytes } from './bytes.js'
+
+/** The signature, no flags, no extension. */
+const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+/** In place of the number of columns of a further row. */
+const NO_MORE = -1
+
+/** What a value of a fixed size takes at most, with the length before it. */
+const FIXED = 20
+const EPOCH_MS = Date.UTC(2000, 0, 1)
+const DASHES: ReadonlySet<number> = new Set([8, 13, 18, 23])
+
+const hexDigits = new Int8Array(128).fill(-1)
+for (const digit of '0123456789abcdefABCDEF') hexDigits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
+
+/** Writes a value with its length before it. False where the value is not of the kind; what was written counts no more then. */
+type Put = (to: Bytes, value: unknown) => boolean
+
+const putUuid: Put = (to, value) => {
+  if (typeof value !== 'string' || value.length !== 36) return false
+  to.int32(16)
+  for (let at = 0; at < 36; at += 2) {
+    if (DASHES.has(at)) {
+      if (value[at] !== '-') return false
+      at++
+    }
+    const [high = -1, low = -1] = [hexDigits[value.charCodeAt(at)], hexDigits[value.charCodeAt(at + 1)]]
+    if (high < 0 || low < 0) return false
+    to.byte(high * 16 + low)
+  }
+  return true
+}
+
+const putText: Put = (to, value) => {
+  if (typeof value !== 'string') return false
+  to.text(storable(value))
+  return true
+}
+
+const putBigint: Put = (to, value) => {
+  if (typeof value !== 'bigint' || BigInt.asIntN(64, value) !== value) return false
+  to.int32(8)
+  to.int64(value)
+  return true
+}
+
+const putInteger: Put = (to, value) => {
+  if (typeof value !== 'number' || (value | 0) !== value) return false
+  to.int32(4)
+  to.int32(value)
+  return true
+}
+
+/** Microseconds since 2000. A day that its month does not have is none. */
+const putInstant: Put = (to, value) => {
+  if (typeof value !== 'string' || !instantText.test(value)) return false
+  const ms = Date.parse(value)
+  if (Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(value.slice(8, 10))) return false
+  to.int32(8)
+  to.int64(BigInt(ms - EPOCH_MS) * 1000n)
+  return true
+}
+
+const putFlag: Put = (to, value) => {
+  if (typeof value !== 'boolean') return false
+  to.int32(1)
+  to.byte(value ? 1 : 0)
+  return true
+}
+
+const puts: Readonly<Record<ColumnKind, Put>> = {
+  uuid: putUuid,
+  text: putText,
+  money: putBigint,
+  position: putBigint,
+  integer: putInteger,
+  instant: putInstant,
+  flag: putFlag,
+}
+
+/** Rows of a table in the binary format of COPY, columns in the order of the description: half the work of its text for the database. */
+export class BinaryRows {
+  private readonly bytes = new Bytes()
+  private readonly columns: readonly { readonly name: string; readonly isNullable: boolean; readonly put: Put }[]
+
+  constructor(private readonly table: Table) {
+    this.columns = Object.entries(table.columns).map(([name, { kind, isNullable }]) => ({ name, isNullable, put: puts[kind] }))
+    this.bytes.raw(header)
+  }
+
+  /** In bytes, of what has gathered. */
+  size(): number {
+    return this.bytes.at
+  }
+
+  /** All rows or none. @throws UnfitValue */
+  push(rows: readonly Row[]): void {
+    const start = this.bytes.at
+    try {
+      for (const row of rows) this.pushRow(row)
+    } catch (error) {
+      this.bytes.at = start
+      throw error
+    }
+  }
+
+  /** What has gathered since the last time. */
+  take(): Buffer {
+    return this.bytes.take()
+  }
+
+  /** The last part. */
+  end(): Buffer {
+    this.bytes.room(2)
+    this.bytes.int16(NO_MORE)
+    return this.bytes.take()
+  }
+
+  private pushRow(row: Row): void {
+    const { bytes, columns } = this
+    bytes.room(2)
+    bytes.int16(columns.length)
+    for (const { name, isNullable, put } of columns) {
+      const value = row[name]
+      bytes.room(FIXED)
+      if (value === null && isNullable) bytes.int32(-1)
+      else if (!put(bytes, value)) throw new UnfitValue(this.table.name, name, value)
+    }
+  }
+}
