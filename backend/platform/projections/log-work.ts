@@ -9,5 +9,8 @@ export interface LogWork {
   readonly eventStore?: EventStoreDbAddress | undefined
 }
 
-/** A young generation that holds some pages of events: what dies there costs nothing. The rows in hand fit into the old one. */
-export const logWorkLimits: ResourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 384 }
+/**
+ * A young generation that holds some pages of events: what dies there costs nothing. The old one takes the rows in memory and, at once,
+ * all that is young: where it could not, each of the small collections would become one of the whole memory.
+ */
+export const logWorkLimits: ResourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 448 }

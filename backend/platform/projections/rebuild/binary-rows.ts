@@ -11,7 +11,11 @@ const NO_MORE = -1
 /** What a value of a fixed size takes at most, with the length before it. */
 const FIXED = 20
 const EPOCH_MS = Date.UTC(2000, 0, 1)
-const DASHES: ReadonlySet<number> = new Set([8, 13, 18, 23])
+/** Where the bytes of a UUID stand in its text. */
+const UUID_BYTES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]
+const DASH = '-'.charCodeAt(0)
+/** Every month has so many days. */
+const SHORTEST_MONTH = 28
 
 const hexDigits = new Int8Array(128).fill(-1)
 for (const digit of '0123456789abcdefABCDEF') hexDigits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
@@ -19,19 +23,22 @@ for (const digit of '0123456789abcdefABCDEF') hexDigits[digit.charCodeAt(0)] = N
 /** Writes a value with its length before it. False where the value is not of the kind; what was written counts no more then. */
 type Put = (to: Bytes, value: unknown) => boolean
 
+/** -1 where no two hexadecimal digits stand. */
+const byteAt = (text: string, at: number): number => {
+  const high = hexDigits[text.charCodeAt(at)] ?? -1
+  const low = hexDigits[text.charCodeAt(at + 1)] ?? -1
+  return high < 0 || low < 0 ? -1 : high * 16 + low
+}
+
 const putUuid: Put = (to, value) => {
   if (typeof value !== 'string' || value.length !== 36) return false
   to.int32(16)
-  for (let at = 0; at < 36; at += 2) {
-    if (DASHES.has(at)) {
-      if (value[at] !== '-') return false
-      at++
-    }
-    const [high = -1, low = -1] = [hexDigits[value.charCodeAt(at)], hexDigits[value.charCodeAt(at + 1)]]
-    if (high < 0 || low < 0) return false
-    to.byte(high * 16 + low)
+  for (const at of UUID_BYTES) {
+    const byte = byteAt(value, at)
+    if (byte < 0) return false
+    to.byte(byte)
   }
-  return true
+  return value.charCodeAt(8) === DASH && value.charCodeAt(13) === DASH && value.charCodeAt(18) === DASH && value.charCodeAt(23) === DASH
 }
 
 const putText: Put = (to, value) => {
@@ -54,11 +61,17 @@ const putInteger: Put = (to, value) => {
   return true
 }
 
-/** Microseconds since 2000. A day that its month does not have is none. */
+/** A day that its month does not have is taken for one of the next. */
+const isDay = (ms: number, value: string): boolean => {
+  const day = Number(value.slice(8, 10))
+  return day <= SHORTEST_MONTH || new Date(ms).getUTCDate() === day
+}
+
+/** Microseconds since 2000. */
 const putInstant: Put = (to, value) => {
   if (typeof value !== 'string' || !instantText.test(value)) return false
   const ms = Date.parse(value)
-  if (Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(value.slice(8, 10))) return false
+  if (Number.isNaN(ms) || !isDay(ms, value)) return false
   to.int32(8)
   to.int64(BigInt(ms - EPOCH_MS) * 1000n)
   return true

@@ -31,7 +31,7 @@ export interface RebuildOptions {
   readonly signal?: AbortSignal
   /** How many events make a stretch, after which what is built is kept; usually a million. */
   readonly stretch?: number
-  /** How many rows of all read models together may be in memory between two pages of the log; usually 310,000, some 700 bytes each. */
+  /** How many rows of all read models together may be in memory between two pages of the log; usually 240,000, some 700 bytes each. */
   readonly inHand?: number
 }
 
@@ -44,7 +44,7 @@ export interface Rebuilt extends Progress {
 
 /** Some seconds of work to lose. What is folded is written again with every stretch that changes it. */
 const STRETCH = 1_000_000
-const IN_HAND = 310_000
+const IN_HAND = 240_000
 
 /** The events of a page up to the first that cannot be read, and that one. */
 const decoded = (page: readonly StoredEvent[]): { events: Recorded[]; unreadable?: UnreadableEvent } => {
@@ -107,7 +107,8 @@ class Run {
     this.events += events.length
     this.sinceCommit += events.length
     for (const build of this.builds) await this.orCarefully(build, () => build.take(events))
-    if (this.sinceCommit >= (this.options.stretch ?? STRETCH) || this.isFull()) await this.commit()
+    if (this.sinceCommit >= (this.options.stretch ?? STRETCH)) await this.commit()
+    while (this.isFull()) await this.letGoOfMost()
     if (unreadable) for (const build of this.builds) build.park({ position: unreadable.position, reason: unreadable.message })
     return !unreadable
   }
@@ -115,9 +116,14 @@ class Run {
   private async commit(): Promise<void> {
     this.sinceCommit = 0
     await Promise.all(this.builds.map((build) => this.orCarefully(build, () => build.commit())))
-    if (!this.isFull()) return
-    const [largest] = this.builds.toSorted((one, other) => other.inHand() - one.inHand())
-    largest?.letGo()
+  }
+
+  /** Writes the rows of the read model that has most of them in memory, and keeps them no longer. */
+  private async letGoOfMost(): Promise<void> {
+    const [most] = this.builds.toSorted((one, other) => other.inHand() - one.inHand())
+    if (!most) return
+    await this.orCarefully(most, () => most.commit())
+    most.letGo()
   }
 
   private isFull(): boolean {
