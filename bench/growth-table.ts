@@ -19,11 +19,14 @@ const answerLine = (large: Answered, small: Answered | undefined): string[] => [
   misses(large),
 ]
 
-const workLine = ({ name, seconds, memoryMb, stallMs }: Worked): string[] => [
+const workLine = ({ name, seconds, memoryMb, stallMs, commands }: Worked, { p99Ms }: Grown['alone']): string[] => [
   name,
   seconds.toFixed(1),
   memoryMb.toFixed(0),
   stallMs.toFixed(0),
+  commands.p50Ms.toFixed(1),
+  commands.p99Ms.toFixed(1),
+  (commands.p99Ms / p99Ms).toFixed(1),
 ]
 
 /** What people ask and the server does, on the small ledger and on the large one. */
@@ -32,10 +35,10 @@ export const growthTable = (grown: readonly Grown[]): string => {
   if (!small || !large) return ''
   const of = (name: string) => small.answered.find((answered) => answered.name === name)
   const answers = large.answered.map((answered) => answerLine(answered, of(answered.name)))
-  const works = grown.flatMap(({ size, worked }) => worked.map((work) => [String(size.events), ...workLine(work)]))
+  const works = grown.flatMap(({ size, worked, alone }) => worked.map((work) => [String(size.events), ...workLine(work, alone)]))
   return [
     alignedTable([['question', 'small p50', 'p50', 'ratio', 'p95', 'cpu ms', 'stall', 'kB', 'misses'], ...answers]),
     '',
-    alignedTable([['events', 'work', 'seconds', 'MB more', 'stall'], ...works]),
+    alignedTable([['events', 'work', 'seconds', 'MB more', 'stall', 'commands p50', 'p99', 'to alone'], ...works]),
   ].join('\n')
 }

@@ -1,8 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeLedger, type Size } from './grown-ledger.js'
+import { startCommands, type Commanded } from './paced-commands.js'
 import { questionsOf, type Question } from './questions.js'
 import { quantile } from './sample.js'
+import { accountAt } from './realistic-log.js'
 import { openStage, type Stage } from './stage.js'
 
 /** What one question costs at one size. Times in milliseconds; `cpuMs` is the server's processor time, an answer. */
@@ -15,23 +17,31 @@ export interface Answered {
   readonly bytes: number
 }
 
-/** What a long work costs: how long it takes, the most memory beside what was there before, and the longest stall of the server. */
+/**
+ * What a long work costs: how long it takes, the most memory beside what was there before, the longest stall of the server from when its
+ * port was open, and what others' commands took meanwhile.
+ */
 export interface Worked {
   readonly name: string
   readonly seconds: number
   readonly memoryMb: number
   readonly stallMs: number
+  readonly commands: Commanded
 }
 
 export interface Grown {
   readonly size: Size
   readonly answered: readonly Answered[]
   readonly worked: readonly Worked[]
+  /** Commands while nothing else went on. */
+  readonly alone: Commanded
 }
 
 const MB = 1024 * 1024
 const NANO = 1e6
 const ROUNDS = 20
+const ALONE_MS = 15_000
+const CREDITED = 100
 
 /** Looks at the event loop until it is ended; answers its longest delay beyond the ten milliseconds between two looks. */
 const startStalls = () => {
@@ -43,16 +53,21 @@ const startStalls = () => {
   }
 }
 
-const startWatch = (name: string) => {
+const startMemory = () => {
   const before = process.memoryUsage().rss
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
-  const stalls = startStalls()
   const start = performance.now()
-  return (): Worked => {
+  return () => {
     clearInterval(watch)
-    return { name, seconds: (performance.now() - start) / 1000, memoryMb: (most - before) / MB, stallMs: stalls() }
+    return { seconds: (performance.now() - start) / 1000, memoryMb: (most - before) / MB }
   }
+}
+
+const startWatch = (name: string, ask: Ask, endMemory = startMemory()) => {
+  const endStalls = startStalls()
+  const endCommands = startCommands(crediting(ask))
+  return async (): Promise<Worked> => ({ name, ...endMemory(), stallMs: endStalls(), commands: await endCommands() })
 }
 
 const asking = async (stage: Stage) => {
@@ -60,9 +75,10 @@ const asking = async (stage: Stage) => {
     admin: (await stage.join('growth-admin', 'admin')).token,
     auditor: (await stage.join('growth-auditor', 'auditor')).token,
   }
-  return async ({ as, path }: Pick<Question, 'as' | 'path'>, method = 'GET') => {
+  return async ({ as, path }: Pick<Question, 'as' | 'path'>, sent?: object) => {
     const headers = { Cookie: `sid=${tokens[as]}`, Origin: stage.address, 'X-Daybook': '1', 'Idempotency-Key': crypto.randomUUID() }
-    const answer = await fetch(`${stage.address}/api${path}`, { method, headers })
+    const post = { method: 'POST', body: JSON.stringify(sent), headers: { ...headers, 'Content-Type': 'application/json' } }
+    const answer = await fetch(`${stage.address}/api${path}`, sent ? post : { headers })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 300)}`)
     return text
@@ -70,6 +86,13 @@ const asking = async (stage: Stage) => {
 }
 
 type Ask = Awaited<ReturnType<typeof asking>>
+
+/** Credits of a hundred accounts in turn. */
+const crediting = (ask: Ask) => {
+  let turn = 0
+  return () =>
+    ask({ as: 'admin', path: `/staff/accounts/${accountAt(1 + (turn++ % CREDITED))}/credit` }, { amount: '1.00', reason: 'For the bench' })
+}
 
 const answer = async (ask: Ask, question: Question): Promise<Answered> => {
   const bytes = (await ask(question)).length
@@ -89,7 +112,7 @@ const answer = async (ask: Ask, question: Question): Promise<Answered> => {
 }
 
 const replayed = async (ask: Ask): Promise<void> => {
-  const { replayId } = JSON.parse(await ask({ as: 'auditor', path: '/audit/replays' }, 'POST')) as { replayId: string }
+  const { replayId } = JSON.parse(await ask({ as: 'auditor', path: '/audit/replays' }, {})) as { replayId: string }
   for (;;) {
     const { status } = JSON.parse(await ask({ as: 'auditor', path: `/audit/replays/${replayId}` })) as { status: string }
     if (status === 'identical') return
@@ -98,27 +121,41 @@ const replayed = async (ask: Ask): Promise<void> => {
   }
 }
 
+const answeredAll = async (ask: Ask, size: Size): Promise<Answered[]> => {
+  const answered: Answered[] = []
+  for (const question of questionsOf(size)) answered.push(await answer(ask, question))
+  return answered
+}
+
+const commandedAlone = async (ask: Ask): Promise<Commanded> => {
+  const end = startCommands(crediting(ask))
+  await sleep(ALONE_MS)
+  return end()
+}
+
 /** Builds a ledger of a size and asks everything that people ask of it. */
 export const grow = async (size: Size, say: (line: string) => void): Promise<Grown> => {
   say(`${size.events} events, ${size.clients} clients: writing …`)
-  let build: (() => Worked) | undefined
+  let endMemory: ReturnType<typeof startMemory> | undefined
   const stage = await openStage({
     prepare: async (database) => {
       await writeLedger(database, size)
-      build = startWatch('start with a build of all read models')
+      endMemory = startMemory()
     },
   })
   try {
-    await stage.storage.building.done
-    const worked = build ? [build()] : []
+    say('building …')
     const ask = await asking(stage)
-    const answered: Answered[] = []
+    const build = startWatch('start with a build of all read models', ask, endMemory)
+    await stage.storage.building.done
+    const worked = [await build()]
     say('asking …')
-    for (const question of questionsOf(size)) answered.push(await answer(ask, question))
+    const answered = await answeredAll(ask, size)
+    const alone = await commandedAlone(ask)
     say('replaying …')
-    const replay = startWatch('replay')
+    const replay = startWatch('replay', ask)
     await replayed(ask)
-    return { size, answered, worked: [...worked, replay()] }
+    return { size, answered, alone, worked: [...worked, await replay()] }
   } finally {
     await stage.close()
   }

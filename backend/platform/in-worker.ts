@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Work under way in a thread of its own. */
@@ -10,6 +11,14 @@ export interface Working<Result> {
 type Message<Progress, Result> = { readonly progress: Progress } | { readonly result: Result } | { readonly failure: string }
 
 const TELL_EVERY_MS = 50
+
+/** As much as `nice` adds by itself. */
+const GIVES_WAY = 10
+
+/** People's requests come first. On Linux a thread has a priority of its own; elsewhere this would be that of the whole server. */
+const giveWay = (): void => {
+  if (process.platform === 'linux') setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
+}
 
 /** Starts a file that calls `workAsWorker`, with what it needs: long work takes a core, and the server goes on answering. */
 export const inWorker = <Progress, Result>(
@@ -40,6 +49,7 @@ export const workAsWorker = async <Progress, Result>(work: (tell: (progress: Pro
     send({ progress })
   }
   try {
+    giveWay()
     send({ result: await work(tell) })
   } catch (error) {
     send({ failure: error instanceof Error ? error.message : String(error) })
