@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { BackOff } from '../back-off.js'
 import type { BatchListener, EventStore, StoredEvent, Subscription } from './event-store.js'
 import type { KnownHead } from './known-head.js'
 import { LogCorrupted } from './log-corrupted.js'
 
 const pageSize = 500
-const firstPauseMs = 50
-const longestPauseMs = 2_000
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 2_000
 
 /** What a subscription reads from. */
 export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
@@ -62,13 +63,14 @@ export class LogSubscription implements Subscription {
   /** Undefined when the subscription is stopped in the meantime. */
   private async untilRead<T>(read: () => Promise<T>): Promise<T | undefined> {
     const { signal } = this.stopping
-    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
+    while (!signal.aborted) {
       try {
         const result = await read()
         return signal.aborted ? undefined : result
       } catch (error) {
         if (!this.source.isPassing(error)) throw error
-        await pause(pauseMs, undefined, { signal }).catch(() => undefined)
+        await pause(pauses.next(), undefined, { signal }).catch(() => undefined)
       }
     }
     return undefined

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { BackOff } from '../back-off.js'
 import type { Log } from './data-folder.js'
 import type { ServerProcess } from './server-process.js'
 
@@ -24,17 +25,17 @@ export const supervise = (first: ServerProcess, start: () => Promise<ServerProce
   let server = first
 
   const keepRunning = async () => {
-    let wait = SHORTEST_WAIT
+    const pauses = new BackOff(SHORTEST_WAIT, LONGEST_WAIT)
     while (!asked()) {
       const since = Date.now()
       const how = await server.ended
       if (asked()) return
-      wait = Date.now() - since > STEADY_AFTER ? SHORTEST_WAIT : wait
+      if (Date.now() - since > STEADY_AFTER) pauses.reset()
+      const wait = pauses.next()
       log(`the database server ended (${how}); it is started again in ${wait} ms`)
       for (const listener of listeners) listener(how)
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (asked()) return
-      wait = Math.min(wait * 2, LONGEST_WAIT)
       server = await start().catch(failedStart)
     }
   }

@@ -1,12 +1,13 @@
 import type { BuildProgress } from '#contracts/system'
+import { BackOff } from '../back-off.js'
 import type { Working } from '../in-worker.js'
 import { snakeCase } from './names.js'
 import type { Projection } from './projection.js'
 import type { Progress, Rebuilt } from './rebuild/rebuild.js'
 import type { StartBuild } from './rebuild/start-build.js'
 
-const shortestPauseMs = 500
-const longestPauseMs = 5_000
+const SHORTEST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5_000
 
 export interface BuildingParts {
   readonly projections: readonly Projection[]
@@ -25,6 +26,7 @@ export class Building {
   private now: BuildProgress | null
   private working: Working<unknown> | undefined
   private timer: NodeJS.Timeout | undefined
+  private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
   private isStopped = false
 
   constructor(private readonly parts: BuildingParts) {
@@ -43,7 +45,7 @@ export class Building {
   }
 
   /** Settles when the first attempt has ended, however it did. */
-  async start(pauseMs = shortestPauseMs): Promise<void> {
+  async start(): Promise<void> {
     try {
       const working = this.parts.start((progress) => this.note(progress))
       this.working = working
@@ -51,7 +53,7 @@ export class Building {
       this.now = null
       this.signalDone(built)
     } catch (error) {
-      this.retry(error, pauseMs)
+      this.retry(error)
     }
   }
 
@@ -66,10 +68,11 @@ export class Building {
     if (this.now) this.now = { ...this.now, events: this.parts.total === null ? events : Number(position) }
   }
 
-  private retry(error: unknown, pauseMs: number): void {
+  private retry(error: unknown): void {
     if (this.isStopped || !this.now) return
+    const pauseMs = this.pauses.next()
     this.now = { ...this.now, failure: error instanceof Error ? error.message : String(error) }
     this.parts.report(new Error(`the read models are not built yet; it is tried again in ${pauseMs} ms`, { cause: error }))
-    this.timer = setTimeout(() => void this.start(Math.min(pauseMs * 2, longestPauseMs)), pauseMs)
+    this.timer = setTimeout(() => void this.start(), pauseMs)
   }
 }

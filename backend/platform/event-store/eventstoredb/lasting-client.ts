@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { BackOff } from '../../back-off.js'
 import { EventStoreUnavailable } from '../event-store.js'
 import { isMendedByClient, isVerdict } from './failures.js'
 
-const firstPauseMs = 50
-const longestPauseMs = 1_000
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1_000
 
 /**
  * A client that is thrown away when it no longer answers. The client mends a broken connection itself, but it waits without end for a
@@ -32,7 +33,8 @@ export class LastingClient {
   async call<Result>(work: (client: EventStoreDBClient, attempt: number) => Promise<Result>, since = Date.now()): Promise<Result> {
     const until = since + this.timeoutMs
     let failure: unknown
-    for (let attempt = 1, pauseMs = firstPauseMs; Date.now() < until; attempt++, pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
+    for (let attempt = 1; Date.now() < until; attempt++) {
       this.closing.signal.throwIfAborted()
       try {
         return await this.attempt(work, attempt, until)
@@ -40,7 +42,9 @@ export class LastingClient {
         if (isVerdict(error)) throw error
         failure = error
       }
-      await pause(Math.min(pauseMs, Math.max(0, until - Date.now())), undefined, { signal: this.closing.signal }).catch(() => undefined)
+      await pause(Math.min(pauses.next(), Math.max(0, until - Date.now())), undefined, { signal: this.closing.signal }).catch(
+        () => undefined,
+      )
     }
     throw new EventStoreUnavailable(this.timeoutMs, { cause: failure })
   }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventStoreDBClient, START, streamNameFilter, type AllStreamResolvedEvent, type AllStreamSubscription } from '@eventstore/db-client'
+import { BackOff } from '../../back-off.js'
 import { EventStoreUnavailable, type BatchListener, type StoredEvent, type Subscription } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
 import { keptOf, ledgerStreams } from './kept-events.js'
 
 const batchMost = 500
-const firstPauseMs = 50
-const longestPauseMs = 2_000
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 2_000
 
 export interface SubscriptionParts {
   readonly url: string
@@ -27,7 +28,7 @@ class ListenerFailed extends Error {}
 export class ResumingSubscription implements Subscription {
   readonly ended: Promise<void>
   private readonly stopping = new AbortController()
-  private pauseMs = firstPauseMs
+  private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
 
   constructor(
     private readonly parts: SubscriptionParts,
@@ -53,9 +54,9 @@ export class ResumingSubscription implements Subscription {
         if (error instanceof ListenerFailed) throw error.cause
         if (error instanceof LogCorrupted) throw error
         if (signal.aborted) return
-        this.parts.trouble(new Error(`the subscription begins again in ${this.pauseMs} ms`, { cause: error }))
-        await pause(this.pauseMs, undefined, { signal }).catch(() => undefined)
-        this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
+        const pauseMs = this.pauses.next()
+        this.parts.trouble(new Error(`the subscription begins again in ${pauseMs} ms`, { cause: error }))
+        await pause(pauseMs, undefined, { signal }).catch(() => undefined)
       }
     }
   }
@@ -91,7 +92,7 @@ export class ResumingSubscription implements Subscription {
       throw new ListenerFailed('the listener failed', { cause })
     }
     this.after = last.position
-    this.pauseMs = firstPauseMs
+    this.pauses.reset()
   }
 }
 

@@ -1,8 +1,9 @@
 import pg from 'pg'
+import { BackOff } from '../../back-off.js'
 import { leave } from '../../postgres/leave.js'
 
-const firstPauseMs = 50
-const longestPauseMs = 2_000
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 2_000
 
 export interface ConnectionEvents {
   /** The connection stands; a rejection gives it up again. */
@@ -26,7 +27,7 @@ export class LastingConnection {
   private client: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
   private beating: NodeJS.Timeout | undefined
-  private pauseMs = firstPauseMs
+  private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
   private isUp = false
   private state: 'new' | 'open' | 'closed' = 'new'
 
@@ -65,7 +66,7 @@ export class LastingConnection {
       await client.connect()
       await this.events.opened(client)
       this.isUp = true
-      this.pauseMs = firstPauseMs
+      this.pauses.reset()
       this.keepAsking(client)
     } catch (error) {
       this.lose(client, error instanceof Error ? error : failure)
@@ -87,7 +88,6 @@ export class LastingConnection {
     this.isUp = false
     if (this.state === 'closed') return
     tell(error)
-    this.timer = setTimeout(() => void this.connect(), this.pauseMs)
-    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
+    this.timer = setTimeout(() => void this.connect(), this.pauses.next())
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ProjectionHealth } from '#contracts/system'
 import type { Instant } from '#contracts/values'
+import { BackOff } from '../../back-off.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
@@ -9,9 +10,9 @@ import { Overtaken, type Committed, type Late, type Standing, type Track } from 
 import { Tracks } from './tracks.js'
 import { Waiters } from './waiters.js'
 
-const shortestPauseMs = 50
+const SHORTEST_PAUSE_MS = 50
 /** Together with a try to connect this is less than the ten seconds within which all is well again after an outage. */
-const longestPauseMs = 2_000
+const LONGEST_PAUSE_MS = 2_000
 /** A session that lasted as long as this was no failure. */
 const steadyAfterMs = 5_000
 
@@ -43,7 +44,7 @@ export class ProjectionRunner {
   private readonly isLoaded = new Promise<void>((resolve) => (this.signalLoaded = resolve))
   private running: Promise<void> | undefined
   private isStopped = false
-  private pauseMs = shortestPauseMs
+  private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
   private steady: NodeJS.Timeout | undefined
   private isFailing = false
   private lastAt: Instant | null = null
@@ -153,7 +154,7 @@ export class ProjectionRunner {
   }
 
   private tell(committed: Committed): void {
-    this.pauseMs = shortestPauseMs
+    this.pauses.reset()
     this.isFailing = false
     this.lastAt = committed.recordedAt
     this.answerWaiters()
@@ -167,11 +168,11 @@ export class ProjectionRunner {
   private async pause(error: unknown): Promise<void> {
     if (this.isStopped) return
     this.isFailing = true
-    this.options.report(new Error(`the projections start again in ${this.pauseMs} ms`, { cause: error }))
+    const pauseMs = this.pauses.next()
+    this.options.report(new Error(`the projections start again in ${pauseMs} ms`, { cause: error }))
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.pauseMs)
+      const timer = setTimeout(resolve, pauseMs)
       void this.stopping.then(() => (clearTimeout(timer), resolve()))
     })
-    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
   }
 }

@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals'
+import { BackOff } from './back-off.js'
+
+it('pauses grow twofold up to the longest, and begin anew after a try that went well', () => {
+  const backOff = new BackOff(50, 300)
+  expect([backOff.next(), backOff.next(), backOff.next(), backOff.next(), backOff.next()]).toEqual([50, 100, 200, 300, 300])
+  backOff.reset()
+  expect([backOff.next(), backOff.next()]).toEqual([50, 100])
+})
