@@ -1,23 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { browserChoice } from './browser-choice.js'
 
-const KEY = 'daybook-amounts-hidden'
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-const isHidden = (): boolean => localStorage.getItem(KEY) === 'true'
-
-export const hideAmounts = (hidden: boolean): void => {
-  localStorage.setItem(KEY, String(hidden))
-  for (const listener of listeners) listener()
-}
-
-/** Whether this browser hides amounts; the choice is kept between visits and follows other tabs. */
-export const useHiddenAmounts = (): boolean => useSyncExternalStore(subscribe, isHidden)
+/** Whether this browser hides amounts. */
+export const { choose: hideAmounts, use: useHiddenAmounts } = browserChoice('daybook-amounts-hidden', { isOnAtFirst: false })

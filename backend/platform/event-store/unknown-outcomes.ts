@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.js'
 import { OutcomeUnknown } from './event-store.js'
 
 /** So many are remembered one by one. */
@@ -8,30 +9,23 @@ const rememberedMost = 10_000
  * that the caller chooses.
  */
 export class UnknownOutcomes {
-  private readonly openUntil = new Map<string, number>()
+  private readonly openUntil: BoundedMap<string, number>
   /** Until then any command may be one of those that had to be forgotten. */
   private forgottenUntil = -Infinity
 
-  constructor(private readonly most = rememberedMost) {}
+  constructor(most = rememberedMost) {
+    this.openUntil = new BoundedMap(most)
+  }
 
   remember(commandId: string, until: number): void {
-    this.openUntil.delete(commandId)
-    this.openUntil.set(commandId, until)
-    if (this.openUntil.size > this.most) this.forgetOldest()
+    const forgotten = this.openUntil.set(commandId, until)
+    if (forgotten) this.forgottenUntil = Math.max(this.forgottenUntil, forgotten[1])
   }
 
   /** @throws OutcomeUnknown where an append of the command may still land */
   requireSettled(stream: string, commandId: string, now: number): void {
     const until = Math.max(this.openUntil.get(commandId) ?? -Infinity, this.forgottenUntil)
     if (until >= now) throw new OutcomeUnknown(stream, { openForMs: until - now })
-    this.openUntil.delete(commandId)
-  }
-
-  private forgetOldest(): void {
-    const [oldest] = this.openUntil
-    if (!oldest) return
-    const [commandId, until] = oldest
-    this.forgottenUntil = Math.max(this.forgottenUntil, until)
     this.openUntil.delete(commandId)
   }
 }

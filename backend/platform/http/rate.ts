@@ -1,6 +1,10 @@
+import { BoundedMap } from '../bounded-map.js'
+
+const CALLERS = 10_000
+
 /** A leaking bucket per caller: so many at once, then one every so often. Kept in memory; the oldest callers are forgotten. */
 export class Rate {
-  private readonly buckets = new Map<string, { level: number; at: number }>()
+  private readonly buckets = new BoundedMap<string, { level: number; at: number }>(CALLERS)
 
   constructor(
     private readonly burst: number,
@@ -12,9 +16,7 @@ export class Rate {
     const bucket = this.buckets.get(caller) ?? { level: 0, at: now }
     const level = Math.max(0, bucket.level - (now - bucket.at) / this.everyMs)
     if (level + 1 > this.burst) return false
-    this.buckets.delete(caller)
     this.buckets.set(caller, { level: level + 1, at: now })
-    if (this.buckets.size > 10_000) this.buckets.delete(this.buckets.keys().next().value ?? '')
     return true
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { sql } from 'kysely'
 import type { Role } from '#contracts/values'
+import { BoundedMap } from '../bounded-map.js'
 import { Clock } from '../clock.js'
 import { Database } from '../database/database.js'
 import { SecurityLog } from './security-log.js'
@@ -19,6 +20,7 @@ const lives = {
 const MOST_SESSIONS = 10
 /** How long an answer of the table is trusted: a revoked session is dead within this time, in every process, whoever sets the clock back. */
 const TRUST_MS = 500
+const KNOWN = 50_000
 
 interface Session extends SignedIn {
   readonly seenAt: string
@@ -35,7 +37,7 @@ interface Known {
 /** Opaque random tokens, stored hashed, checked on every request, revocable at once. */
 @Injectable()
 export class Sessions {
-  private readonly known = new Map<string, Known>()
+  private readonly known = new BoundedMap<string, Known>(KNOWN)
   private readonly listeners = new Set<(sessionIds: readonly string[]) => void>()
 
   constructor(
@@ -64,7 +66,6 @@ export class Sessions {
     const known = this.known.get(sessionId)
     if (known && known.until > performance.now()) return known.signedIn
     const signedIn = await this.read(sessionId)
-    if (this.known.size > 50_000) this.known.clear()
     this.known.set(sessionId, { signedIn, until: performance.now() + TRUST_MS })
     return signedIn
   }

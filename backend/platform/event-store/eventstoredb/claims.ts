@@ -1,11 +1,12 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client'
+import { BoundedMap } from '../../bounded-map.js'
 import { DuplicateCommand } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 import { ownPrefix } from './kept-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Writer } from './writer.js'
 
-const remembered = 10_000
+const REMEMBERED = 10_000
 
 interface Place {
   readonly stream: string
@@ -25,7 +26,7 @@ export interface Claim {
  * claimed already looks whether the command has landed. A claim that nothing came of, as after a conflict, is no harm.
  */
 export class Claims {
-  private readonly own = new Map<string, Place>()
+  private readonly own = new BoundedMap<string, Place>(REMEMBERED)
 
   constructor(
     private readonly writer: Writer,
@@ -45,7 +46,7 @@ export class Claims {
   /** A conflict has shown that the command is nowhere in its stream up to a revision. */
   isNowhereUpTo(commandId: string, behind: number): void {
     const place = this.own.get(commandId)
-    if (place) this.remember(commandId, { ...place, behind })
+    if (place) this.own.set(commandId, { ...place, behind })
   }
 
   /** What was known of a command holds no more: whoever sends it again looks for it in the whole stream. */
@@ -67,19 +68,13 @@ export class Claims {
       if (error instanceof WrongExpectedVersionError) return false
       throw error
     }
-    this.remember(commandId, place)
+    this.own.set(commandId, place)
     return true
   }
 
   private async claimant(commandId: string): Promise<string | undefined> {
     const data = await this.reader.firstOf(streamOf(commandId))
     return typeof data === 'object' && data !== null && 'stream' in data ? String(data.stream) : undefined
-  }
-
-  private remember(commandId: string, place: Place): void {
-    this.own.set(commandId, place)
-    const [oldest] = this.own.keys()
-    if (this.own.size > remembered && oldest !== undefined) this.own.delete(oldest)
   }
 }
 
