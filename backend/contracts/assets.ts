@@ -4,6 +4,14 @@ import { z } from 'zod'
 export const DepositMethod = z.enum(['bitcoin', 'ethereum', 'tether', 'ripple', 'tron', 'dogecoin', 'solana', 'trump'])
 export type DepositMethod = z.output<typeof DepositMethod>
 
+/** Where the price of a coin is from. */
+export const PriceSource = z.enum(['simulated', 'market'])
+export type PriceSource = z.output<typeof PriceSource>
+
+/** How a withdrawal is paid out. */
+export const WithdrawalMethod = z.enum(['bank'])
+export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
+
 export interface Asset {
   readonly label: string
   readonly ticker: string

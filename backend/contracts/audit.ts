@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Balance, Billing, Figures } from './balances.js'
 import { endpoint } from './endpoint.js'
 import { Posting } from './entries.js'
-import { EventMetadata, LedgerEventType } from './events/ledger-events.js'
+import { LedgerEventType } from './events/ledger-events.js'
 import { AccountId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
-import { Instant, Position } from './values.js'
+import { ActorRole, Instant, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
 
@@ -19,7 +19,7 @@ export const LogEvent = z.object({
   type: z.string(),
   recordedAt: Instant,
   actorId: z.string(),
-  actorRole: EventMetadata.shape.actorRole,
+  actorRole: ActorRole,
   actorName: z.string(),
   correlationId: z.uuid(),
 })
@@ -34,7 +34,7 @@ export const listLog = endpoint({
   request: z.strictObject({
     search: Search,
     type: LedgerEventType.optional(),
-    actorRole: EventMetadata.shape.actorRole.optional(),
+    actorRole: ActorRole.optional(),
     correlationId: Uuid.optional(),
     before: Position.optional(),
     after: Position.optional(),

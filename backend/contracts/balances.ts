@@ -22,6 +22,7 @@ export const Figures = z.object({
 export type Figures = z.output<typeof Figures>
 
 export const Billing = z.enum(['enabled', 'disabled'])
+export type Billing = z.output<typeof Billing>
 
 /** `position` is that of the account's last event: of two balances the one with the higher position is newer. */
 export const Balance = Figures.extend({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { DepositMethod } from './assets.js'
+import { DepositMethod, PriceSource } from './assets.js'
 import { endpoint } from './endpoint.js'
 import { AccountId, DepositId, FileId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
+import { depositStatuses, requestedDepositStatuses } from './statuses.js'
 import { Accepted, Decimal, Instant, Position, Reason } from './values.js'
 
 /** How long a quote holds its rate, in seconds. */
 export const QUOTE_SECONDS = 3_600
 
-/** `quoted`: the rate is held, nothing was shown yet; then requested (`pending`) and decided once. */
-export const DepositStatus = z.enum(['quoted', 'pending', 'approved', 'rejected'])
+export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
 /** One deposit from quote to decision. `rate` is US dollars a coin; `memo` must be sent along where it is not null. */
@@ -21,7 +21,7 @@ export const Deposit = z.object({
   method: DepositMethod,
   coinAmount: Decimal,
   rate: Decimal,
-  priceSource: z.enum(['simulated', 'market']),
+  priceSource: PriceSource,
   address: z.string(),
   memo: z.string().nullable(),
   status: DepositStatus,
@@ -50,7 +50,7 @@ export const listDepositMethods = endpoint({
   roles: ['client', 'admin'],
   summary: 'Coins that can be paid in, with their price now; a coin without a wallet address is not offered',
   request: z.strictObject({}),
-  response: z.object({ items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: z.enum(['simulated', 'market']) })) }),
+  response: z.object({ items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: PriceSource })) }),
 })
 
 export const requestQuote = endpoint({
@@ -85,7 +85,7 @@ export const listDeposits = endpoint({
   path: '/deposits',
   roles: ['client', 'admin'],
   summary: 'Your own deposits, newest first, without unpaid quotes',
-  request: PageQuery.extend({ status: DepositStatus.exclude(['quoted']).optional() }),
+  request: PageQuery.extend({ status: z.enum(requestedDepositStatuses).optional() }),
   response: pageOf(Deposit),
 })
 
@@ -96,7 +96,7 @@ export const listStaffDeposits = endpoint({
   summary: 'Deposits of all clients; pending ones oldest first, others newest first',
   request: PageQuery.extend({
     search: Search,
-    status: DepositStatus.exclude(['quoted']).or(z.literal('all')).default('pending'),
+    status: z.enum(requestedDepositStatuses).or(z.literal('all')).default('pending'),
     method: DepositMethod.optional(),
   }),
   response: pageOf(StaffDeposit),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { WithdrawalMethod } from './assets.js'
 import { Billing } from './balances.js'
 import { endpoint } from './endpoint.js'
 import { AccountId, DestinationId, WithdrawalId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
+import { withdrawalStatuses } from './statuses.js'
 import { Accepted, Instant, isSeen, Position, Reason } from './values.js'
 
-export const WithdrawalStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
+export const WithdrawalStatus = z.enum(withdrawalStatuses)
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
 /** One withdrawal. `amount` leaves the balance; `fee` is taken inside it; the client receives the difference. */
@@ -15,7 +17,7 @@ export const Withdrawal = z.object({
   accountId: AccountId,
   amount: Money,
   fee: Money,
-  method: z.enum(['bank']),
+  method: WithdrawalMethod,
   destinationId: DestinationId,
   destination: z.string(),
   status: WithdrawalStatus,
@@ -43,7 +45,7 @@ export const BankDetails = z.strictObject({
 })
 export type BankDetails = z.output<typeof BankDetails>
 
-export const Destination = z.object({ destinationId: DestinationId, method: z.enum(['bank']), label: z.string(), addedAt: Instant })
+export const Destination = z.object({ destinationId: DestinationId, method: WithdrawalMethod, label: z.string(), addedAt: Instant })
 export type Destination = z.output<typeof Destination>
 
 /** A withdrawal as staff see it: the owner, the payout details, who decided. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DepositMethod } from '../assets.js'
+import { DepositMethod, PriceSource, WithdrawalMethod } from '../assets.js'
+import { Billing } from '../balances.js'
 import { DepositId, DestinationId, FileId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { Decimal, Instant, Reason } from '../values.js'
@@ -7,14 +8,14 @@ import { Decimal, Instant, Reason } from '../values.js'
 /** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
 export const accountEvents = {
   AccountOpened: z.strictObject({ currency: z.literal('USD') }),
-  WithdrawalSettingsChanged: z.strictObject({ billing: z.enum(['enabled', 'disabled']), reason: Reason }),
+  WithdrawalSettingsChanged: z.strictObject({ billing: Billing, reason: Reason }),
   QuoteIssued: z.strictObject({
     depositId: DepositId,
     amount: PositiveAmount,
     method: DepositMethod,
     coinAmount: Decimal,
     rate: Decimal,
-    priceSource: z.enum(['simulated', 'market']),
+    priceSource: PriceSource,
     address: z.string(),
     memo: z.string().optional(),
     expiresAt: Instant,
@@ -33,7 +34,7 @@ export const accountEvents = {
     withdrawalId: WithdrawalId,
     amount: PositiveAmount,
     fee: Money,
-    method: z.enum(['bank']),
+    method: WithdrawalMethod,
     destinationId: DestinationId,
     destination: z.string(),
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { WithdrawalMethod } from '../assets.js'
 import { DestinationId } from '../ids.js'
 import { Reason, Role } from '../values.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
   RoleGranted: z.strictObject({ role: Role, reason: Reason }),
-  DestinationSaved: z.strictObject({ destinationId: DestinationId, method: z.enum(['bank']), destination: z.string() }),
+  DestinationSaved: z.strictObject({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
 }

@@ -3,6 +3,7 @@ import { DepositMethod } from '#contracts/assets'
 import { Billing, Figures } from '#contracts/balances'
 import { Money } from '#contracts/money'
 import { Instant } from '#contracts/values'
+import { WithdrawalStatus } from '#contracts/withdrawals'
 import { Rejection, type Occasion } from '../decider.js'
 import { noFigures } from '../figures.js'
 
@@ -17,7 +18,7 @@ export type Pending = z.output<typeof Pending>
 
 const Decided = z.object({
   kind: Kind,
-  status: z.enum(['approved', 'rejected', 'cancelled']),
+  status: WithdrawalStatus.exclude(['pending']),
   decidedBy: z.string(),
   decidedAt: Instant,
 })

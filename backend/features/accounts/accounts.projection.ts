@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Balance } from '#contracts/balances'
-import type { AccountEvent, AccountEventType, EventNamed, Recorded } from '#contracts/events/ledger-events'
+import { Balance, type Billing } from '#contracts/balances'
+import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
 import { addEffect, noFigures } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
 import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+import { instant, integer, money, position, table, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
 
 export const accountsTable = table({
   name: 'accounts',
@@ -14,7 +14,7 @@ export const accountsTable = table({
   columns: {
     accountId: uuid,
     openedAt: instant,
-    billing: text,
+    billing: textOf<Billing>(),
     settled: money,
     held: money,
     available: money,
@@ -46,7 +46,7 @@ const opened = (event: Recorded): AccountRow => ({
 })
 
 /** Member by member: every event comes here, and one object spread over another takes twice as long. */
-const change = (row: AccountRow | undefined, event: Recorded<AccountEvent>): AccountRow => {
+const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
   const before = row ?? opened(event)
   const figures = addEffect(before, effectOf(event))
   return {
@@ -66,23 +66,17 @@ const change = (row: AccountRow | undefined, event: Recorded<AccountEvent>): Acc
   }
 }
 
-type AccountHandlers = {
-  readonly [Type in AccountEventType]: (row: AccountRow | undefined, event: Recorded<EventNamed<Type>>) => AccountRow
-}
-
-const changesFigures = Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])) as unknown as AccountHandlers
-
 /** One row an account: its figures, kept by the function that decisions use. */
 export const accountRows = keyed({
   table: accountsTable,
   keys: (event) => [accountIdOf(event)],
   on: {
-    ...changesFigures,
-    WithdrawalSettingsChanged: (row: AccountRow | undefined, event) => ({ ...change(row, event), billing: event.data.billing }),
+    ...Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])),
+    WithdrawalSettingsChanged: (row, event) => ({ ...change(row, event), billing: event.data.billing }),
   },
   announce: {
     resources: ['balance', 'users'],
-    accountOf: (row: AccountRow) => row.accountId,
-    value: (row: AccountRow) => z.encode(Balance, row as Balance),
+    accountOf: (row) => row.accountId,
+    value: (row) => z.encode(Balance, row as Balance),
   },
 })

@@ -1,4 +1,5 @@
 import type { AccountAsOf } from '#contracts/audit'
+import type { DepositStatus } from '#contracts/deposits'
 import type { Recorded } from '#contracts/events/ledger-events'
 import type { Account } from '../../domain/account/state.js'
 import type { ReadDatabase } from '../../platform/database/database.js'
@@ -55,11 +56,13 @@ const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promi
     .selectFrom('deposits')
     .select(['depositId as id', 'status as outcome', 'decidedAt'])
     .where('depositId', 'in', ids)
+    .where('status', '<>', 'quoted')
+    .$narrowType<{ outcome: Exclude<DepositStatus, 'quoted'> }>()
   const withdrawals = database
     .selectFrom('withdrawals')
     .select(['withdrawalId as id', 'status as outcome', 'decidedAt'])
     .where('withdrawalId', 'in', ids)
-  const rows = await deposits.unionAll(withdrawals).execute()
+  const rows = await withdrawals.unionAll(deposits).execute()
   return new Map(rows.filter(({ decidedAt }) => decidedAt !== null).map(({ id, ...outcome }) => [id, outcome]))
 }
 

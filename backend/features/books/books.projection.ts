@@ -1,14 +1,15 @@
 import { accountEvents } from '#contracts/events/account-events'
+import type { Book } from '#contracts/entries'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { effectOf } from '../../domain/ledger.js'
 import { keyed } from '../../platform/projections/projection.js'
-import { money, position, table, text, type RowOf } from '../../platform/projections/table.js'
+import { money, position, table, textOf, type RowOf } from '../../platform/projections/table.js'
 
 export const booksTable = table({
   name: 'books',
   version: 1,
   key: ['book'],
-  columns: { book: text, balance: money, position },
+  columns: { book: textOf<Book>(), balance: money, position },
 })
 export type BookRow = RowOf<typeof booksTable>
 
@@ -18,10 +19,10 @@ declare module '../../platform/projections/table.js' {
   }
 }
 
-const post = (row: BookRow | undefined, event: Recorded, book: string): BookRow =>
+const post = (row: BookRow | undefined, event: Recorded, key: string): BookRow | undefined =>
   effectOf(event).postings.reduce(
-    (sum, posting) => (posting.book === book ? { book, balance: sum.balance + posting.amount, position: event.position } : sum),
-    row ?? { book, balance: 0n, position: 0n },
+    (sum, { book, amount }) => (book === key ? { book, balance: (sum?.balance ?? 0n) + amount, position: event.position } : sum),
+    row,
   )
 
 /** One row a book: its balance. All balances together are the trial balance: zero. */

@@ -1,12 +1,13 @@
+import type { Book } from '#contracts/entries'
 import { effectOf } from '../../domain/ledger.js'
 import { accountIdOf, appended } from '../../platform/projections/projection.js'
-import { integer, money, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+import { integer, money, position, table, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
 
 export const postingsTable = table({
   name: 'postings',
   version: 1,
   key: ['position', 'line'],
-  columns: { position, line: integer, accountId: uuid, book: text, amount: money },
+  columns: { position, line: integer, accountId: uuid, book: textOf<Book>(), amount: money },
 })
 export type PostingRow = RowOf<typeof postingsTable>
 

@@ -1,7 +1,9 @@
+import type { DepositMethod, PriceSource } from '#contracts/assets'
+import type { DepositStatus } from '#contracts/deposits'
 import type { DepositId } from '#contracts/ids'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, money, nullable, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
 
 export const depositsTable = table({
   name: 'deposits',
@@ -11,13 +13,13 @@ export const depositsTable = table({
     depositId: uuid,
     accountId: uuid,
     amount: money,
-    method: text,
+    method: textOf<DepositMethod>(),
     coinAmount: text,
     rate: text,
-    priceSource: text,
+    priceSource: textOf<PriceSource>(),
     address: text,
     memo: nullable(text),
-    status: text,
+    status: textOf<DepositStatus>(),
     quotedAt: instant,
     expiresAt: instant,
     proofId: nullable(uuid),
@@ -63,6 +65,11 @@ const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
   position: event.position,
 })
 
+const requested = (
+  row: DepositRow | undefined,
+  { data, metadata, position: at }: Recorded<EventNamed<'DepositRequested'>>,
+): DepositRow | undefined => row && { ...row, status: 'pending', proofId: data.proofId, requestedAt: metadata.recordedAt, position: at }
+
 const decided = (row: DepositRow | undefined, event: Recorded, outcome: Pick<DepositRow, 'status' | 'reason'>): DepositRow | undefined =>
   row && { ...row, ...outcome, decidedAt: event.metadata.recordedAt, decidedBy: event.metadata.actorId, position: event.position }
 
@@ -71,11 +78,10 @@ export const depositRows = keyed({
   table: depositsTable,
   keys: ({ data }) => [(data as { depositId: DepositId }).depositId],
   on: {
-    QuoteIssued: (_: DepositRow | undefined, event) => quoted(event),
-    DepositRequested: (row, { data, metadata, position: at }) =>
-      row && { ...row, status: 'pending', proofId: data.proofId, requestedAt: metadata.recordedAt, position: at },
+    QuoteIssued: (_, event) => quoted(event),
+    DepositRequested: requested,
     DepositApproved: (row, event) => decided(row, event, { status: 'approved', reason: null }),
     DepositRejected: (row, event) => decided(row, event, { status: 'rejected', reason: event.data.reason }),
   },
-  announce: { resources: ['deposits', 'counts'], accountOf: (row: DepositRow) => row.accountId },
+  announce: { resources: ['deposits', 'counts'], accountOf: (row) => row.accountId },
 })

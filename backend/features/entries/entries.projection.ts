@@ -1,7 +1,20 @@
 import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
+import type { ActorRole } from '#contracts/values'
 import { effectOf, settledChange } from '../../domain/ledger.js'
 import { accountIdOf, appended } from '../../platform/projections/projection.js'
-import { flag, instant, integer, money, nullable, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+import {
+  flag,
+  instant,
+  integer,
+  money,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../platform/projections/table.js'
 
 export const entriesTable = table({
   name: 'entries',
@@ -13,10 +26,10 @@ export const entriesTable = table({
     stream: text,
     accountId: nullable(uuid),
     revision: integer,
-    type: text,
+    type: textOf<LedgerEventType>(),
     recordedAt: instant,
     actorId: text,
-    actorRole: text,
+    actorRole: textOf<ActorRole>(),
     isByStaff: flag,
     about: nullable(text),
     reason: nullable(text),

@@ -41,7 +41,7 @@ const postingsOf = async (database: ReadDatabase, positions: readonly bigint[]):
       ? []
       : await database.selectFrom('postings').selectAll().where('position', 'in', positions).orderBy('position').orderBy('line').execute()
   const byPosition = new Map<bigint, Posting[]>()
-  for (const row of rows) byPosition.set(row.position, [...(byPosition.get(row.position) ?? []), row as Posting])
+  for (const row of rows) byPosition.set(row.position, [...(byPosition.get(row.position) ?? []), row])
   return byPosition
 }
 

@@ -4,12 +4,10 @@ import type { ReadDatabase } from '../../platform/database/database.js'
 export const subjectsOf = async (database: ReadDatabase, correlationIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (correlationIds.length === 0) return new Map()
   const rows = await database
-    .selectFrom('deposits')
-    .select(['depositId as id', 'method as about'])
-    .where('depositId', 'in', correlationIds)
-    .unionAll(
-      database.selectFrom('withdrawals').select(['withdrawalId as id', 'destination as about']).where('withdrawalId', 'in', correlationIds),
-    )
+    .selectFrom('withdrawals')
+    .select(['withdrawalId as id', 'destination as about'])
+    .where('withdrawalId', 'in', correlationIds)
+    .unionAll(database.selectFrom('deposits').select(['depositId as id', 'method as about']).where('depositId', 'in', correlationIds))
     .execute()
   return new Map(rows.map(({ id, about }) => [id, about]))
 }

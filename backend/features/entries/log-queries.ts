@@ -7,7 +7,10 @@ import { isAsked } from './log-search.js'
 
 const columns = ['position', 'eventId', 'stream', 'revision', 'type', 'recordedAt', 'actorId', 'actorRole', 'correlationId'] as const
 
-const withNames = async (database: ReadDatabase, rows: readonly Omit<LogEvent, 'actorName'>[]): Promise<LogEvent[]> => {
+const withNames = async <Row extends { readonly actorId: string }>(
+  database: ReadDatabase,
+  rows: readonly Row[],
+): Promise<(Row & Pick<LogEvent, 'actorName'>)[]> => {
   const names = await namesOf(
     database,
     rows.map((row) => row.actorId),
@@ -28,29 +31,30 @@ export const logPage = (filter: LogFilter, reader: Role) => async (database: Rea
       .execute(),
     database.selectFrom('entries').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst(),
   ])
-  const items = await withNames(database, rows.slice(0, filter.limit) as LogEvent[])
+  const items = await withNames(database, rows.slice(0, filter.limit))
   return { items, head: newest?.position ?? 0n, hasOlder: rows.length > filter.limit }
 }
 
 /** One event of the log, without its body. */
 export const logEventAt = (position: bigint) => async (database: ReadDatabase) => {
-  const row = await database
+  const rows = await database
     .selectFrom('entries')
     .select([...columns, 'accountId', 'amount'])
     .where('position', '=', position)
-    .executeTakeFirst()
-  return row && { ...row, ...(await withNames(database, [row as unknown as LogEvent]))[0]! }
+    .execute()
+  const [event] = await withNames(database, rows)
+  return event
 }
 
 /** Every event of the same chain, oldest first. */
 export const chainOf = (correlationId: string) => async (database: ReadDatabase) =>
   withNames(
     database,
-    (await database
+    await database
       .selectFrom('entries')
       .select(columns)
       .where('correlationId', '=', correlationId)
       .orderBy('position')
       .limit(100)
-      .execute()) as LogEvent[],
+      .execute(),
   )

@@ -26,7 +26,7 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
       .executeTakeFirst()
     const { billing, available } = found(own)
     return {
-      billing: billing as WithdrawalTerms['billing'],
+      billing,
       available,
       feeBasisPoints: withdrawalFeeBasisPoints,
       minimum: minimumWithdrawal,

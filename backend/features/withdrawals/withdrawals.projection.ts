@@ -1,7 +1,9 @@
+import type { WithdrawalMethod } from '#contracts/assets'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
+import type { WithdrawalStatus } from '#contracts/withdrawals'
 import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, money, nullable, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
 
 export const withdrawalsTable = table({
   name: 'withdrawals',
@@ -12,10 +14,10 @@ export const withdrawalsTable = table({
     accountId: uuid,
     amount: money,
     fee: money,
-    method: text,
+    method: textOf<WithdrawalMethod>(),
     destinationId: uuid,
     destination: text,
-    status: text,
+    status: textOf<WithdrawalStatus>(),
     requestedAt: instant,
     decidedAt: nullable(instant),
     decidedBy: nullable(text),
@@ -64,10 +66,10 @@ export const withdrawalRows = keyed({
   table: withdrawalsTable,
   keys: ({ data }) => [(data as { withdrawalId: WithdrawalId }).withdrawalId],
   on: {
-    WithdrawalRequested: (_: WithdrawalRow | undefined, event) => requested(event),
+    WithdrawalRequested: (_, event) => requested(event),
     WithdrawalApproved: (row, event) => decided(row, event, { status: 'approved', reason: null }),
     WithdrawalRejected: (row, event) => decided(row, event, { status: 'rejected', reason: event.data.reason }),
     WithdrawalCancelled: (row, event) => decided(row, event, { status: 'cancelled', reason: null }),
   },
-  announce: { resources: ['withdrawals', 'counts'], accountOf: (row: WithdrawalRow) => row.accountId },
+  announce: { resources: ['withdrawals', 'counts'], accountOf: (row) => row.accountId },
 })

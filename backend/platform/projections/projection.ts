@@ -36,11 +36,11 @@ type Handlers<R> = {
 }
 
 /** `keys` names the rows that an event touches (asked only for the types in `on`); a key is the text of the table's one key column. */
-export const keyed = <T extends Table, R extends RowOf<T> = RowOf<T>>(definition: {
+export const keyed = <T extends Table>(definition: {
   readonly table: T
   readonly keys: (event: Recorded) => readonly string[]
-  readonly on: Handlers<R>
-  readonly announce?: Announcement<R>
+  readonly on: Handlers<RowOf<T>>
+  readonly announce?: Announcement<RowOf<T>>
 }): Keyed => {
   const handlers = definition.on as Readonly<
     Record<string, ((row: Row | undefined, event: Recorded, key: string) => Row | undefined) | undefined>

@@ -33,6 +33,9 @@ export const integer = column<number>('integer')
 export const instant = column<Instant>('instant')
 export const flag = column<boolean>('flag')
 
+/** A text that is one of a few, such as a status. */
+export const textOf = <Value extends string>() => column<Value>('text')
+
 export const nullable = <Value>({ kind, sql }: Column<Value>): Column<Value | null> => ({ kind, sql, isNullable: true })
 
 /** The columns of an index, in order; with a condition in SQL, an index of those rows only. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as byDefault, catch as orElse } from 'zod/mini'
+import { requestedDepositStatuses } from '#contracts/statuses'
 
 const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 
@@ -14,7 +15,7 @@ export type DepositSearch = z.output<typeof DepositSearch>
 /** The page and the status of the history. */
 export const DepositHistorySearch = z.object({
   page: orElse(byDefault(z.int().check(z.minimum(1)), 1), 1),
-  status: orElse(z.optional(z.enum(['pending', 'approved', 'rejected'])), undefined),
+  status: orElse(z.optional(z.enum(requestedDepositStatuses)), undefined),
 })
 export type DepositHistorySearch = z.output<typeof DepositHistorySearch>
 

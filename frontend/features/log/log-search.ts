@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
+import { ActorRole } from '#contracts/values'
 import { eventText } from '../../lib/text/events.js'
 
 const Place = z.int().check(z.minimum(1))
@@ -15,7 +16,7 @@ const Words = z.pipe(
 export const LogSearch = z.object({
   search: z.catch(z.optional(Words), undefined),
   type: z.catch(z.optional(z.enum(types)), undefined),
-  role: z.catch(z.optional(z.enum(['client', 'admin', 'auditor', 'system'])), undefined),
+  role: z.catch(z.optional(z.enum(ActorRole.options)), undefined),
   chain: z.catch(z.optional(z.uuid()), undefined),
   before: z.catch(z.optional(Place), undefined),
   open: z.catch(z.optional(Place), undefined),

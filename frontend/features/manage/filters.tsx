@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assets, type DepositMethod } from '#contracts/assets'
+import { requestedDepositStatuses, withdrawalStatuses } from '#contracts/statuses'
+import { Role } from '#contracts/values'
 import { roleText, statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { SearchField } from '../../ui/search-field.js'
@@ -30,8 +32,8 @@ const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>
   { value: 'all' as const, label: manageText.allStatuses },
 ]
 
-const depositStatuses = statusOptions(['pending', 'approved', 'rejected'])
-const withdrawalStatuses = statusOptions(['pending', 'approved', 'rejected', 'cancelled'])
+const depositOptions = statusOptions(requestedDepositStatuses)
+const withdrawalOptions = statusOptions(withdrawalStatuses)
 
 const methodOptions = [
   { value: '' as const, label: manageText.allMethods },
@@ -40,7 +42,7 @@ const methodOptions = [
 
 const roleOptions = [
   { value: '' as const, label: manageText.allRoles },
-  ...(['client', 'admin', 'auditor'] as const).map((value) => ({ value, label: roleText[value] })),
+  ...Role.options.map((value) => ({ value, label: roleText[value] })),
 ]
 
 /** Each choice begins at the first page again, with nothing open. */
@@ -74,7 +76,7 @@ export const DepositFilters = ({ search, onChange }: ManageProps) => (
     <Choice
       label={manageText.status}
       value={search.status === 'cancelled' ? 'all' : search.status}
-      options={depositStatuses}
+      options={depositOptions}
       onChoose={(status) => onChange(anew({ status }))}
     />
     <Choice
@@ -88,11 +90,6 @@ export const DepositFilters = ({ search, onChange }: ManageProps) => (
 
 export const WithdrawalFilters = ({ search, onChange }: ManageProps) => (
   <Filters search={search} onChange={onChange}>
-    <Choice
-      label={manageText.status}
-      value={search.status}
-      options={withdrawalStatuses}
-      onChoose={(status) => onChange(anew({ status }))}
-    />
+    <Choice label={manageText.status} value={search.status} options={withdrawalOptions} onChoose={(status) => onChange(anew({ status }))} />
   </Filters>
 )

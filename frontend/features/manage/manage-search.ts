@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { assets, type DepositMethod } from '#contracts/assets'
+import { withdrawalStatuses } from '#contracts/statuses'
+import { Role } from '#contracts/values'
 
 export const manageTabs = ['users', 'deposit', 'withdrawals'] as const
 export type ManageTab = (typeof manageTabs)[number]
@@ -16,9 +18,9 @@ const Count = z.int().check(z.minimum(1), z.maximum(100_000))
 export const ManageSearch = z.object({
   tab: z.catch(z._default(z.enum(manageTabs), 'users'), 'users'),
   search: z.catch(z._default(Words, ''), ''),
-  status: z.catch(z._default(z.enum(['pending', 'approved', 'rejected', 'cancelled', 'all']), 'pending'), 'pending'),
+  status: z.catch(z._default(z.enum([...withdrawalStatuses, 'all']), 'pending'), 'pending'),
   method: z.catch(z.optional(z.enum(methods)), undefined),
-  role: z.catch(z.optional(z.enum(['client', 'admin', 'auditor'])), undefined),
+  role: z.catch(z.optional(z.enum(Role.options)), undefined),
   page: z.catch(z._default(Count, 1), 1),
   open: z.catch(z.optional(z.uuid()), undefined),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as byDefault, catch as orElse } from 'zod/mini'
+import { withdrawalStatuses } from '#contracts/statuses'
 
 const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 
@@ -14,7 +15,7 @@ export type RequestSearch = z.output<typeof RequestSearch>
 /** The page and the status of the list. */
 export const WithdrawalSearch = z.object({
   page: orElse(byDefault(z.int().check(z.minimum(1)), 1), 1),
-  status: orElse(z.optional(z.enum(['pending', 'approved', 'rejected', 'cancelled'])), undefined),
+  status: orElse(z.optional(z.enum(withdrawalStatuses)), undefined),
 })
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>
 

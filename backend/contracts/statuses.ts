@@ -1,0 +1,8 @@
+/** A deposit that was requested: pending, then decided once. */
+export const requestedDepositStatuses = ['pending', 'approved', 'rejected'] as const
+
+/** Before it is requested a deposit is `quoted`: its rate is held, and nothing was shown yet. */
+export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const
+
+/** A withdrawal: pending, then decided once, by staff or by its client. */
+export const withdrawalStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
