@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { getDeposit, getStaffDeposit, listDeposits, listStaffDeposits } from '#contracts/deposits'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
@@ -17,7 +18,7 @@ export const ownDeposits =
         .selectAll()
         .where('accountId', '=', ownerId)
         .where('requestedAt', 'is not', null)
-        .$if(status !== undefined, (query) => query.where('status', '=', status!))
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
         .orderBy('requestedAt', 'desc')
         .orderBy('depositId', 'desc'),
       { page, size },
@@ -52,8 +53,8 @@ export const staffDeposits =
       .select('depositId as id')
       .where('requestedAt', 'is not', null)
       .where(isMeant)
-      .$if(status !== 'all', (some) => some.where('status', '=', status))
-      .$if(method !== undefined, (some) => some.where('method', '=', method!))
+      .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
+      .$call((all) => (method === undefined ? all : all.where('method', '=', method)))
       .orderBy('requestedAt', direction)
       .orderBy('depositId', direction)
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
@@ -72,6 +73,8 @@ const sameProof = (depositId: string) => (database: ReadDatabase) =>
     .select(['deposits.depositId', 'users.fullName', 'deposits.status', 'deposits.requestedAt'])
     .where('this.depositId', '=', depositId)
     .where('deposits.depositId', '<>', depositId)
+    .where('deposits.requestedAt', 'is not', null)
+    .$narrowType<{ requestedAt: NotNull }>()
     .orderBy('deposits.requestedAt')
     .limit(MOST_NAMED)
     .execute()

@@ -25,11 +25,16 @@ export class FilesController {
 
   /** Served as nothing but a picture, kept by no cache; a foreign one answers like an absent one. */
   @Endpoint(getFile)
-  async get(@Input() { fileId }: RequestOf<typeof getFile>, @CurrentUser() { userId, role }: SignedIn, @Res() response: Response) {
+  async get(
+    @Input() { fileId }: RequestOf<typeof getFile>,
+    @CurrentUser() { userId, role }: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const file = found(await this.files.find(fileId))
     if (role === 'client' && file.ownerId !== userId) throw new Refusal('not-found')
     const data = await this.files.read(file.hash)
     response.set({ 'Content-Security-Policy': "sandbox; default-src 'none'", 'Content-Disposition': `inline; filename="${fileId}.webp"` })
-    response.type('image/webp').send(data)
+    response.type('image/webp')
+    return data
   }
 }

@@ -1,6 +1,14 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common'
+import {
+  applyDecorators,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  StreamableFile,
+  type ExecutionContext,
+} from '@nestjs/common'
 import { z } from 'zod'
-import type { Endpoint as Contract } from '#contracts/endpoint'
+import type { Endpoint as Contract, ResponseOf } from '#contracts/endpoint'
 
 const CONTRACT = Symbol('contract')
 
@@ -8,28 +16,53 @@ const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, PUT: Request
 
 type Handler = (...args: unknown[]) => unknown
 
+/** What a schema writes: ids of any kind are texts to it, and lists may be read-only. */
+type Writable<Value> = Value extends z.core.$brand
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? readonly Writable<Item>[]
+    : Value extends Uint8Array
+      ? Uint8Array
+      : Value extends object
+        ? { readonly [Name in keyof Value]: Writable<Value[Name]> }
+        : Value
+
+/** A method that answers what its contract says, at once or later. */
+type HandlerOf<C extends Contract> = (...args: never[]) => Writable<ResponseOf<C>> | Promise<Writable<ResponseOf<C>>>
+
+/** Refuses a method that answers `any`, which would fit every contract. */
+type Known<Method extends (...args: never[]) => unknown> = 0 extends 1 & Awaited<ReturnType<Method>> ? never : unknown
+
 /** The handler of a contract, its answers written as the contract says; all that was declared about it stays declared. */
 const answering = ({ response }: Contract, handler: Handler): Handler => {
   const answer = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
-    return z.encode(response, (await handler.apply(this, args)) as never)
+    const written = z.encode(response, await handler.apply(this, args))
+    return written instanceof Uint8Array ? new StreamableFile(written) : written
   }
   for (const key of Reflect.getMetadataKeys(handler)) Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), answer)
   return Object.defineProperty(answer, 'name', { value: handler.name })
 }
 
 /**
- * Serves a contract: its method and path route here, its roles guard it, its schemas read the request and write the answer. Answers are
- * written here and not in an interceptor: where there is none, the framework answers without observables, a sixth quicker.
+ * Serves a contract: its method and path route here, its roles guard it, its schemas read the request and write the answer. A method
+ * that answers anything else does not compile. Answers are written here and not in an interceptor: where there is none, the framework
+ * answers without observables, a sixth quicker.
  */
-export const Endpoint = (contract: Contract): MethodDecorator =>
-  applyDecorators(
+export const Endpoint = <C extends Contract>(contract: C) => {
+  const declare = applyDecorators(
     (_: object, __: string | symbol, descriptor: PropertyDescriptor) => {
-      if (contract.body !== 'image') descriptor.value = answering(contract, descriptor.value as Handler)
+      descriptor.value = answering(contract, descriptor.value as Handler)
     },
     RequestMapping({ method: methods[contract.method], path: contract.path }),
     HttpCode(200),
     SetMetadata(CONTRACT, contract),
   )
+  return <Method extends HandlerOf<C>>(
+    target: object,
+    name: string | symbol,
+    descriptor: TypedPropertyDescriptor<Method> & Known<Method>,
+  ): void => declare(target, name, descriptor)
+}
 
 /** The contract of the handler that a request was routed to; undefined where it declares none. */
 export const contractOf = (handler: object): Contract | undefined => Reflect.getMetadata(CONTRACT, handler)
