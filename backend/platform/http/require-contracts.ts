@@ -5,20 +5,36 @@ import { contractOf } from './endpoint.decorator.js'
 
 const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 
-/** Every route declares its contract, and every contract has its route; otherwise the server does not start. */
-export const requireContracts = (app: INestApplication): void => {
+/** Each method of each controller, with its name. */
+function* methodsIn(app: INestApplication): Generator<readonly [name: string, method: object]> {
   const scanner = new MetadataScanner()
-  const served = new Set<string>()
   for (const { metatype } of new DiscoveryService(app.get(ModulesContainer)).getControllers()) {
     if (typeof metatype !== 'function') continue
     const prototype = metatype.prototype as Record<string, object>
     for (const name of scanner.getAllMethodNames(prototype)) {
-      const handler = prototype[name]!
-      const contract = contractOf(handler)
-      if (contract) served.add(keyOf(contract))
-      else if (Reflect.hasMetadata('path', handler))
-        throw new Error(`${metatype.name}.${name} is a route without @Endpoint: nobody would know who may call it`)
+      const method = prototype[name]
+      if (method) yield [`${metatype.name}.${name}`, method]
     }
+  }
+}
+
+/**
+ * Every route declares its contract, every contract is served by one route, and the list of contracts, which the description of the API
+ * and the tests of every role go by, names each that is served. Otherwise the server does not start.
+ */
+export const requireContracts = (app: INestApplication): void => {
+  const listed = new Set(endpoints.map(keyOf))
+  const served = new Set<string>()
+  for (const [name, method] of methodsIn(app)) {
+    const contract = contractOf(method)
+    if (!contract) {
+      if (Reflect.hasMetadata('path', method)) throw new Error(`${name} is a route without @Endpoint: nobody would know who may call it`)
+      continue
+    }
+    const key = keyOf(contract)
+    if (!listed.has(key)) throw new Error(`${name} serves ${key}, which contracts/endpoints.ts does not list`)
+    if (served.has(key)) throw new Error(`${name} serves ${key}, which another route serves`)
+    served.add(key)
   }
   const unserved = endpoints.filter((endpoint) => !served.has(keyOf(endpoint)))
   if (unserved.length > 0) throw new Error(`no controller serves ${unserved.map(({ name }) => name).join(', ')}`)
