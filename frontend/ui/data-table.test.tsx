@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { linkTo } from '../lib/link-to.js'
 import { renderUi, shownAddress } from '../testing/render.js'
 import { setScreenWidth } from '../testing/setup.js'
 import { DataTable } from './data-table.js'
@@ -21,7 +22,7 @@ const draw = (openKey?: string) =>
         { id: 'amount', head: 'Amount', cell: ({ amount }) => amount, isNumber: true },
       ]}
       compact={({ name, amount }) => ({ title: name, amount })}
-      rowLink={({ id }) => ({ to: '/', search: { open: id } }) as never}
+      rowLink={({ id }) => linkTo({ to: '/audit', search: { search: id } })}
       detail={({ name }) => <p>Details of {name}</p>}
     />,
   )
@@ -51,7 +52,7 @@ describe('rows', () => {
   it('open by the link in their first cell, which changes the address', async () => {
     const { user } = await draw()
     await user.click(screen.getByRole('link', { name: 'PayPal' }))
-    expect(shownAddress()).toBe('/?open=b')
+    expect(shownAddress()).toBe('/audit?search=b')
   })
 
   it('show the detail of the open one only', async () => {

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import type { CheckedLink } from '../lib/link-to.js'
 import styles from './data-table.module.css'
 import { RowList, type CompactRow } from './row-list.js'
 import { useIsWide } from './screen.js'
@@ -23,7 +24,7 @@ export interface DataTableProps<Row> {
   /** The same row on a phone. */
   readonly compact: (row: Row) => CompactRow
   /** Where a row leads; the first column carries the link, the whole row is its target. */
-  readonly rowLink?: (row: Row) => LinkProps
+  readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
   /** Shown under the open row. */
   readonly detail?: (row: Row) => ReactNode

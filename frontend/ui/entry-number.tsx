@@ -1,10 +1,11 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { formatEntryNumber } from '../lib/format-money.js'
+import type { CheckedLink } from '../lib/link-to.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './entry-number.module.css'
 
 /** `#48,213`, dotted; with `link` it opens the entry. */
-export const EntryNumber = ({ position, link }: { position: bigint; link?: LinkProps }) => {
+export const EntryNumber = ({ position, link }: { position: bigint; link?: CheckedLink }) => {
   const number = formatEntryNumber(position)
   if (!link) return <span className={styles.number}>{number}</span>
   return (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MOST_PAGES } from '#contracts/page'
 import { formatListed } from '../lib/format-money.js'
+import type { CheckedLink } from '../lib/link-to.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './pager.module.css'
 
@@ -14,10 +15,10 @@ interface PagerProps {
   /** So many rows are paged; without it, a thousand pages. */
   readonly most?: number | undefined
   /** The address of another page. */
-  readonly linkTo: (page: number) => LinkProps
+  readonly linkTo: (page: number) => CheckedLink
 }
 
-const PageLink = ({ label, link }: { label: string; link: LinkProps | undefined }) =>
+const PageLink = ({ label, link }: { label: string; link: CheckedLink | undefined }) =>
   link ? (
     <Button variant="default" size="compact-md" fz={13} renderRoot={(props) => <Link {...link} {...props} resetScroll={false} />}>
       {label}
@@ -48,8 +49,7 @@ const useExistingPage = (shown: Shown): boolean => {
   const isMissing = isBehindEnd(shown)
   useEffect(() => {
     if (!isMissing) return undefined
-    const search = ((before: object) => ({ ...before, page: last > 1 ? last : undefined })) as never
-    void navigate({ to: '.', search, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: (before) => ({ ...before, page: last > 1 ? last : undefined }), replace: true, resetScroll: false })
     return () => queries.removeQueries({ type: 'inactive', predicate: ({ state }) => isBehindEnd(state.data) })
   }, [navigate, queries, isMissing, last])
   return !isMissing

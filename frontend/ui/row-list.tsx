@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { CheckedLink } from '../lib/link-to.js'
 import styles from './row-list.module.css'
 
 /** A row on a phone: title and amount on line one, what stands under them below. */
@@ -17,7 +18,7 @@ interface RowListProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly compact: (row: Row) => CompactRow
-  readonly rowLink?: (row: Row) => LinkProps
+  readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
   readonly detail?: (row: Row) => ReactNode
 }

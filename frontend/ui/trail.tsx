@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import type { CheckedLink } from '../lib/link-to.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './trail.module.css'
 
 interface TrailProps {
-  readonly steps: readonly { readonly label: string; readonly link: LinkProps }[]
+  readonly steps: readonly { readonly label: string; readonly link: CheckedLink }[]
   /** This page. */
   readonly here: string
 }

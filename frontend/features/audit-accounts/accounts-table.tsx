@@ -1,6 +1,7 @@
 import type { AuditAccount } from '#contracts/audit'
 import { formatCount } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
+import { linkTo } from '../../lib/link-to.js'
 import { figureText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
@@ -29,6 +30,6 @@ export const AccountsTable = ({ accounts }: { accounts: readonly AuditAccount[] 
       under: email,
       underAmount: text.events(eventCount),
     })}
-    rowLink={({ accountId }) => ({ to: '/audit/accounts/$accountId', params: { accountId } })}
+    rowLink={({ accountId }) => linkTo({ to: '/audit/accounts/$accountId', params: { accountId } })}
   />
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
+import { linkTo } from '../../lib/link-to.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -39,7 +40,9 @@ export const AuditAccounts = ({ search, onChange }: AuditAccountsProps) => {
           list.total > 0 && (
             <Pager
               {...list}
-              linkTo={(page) => ({ to: '.', search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }) })}
+              linkTo={(page) =>
+                linkTo({ from: '/audit/accounts/', to: '.', search: (before) => ({ ...before, page: page > 1 ? page : undefined }) })
+              }
             />
           )
         }

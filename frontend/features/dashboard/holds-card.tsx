@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hold } from '#contracts/balances'
+import { linkTo } from '../../lib/link-to.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -55,7 +56,7 @@ export const HoldsCard = () => {
             rows={items}
             rowKey={({ withdrawalId }) => withdrawalId}
             compact={holdRow}
-            rowLink={() => ({ to: '/withdrawals', search: { status: 'pending' } as never })}
+            rowLink={() => linkTo({ to: '/withdrawals', search: { status: 'pending' } })}
           />
         )}
       </FourStates>

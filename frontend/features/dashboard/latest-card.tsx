@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Entry } from '#contracts/entries'
+import { linkTo } from '../../lib/link-to.js'
 import { aboutText, eventText } from '../../lib/text/events.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
@@ -53,7 +54,7 @@ export const LatestCard = () => (
           rows={items}
           rowKey={({ position }) => position.toString()}
           compact={entryRow}
-          rowLink={({ position }) => ({ to: '/statement', search: { period: 'all', open: Number(position) } as never })}
+          rowLink={({ position }) => linkTo({ to: '/statement', search: { period: 'all', open: Number(position) } })}
         />
       )}
     </FourStates>

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
+import { requestedDepositStatuses } from '#contracts/statuses'
+import { linkTo } from '../../lib/link-to.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { statusText } from '../../lib/text/kit.js'
 import { Card } from '../../ui/card.js'
@@ -31,7 +33,7 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
       <StatusSelect
         label={depositsText.status}
         all={depositsText.allStatuses}
-        statuses={['pending', 'approved', 'rejected']}
+        statuses={requestedDepositStatuses}
         chosen={search.status}
         onChange={(status) => onChange({ status, page: 1 })}
       />
@@ -74,7 +76,12 @@ const NewDeposit = () => (
 )
 
 const HistoryPager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
-  <Pager page={page} size={size} total={total} linkTo={(next) => ({ to: '.', search: (before: object) => ({ ...before, page: next }) })} />
+  <Pager
+    page={page}
+    size={size}
+    total={total}
+    linkTo={(next) => linkTo({ from: '/deposit-history', to: '.', search: (before) => ({ ...before, page: next }) })}
+  />
 )
 
 const NoDeposits = ({ status }: Pick<DepositHistorySearch, 'status'>) => (

@@ -9,6 +9,7 @@ import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
 import { PostingsTable } from '../../ui/postings-table.js'
 import styles from './causation.module.css'
+import { openEvent } from './log-links.js'
 import { actorText } from './log-table.js'
 
 const MOST_OF_A_CHAIN = 100
@@ -59,10 +60,7 @@ export const Causation = ({ event }: { event: LogEventDetail }) => {
 }
 
 const ChainNumber = ({ event: { position } }: { event: LogEvent }) => (
-  <EntryNumber
-    position={position}
-    link={{ to: '.', search: ((now: object) => ({ ...now, open: Number(position) })) as never, resetScroll: false } as never}
-  />
+  <EntryNumber position={position} link={{ ...openEvent(position), resetScroll: false }} />
 )
 
 const OpenSteps = ({ event, before }: { event: LogEventDetail; before: LogEvent | undefined }) => (

@@ -4,6 +4,7 @@ import { logText } from '../../lib/text/log.js'
 import { Note } from '../../ui/note.js'
 import type { Gap } from './gaps.js'
 import styles from './log-footer.module.css'
+import { changedLog } from './log-links.js'
 import { isFiltered, type LogSearch } from './log-search.js'
 import type { LogPage } from './tail.js'
 
@@ -25,7 +26,7 @@ interface LogFooterProps {
 export const LogFooter = ({ page: { items, hasOlder }, search, gaps }: LogFooterProps) => {
   const [newest, oldest] = [items[0], items[items.length - 1]]
   if (!newest || !oldest) return null
-  const to = (before: number | undefined) => ({ to: '.', search: (now: object) => ({ ...now, before }) as never }) as const
+  const to = (before: number | undefined) => changedLog({ before })
   return (
     <div className={styles.footer}>
       <p className={styles.range}>

@@ -90,7 +90,7 @@ const PaneFooter = ({ event }: { event: LogEventDetail }) => {
         {logText.correlation} <code>{shortId(event.correlationId)}</code>
       </span>
       <span className={styles.links}>
-        <Link to="." search={{ chain: event.correlationId, open: Number(event.position) } as never}>
+        <Link to="/audit" search={{ chain: event.correlationId, open: Number(event.position) }}>
           {logText.wholeChain}
         </Link>
         {accountId && (

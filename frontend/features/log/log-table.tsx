@@ -6,6 +6,7 @@ import { roleText } from '../../lib/text/kit.js'
 import { logText } from '../../lib/text/log.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { Instant } from '../../ui/instant.js'
+import { openEvent } from './log-links.js'
 import styles from './log-table.module.css'
 
 /** Clients stay pseudonymous in a list; who acted for the house is named. */
@@ -54,7 +55,7 @@ export const LogTable = ({ events, open, chain }: LogTableProps) => (
         under: <Instant at={event.recordedAt} short to="milliseconds" />,
         underAmount: actorText(event),
       })}
-      rowLink={({ position }) => ({ to: '.', search: (before: object) => ({ ...before, open: Number(position) }) })}
+      rowLink={({ position }) => openEvent(position)}
     />
   </div>
 )

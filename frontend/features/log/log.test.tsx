@@ -91,7 +91,7 @@ describe('the log', () => {
     await draw({ before: 6 })
     await screen.findByText('Positions 3 to 5, no gaps.')
     expect(screen.getByRole('link', { name: 'Newest' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/?before=3')
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/audit?before=3')
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
   })
 
@@ -157,7 +157,7 @@ describe('an open event', () => {
     await open()
     expect(screen.getByRole('link', { name: 'Show whole chain in the log' })).toHaveAttribute(
       'href',
-      `/?chain=${first.correlationId}&open=5`,
+      `/audit?chain=${first.correlationId}&open=5`,
     )
     expect(screen.getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
       'href',

@@ -41,7 +41,7 @@ const decide = (digit: number, change: Partial<Record<keyof StaffDeposit, unknow
   deposits = deposits.map((deposit) => (deposit.depositId === idOf(digit) ? depositSample(digit, change) : deposit))
 }
 
-const draw = (open?: number) => renderUi(<AtAddress />, { at: `/?tab=deposit${open ? `&open=${idOf(open)}` : ''}` })
+const draw = (open?: number) => renderUi(<AtAddress />, { at: `/all-user?tab=deposit${open ? `&open=${idOf(open)}` : ''}` })
 const shown = (digit: number) => screen.queryByText(`, client${digit}@example.com`)?.closest('a')
 const row = async (digit: number) => (await screen.findByText(`, client${digit}@example.com`)).closest('a')
 const approveButton = () => screen.findByText('Approve $550.00')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconInbox, IconPhoto } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import type { StaffDeposit } from '#contracts/deposits'
+import { linkTo } from '../../lib/link-to.js'
 import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
 import { Email } from '../../ui/email.js'
@@ -67,7 +68,12 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     requestedAt={requestedAt}
     hasProofs
     renderPane={(depositId, onDecided) => (
-      <DepositRecord key={depositId} depositId={depositId} onDecided={onDecided} page={{ to: '/deposit/$id', params: { id: depositId } }} />
+      <DepositRecord
+        key={depositId}
+        depositId={depositId}
+        onDecided={onDecided}
+        page={linkTo({ to: '/deposit/$id', params: { id: depositId } })}
+      />
     )}
   />
 )

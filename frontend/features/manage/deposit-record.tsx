@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
 import { approveDeposit, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
 import { formatMoney } from '../../lib/format-money.js'
+import type { CheckedLink } from '../../lib/link-to.js'
 import { depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -19,7 +19,7 @@ interface DepositRecordProps {
   readonly depositId: string
   readonly onDecided: () => void
   /** In a pane: the same record as a page of its own. */
-  readonly page?: LinkProps
+  readonly page?: CheckedLink
 }
 
 /** One deposit: who, how much, its proof, what the proof must show, and the decision. */

@@ -1,12 +1,12 @@
-import type { LinkProps } from '@tanstack/react-router'
-
-type Before = Readonly<Record<string, unknown>>
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import type { ManageSearch } from './manage-search.js'
 
 /** The same list with a change; what is undefined leaves the address. */
-const changed = (change: Before): LinkProps => ({ to: '.', search: ((before: Before) => ({ ...before, ...change })) as never })
+const changed = (change: Partial<ManageSearch>): CheckedLink =>
+  linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, ...change }) })
 
-export const openRecord = (id: string): LinkProps => changed({ open: id })
+export const openRecord = (id: string): CheckedLink => changed({ open: id })
 
-export const closeRecord: LinkProps = changed({ open: undefined })
+export const closeRecord: CheckedLink = changed({ open: undefined })
 
-export const toPage = (page: number): LinkProps => changed({ page, open: undefined })
+export const toPage = (page: number): CheckedLink => changed({ page, open: undefined })

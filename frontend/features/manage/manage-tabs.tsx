@@ -21,8 +21,8 @@ export const ManageTabs = ({ current, counts }: ManageTabsProps) => (
     {manageTabs.map((tab) => (
       <Link
         key={tab}
-        to="."
-        search={(tab === 'users' ? {} : { tab }) as never}
+        to="/all-user"
+        search={tab === 'users' ? {} : { tab }}
         className={styles.tab}
         aria-current={tab === current ? 'page' : undefined}
         activeOptions={{ exact: true }}

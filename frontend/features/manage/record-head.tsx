@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
+import type { CheckedLink } from '../../lib/link-to.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Waiting } from '../../ui/instant.js'
@@ -20,10 +21,10 @@ interface RecordHeadProps {
   }
   readonly requestedAt: string
   /** In a pane: the same record as a page of its own. */
-  readonly page?: LinkProps | undefined
+  readonly page?: CheckedLink | undefined
 }
 
-const IconLink = ({ label, link, icon: Mark }: { label: string; link: LinkProps; icon: typeof IconX }) => (
+const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLink; icon: typeof IconX }) => (
   <ActionIcon
     variant="subtle"
     color="gray"

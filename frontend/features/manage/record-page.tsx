@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkTo } from '../../lib/link-to.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Page } from '../../ui/page.js'
 import { Trail } from '../../ui/trail.js'
@@ -20,8 +21,8 @@ export const RecordPage = ({ title, tab, children }: RecordPageProps) => (
     trail={
       <Trail
         steps={[
-          { label: manageText.title, link: { to: '/all-user' } },
-          { label: manageText.tabs[tab], link: { to: '/all-user', search: { tab } } },
+          { label: manageText.title, link: linkTo({ to: '/all-user' }) },
+          { label: manageText.tabs[tab], link: linkTo({ to: '/all-user', search: { tab } }) },
         ]}
         here={title}
       />

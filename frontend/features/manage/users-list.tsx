@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUsers } from '@tabler/icons-react'
 import type { UserRow } from '#contracts/users'
+import { linkTo } from '../../lib/link-to.js'
 import { figureText, roleText } from '../../lib/text/kit.js'
 import { manageText, usersText as text } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
@@ -63,7 +64,7 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
                 under: email,
                 tags: <Status status={status} note={roleText[role]} />,
               })}
-              rowLink={({ userId }) => ({ to: '/user/$id', params: { id: userId } })}
+              rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId } })}
             />
           )}
         </FourStates>

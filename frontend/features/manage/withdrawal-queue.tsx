@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconInbox } from '@tabler/icons-react'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { listStaffWithdrawals } from '#contracts/withdrawals'
+import { linkTo } from '../../lib/link-to.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
 import { Email } from '../../ui/email.js'
@@ -72,7 +73,7 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
         key={withdrawalId}
         withdrawalId={withdrawalId}
         onDecided={onDecided}
-        page={{ to: '/withdrawal/$id', params: { id: withdrawalId } }}
+        page={linkTo({ to: '/withdrawal/$id', params: { id: withdrawalId } })}
       />
     )}
   />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
 import { approveWithdrawal, rejectWithdrawal, type StaffWithdrawal } from '#contracts/withdrawals'
 import { formatMoney } from '../../lib/format-money.js'
+import type { CheckedLink } from '../../lib/link-to.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -17,7 +17,7 @@ interface WithdrawalRecordProps {
   readonly withdrawalId: string
   readonly onDecided: () => void
   /** In a pane: the same record as a page of its own. */
-  readonly page?: LinkProps
+  readonly page?: CheckedLink
 }
 
 /** One withdrawal: who, how much, where it is paid to, and the decision. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UserDetail } from '#contracts/users'
 import { formatDay } from '../../lib/format-time.js'
+import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { roleText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
@@ -52,8 +53,8 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
 const PersonTrail = ({ here }: { here: string }) => (
   <Trail
     steps={[
-      { label: manageText.title, link: { to: '/all-user' } },
-      { label: peopleText.users, link: { to: '/all-user' } },
+      { label: manageText.title, link: linkTo({ to: '/all-user' }) },
+      { label: peopleText.users, link: linkTo({ to: '/all-user' }) },
     ]}
     here={here}
   />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Entry } from '#contracts/entries'
 import { formatMoney } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
+import { inLog, linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { eventText } from '../../lib/text/events.js'
 import { kitText } from '../../lib/text/kit.js'
@@ -41,8 +42,6 @@ const Actor = ({ entry: { actorId, actorName, accountId } }: { entry: Entry }) =
 
 /** Only other years are named. */
 const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
-
-const inLog = (position: bigint) => linkOptions({ to: '/audit', search: { open: Number(position) } })
 
 const What = ({ entry: { type, reason, isByStaff } }: { entry: Entry }) => (
   <span className={styles.what} title={reason ?? undefined}>
@@ -121,8 +120,8 @@ interface TimelinePagerProps {
 }
 
 const TimelinePager = ({ accountId, shown: { page, size, total } }: TimelinePagerProps) => {
-  const linkTo = (next: number) => linkOptions({ to: '/user/$id', params: { id: accountId }, search: { page: next } })
-  return <Pager page={page} size={size} total={total} linkTo={linkTo} />
+  const toPage = (next: number) => linkTo({ to: '/user/$id', params: { id: accountId }, search: { page: next } })
+  return <Pager page={page} size={size} total={total} linkTo={toPage} />
 }
 
 const Entries = ({ entries }: { entries: readonly Entry[] }) => (

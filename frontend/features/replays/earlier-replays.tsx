@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkTo } from '../../lib/link-to.js'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -32,7 +33,7 @@ export const EarlierReplays = ({ open }: { open: string | undefined }) => (
             under: startedByName,
             underAmount: toPosition > 0n && <EntryNumber position={toPosition} />,
           })}
-          rowLink={({ replayId }) => ({ to: '.', search: { replay: replayId } as never })}
+          rowLink={({ replayId }) => linkTo({ to: '/audit/replay', search: { replay: replayId } })}
         />
       )}
     </FourStates>

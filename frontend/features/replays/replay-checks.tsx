@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CheckedPlace, Replay, ReplayCheck } from '#contracts/replays'
 import { formatCount } from '../../lib/format-money.js'
+import { inLog } from '../../lib/link-to.js'
 import { shortStream } from '../../lib/short-id.js'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
@@ -11,9 +12,7 @@ import styles from './differences-table.module.css'
 import { cellText } from './off-by.js'
 import { checkVerdict } from './replay-state.js'
 
-const Place = ({ place: { position } }: { place: CheckedPlace }) => (
-  <EntryNumber position={position} link={{ to: '/audit', search: { open: Number(position) } }} />
-)
+const Place = ({ place: { position } }: { place: CheckedPlace }) => <EntryNumber position={position} link={inLog(position)} />
 
 const InTimeMachine = ({ place: { accountId, position } }: { place: CheckedPlace }) =>
   accountId && (

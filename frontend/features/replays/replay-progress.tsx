@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCircleDashed, IconLoader2 } from '@ta
 import type { Replay } from '#contracts/replays'
 import { formatSpan } from '../../lib/format-span.js'
 import { formatClock } from '../../lib/format-time.js'
+import { inLog } from '../../lib/link-to.js'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { EntryNumber } from '../../ui/entry-number.js'
@@ -22,8 +23,7 @@ export const ReplayProgress = ({ replay }: { replay: Replay }) => (
           {text.startedBy(formatClock(replay.startedAt, { to: 'seconds' }), replay.startedByName)}
           {replay.toPosition > 0n && (
             <>
-              , {text.toPosition}{' '}
-              <EntryNumber position={replay.toPosition} link={{ to: '/audit', search: { open: Number(replay.toPosition) } }} />
+              , {text.toPosition} <EntryNumber position={replay.toPosition} link={inLog(replay.toPosition)} />
             </>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBan, IconClock, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Replay } from '#contracts/replays'
+import { inLog } from '../../lib/link-to.js'
 import { replayText as text } from '../../lib/text/replay.js'
 import { Card } from '../../ui/card.js'
 import { EntryNumber } from '../../ui/entry-number.js'
@@ -45,7 +46,7 @@ const heads: Readonly<Record<Replay['status'], ((replay: Replay) => ReactNode) |
   identical: (replay) => (
     <Head tone="positive" title={text.identical}>
       {text.identicalText(rowCount(replay), replay.tables.length)}{' '}
-      <EntryNumber position={replay.toPosition} link={{ to: '/audit', search: { open: Number(replay.toPosition) } }} />.
+      <EntryNumber position={replay.toPosition} link={inLog(replay.toPosition)} />.
     </Head>
   ),
   late: ({ tables, checks }) => (

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Entry } from '#contracts/entries'
 import { formatMoney } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
+import { linkTo } from '../../lib/link-to.js'
 import { aboutText, eventText } from '../../lib/text/events.js'
 import { statementText } from '../../lib/text/statement.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
@@ -93,10 +94,13 @@ export const StatementTable = ({ entries, open, client }: StatementTableProps) =
         underAmount: <Money cents={entry.settledAfter} />,
         tags: entry.isByStaff && <StaffTag />,
       })}
-      rowLink={({ position }) => ({
-        to: '.',
-        search: (before: object) => ({ ...before, open: String(position) === openKey ? undefined : Number(position) }),
-      })}
+      rowLink={({ position }) =>
+        linkTo({
+          from: '/statement',
+          to: '.',
+          search: (before) => ({ ...before, open: String(position) === openKey ? undefined : Number(position) }),
+        })
+      }
       openKey={openKey}
       detail={detailFor(client)}
     />

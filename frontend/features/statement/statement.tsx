@@ -4,6 +4,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EntryPage } from '#contracts/entries'
 import { zoneName } from '../../lib/format-time.js'
+import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Card } from '../../ui/card.js'
@@ -64,7 +65,7 @@ const StatementPager = ({ page: { page, size, total } }: { page: EntryPage }) =>
     page={page}
     size={size}
     total={total}
-    linkTo={(next) => ({ to: '.', search: (before: object) => ({ ...before, page: next, open: undefined }) })}
+    linkTo={(next) => linkTo({ from: '/statement', to: '.', search: (before) => ({ ...before, page: next, open: undefined }) })}
   />
 )
 
@@ -75,7 +76,7 @@ const NoEntries = ({ search }: { search: StatementSearch }) => (
     text={statementText.emptyText}
     action={
       search.period !== 'all' || isFiltered(search) ? (
-        <Link to="." search={{ period: 'all' } as never}>
+        <Link to="/statement" search={{ period: 'all' }}>
           {statementText.showAll}
         </Link>
       ) : undefined

@@ -1,6 +1,7 @@
 import type { Entry } from '#contracts/entries'
 import { formatMoney } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
+import { inLog, linkTo } from '../../lib/link-to.js'
 import { roleText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
@@ -27,8 +28,6 @@ const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: Entry }
     {actorRole === 'admin' ? actorName : roleText[actorRole]}
   </span>
 )
-
-const inLog = (position: bigint) => ({ to: '/audit', search: { open: Number(position) } }) as const
 
 const columns: readonly Column<Entry>[] = [
   { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
@@ -73,6 +72,8 @@ export const EventsTable = ({ entries, chosen }: { entries: readonly Entry[]; ch
       underAmount: <Money cents={entry.settledAfter} />,
       tags: <Origin entry={entry} />,
     })}
-    rowLink={({ position }) => ({ to: '.', search: { position: Number(position) } as never })}
+    rowLink={({ accountId, position }) =>
+      linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, search: { position: Number(position) } })
+    }
   />
 )

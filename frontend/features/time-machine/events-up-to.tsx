@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountAsOf } from '#contracts/audit'
 import { formatListed } from '../../lib/format-money.js'
+import { linkTo } from '../../lib/link-to.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -36,7 +37,13 @@ export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
         list.total > 0 && (
           <Pager
             {...list}
-            linkTo={(page) => ({ to: '.', search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }) })}
+            linkTo={(page) =>
+              linkTo({
+                from: '/audit/accounts/$accountId',
+                to: '.',
+                search: (before) => ({ ...before, page: page > 1 ? page : undefined }),
+              })
+            }
           />
         )
       }

@@ -146,7 +146,7 @@ describe('the time machine', () => {
     expect(rows).toHaveLength(3)
     expect(rows[1]).toHaveTextContent(/BalanceCredited.*Entered by staff.*Jonas Weber.*\+\$100\.00/)
     expect(within(rows[1]!).getByRole('link', { name: 'Entry #20' })).toHaveAttribute('href', '/audit?open=20')
-    expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', '/?position=10')
+    expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', `/audit/accounts/${accountId}?position=10`)
   })
 
   it('says what failed and what is unharmed', async () => {

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { withdrawalStatuses } from '#contracts/statuses'
 import type { Withdrawal } from '#contracts/withdrawals'
+import { linkTo } from '../../lib/link-to.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -30,7 +32,7 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
       <StatusSelect
         label={withdrawalsText.status}
         all={withdrawalsText.allStatuses}
-        statuses={['pending', 'approved', 'rejected', 'cancelled']}
+        statuses={withdrawalStatuses}
         chosen={search.status}
         onChange={(status) => onChange({ status, page: 1 })}
       />
@@ -61,5 +63,10 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
 const MakeWithdrawal = () => <Button renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}>{withdrawalsText.make}</Button>
 
 const ListPager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
-  <Pager page={page} size={size} total={total} linkTo={(next) => ({ to: '.', search: (before: object) => ({ ...before, page: next }) })} />
+  <Pager
+    page={page}
+    size={size}
+    total={total}
+    linkTo={(next) => linkTo({ from: '/withdrawals', to: '.', search: (before) => ({ ...before, page: next }) })}
+  />
 )

@@ -1,0 +1,20 @@
+import type { LinkProps, RegisteredRouter } from '@tanstack/react-router'
+
+declare const checked: unique symbol
+
+/** A link that leads to a page with parameters that the page knows, for parts that draw links of any page. Only `linkTo` makes one. */
+export type CheckedLink = LinkProps & { readonly [checked]: true }
+
+/**
+ * A link to a page, checked against the parameters of that very page: `LinkProps` alone would take those of any page, and lets no
+ * function through that is given the parameters of one.
+ */
+export function linkTo<const From extends string = string, const To extends string | undefined = undefined>(
+  link: LinkProps<'a', RegisteredRouter, From, To>,
+): CheckedLink
+export function linkTo(link: LinkProps): LinkProps {
+  return link
+}
+
+/** The entry at a position, opened in the log. */
+export const inLog = (position: bigint): CheckedLink => linkTo({ to: '/audit', search: { open: Number(position) } })
