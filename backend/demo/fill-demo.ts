@@ -129,7 +129,7 @@ class Stage {
 /** The moment that the history leads up to, kept by the first person in it; undefined where there is nothing to write. */
 const endOfHistory = async (app: INestApplicationContext, now: number): Promise<number | undefined> => {
   const [people, store] = [app.get(People, { strict: false }), app.get<EventStore>(EVENT_STORE)]
-  const [first, last] = [await people.byEmail(admins[0]!.email), await people.byEmail(leo.email)]
+  const [first, last] = [await people.byEmail(admins[0].email), await people.byEmail(leo.email)]
   if (!first?.persona) return (await people.hasAdmin()) ? undefined : now
   const isWhole = last && (await store.readCommand(`account-${last.userId}`, openingOf(last.userId).commandId)).length > 0
   return isWhole ? undefined : Date.parse(first.createdAt) + YEARS + DAY
@@ -152,7 +152,7 @@ export const fillDemo = async (
   const written = await writtenCommands(store)
   clock.pretend(now - YEARS - DAY)
   const stage = new Stage(app, clock, now)
-  const adminIds = [await stage.staff(admins[0]!, 'admin'), await stage.staff(admins[1]!, 'admin')]
+  const adminIds: [string, string] = [await stage.staff(admins[0], 'admin'), await stage.staff(admins[1], 'admin')]
   await stage.staff(auditor, 'auditor')
   const desk = new Desk(app, { adminIds, site: await stage.site(), written })
   stage.plan(desk)

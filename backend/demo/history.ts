@@ -68,14 +68,13 @@ const debit = (scene: Scene): void => {
   if (amount < availableTo(scene)) scene.desk.write(scene.client, 'DebitBalance', { amount, reason: scene.random.pick(DEBITS) })
 }
 
-/** How often each kind happens, out of 100. */
+/** How often each kind happens, out of 100; what is left are debits. */
 const kinds: readonly (readonly [number, (scene: Scene) => void])[] = [
   [30, deposit],
   [52, profit],
   [70, loss],
   [88, withdraw],
   [95, credit],
-  [100, debit],
 ]
 
 /** From when to when, and about how much, happens to a client. */
@@ -90,7 +89,7 @@ export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, time
   const rest = Array.from({ length: times }, () => {
     const at = from + Math.floor(random.next() * (until - from))
     const chance = random.between(1, 100)
-    const [, what] = kinds.find(([upTo]) => chance <= upTo) ?? kinds[0]!
+    const what = kinds.find(([upTo]) => chance <= upTo)?.[1] ?? debit
     return { at, what: () => what(sceneOf()) }
   })
   return [{ at: from, what: () => deposit(sceneOf()) }, ...rest]

@@ -11,7 +11,10 @@ const person = (fullName: string, description: string | null = null): DemoPerson
   return { fullName, username, email: `${username}@example.com`, description }
 }
 
-export const admins = [person('Jonas Weber', 'Decides deposits and withdrawals'), person('Anna Petrova', 'The second pair of eyes')]
+export const admins = [
+  person('Jonas Weber', 'Decides deposits and withdrawals'),
+  person('Anna Petrova', 'The second pair of eyes'),
+] as const
 
 export const auditor = person('Ruth Castellano', 'Replays the ledger, changes nothing')
 

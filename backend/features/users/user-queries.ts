@@ -30,7 +30,7 @@ export const usersPage =
       .selectFrom('users')
       .select('userId as id')
       .where(isMeant)
-      .$if(role !== undefined, (some) => some.where('role', '=', role!))
+      .$call((all) => (role === undefined ? all : all.where('role', '=', role)))
       .orderBy('createdAt', 'desc')
       .orderBy('userId', 'desc')
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })

@@ -16,7 +16,7 @@ export const ownWithdrawals =
         .selectFrom('withdrawals')
         .selectAll()
         .where('accountId', '=', ownerId)
-        .$if(status !== undefined, (query) => query.where('status', '=', status!))
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
         .orderBy('requestedAt', 'desc')
         .orderBy('withdrawalId', 'desc'),
       { page, size },
@@ -59,7 +59,7 @@ export const staffWithdrawals =
       .selectFrom('withdrawals')
       .select('withdrawalId as id')
       .where(isMeant)
-      .$if(status !== 'all', (some) => some.where('status', '=', status))
+      .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .orderBy('requestedAt', direction)
       .orderBy('withdrawalId', direction)
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })

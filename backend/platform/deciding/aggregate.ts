@@ -151,7 +151,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     const { actorId, actorRole, at: recordedAt } = occasion
     const encode = (event: Event, index: number): NewEvent =>
       encodeEvent(index === 0 ? commandId : nameId(commandId, String(index)), event, {
-        actorId: actorId as never,
+        actorId,
         actorRole,
         command: command.type,
         commandId,

@@ -22,14 +22,14 @@ const isKnown = (type: string): type is LedgerEvent['type'] => Object.hasOwn(led
 /** The version in which events of a type are written now. */
 const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
 
-type Unversioned = Omit<EventMetadata, 'schemaVersion'>
+type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
 
 /** @throws ZodError for an event that could not be read back */
 export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversioned): NewEvent => ({
   id,
   type: event.type,
   data: canonicalJson(z.encode(ledgerEvents[event.type], event.data)),
-  metadata: canonicalJson(z.encode(EventMetadata, { ...metadata, schemaVersion: currentVersion(event.type) })),
+  metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
 })
 
 /** @throws UnreadableEvent for an unknown type, a version from the future or data that does not fit its schema */

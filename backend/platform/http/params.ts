@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
-import { canonicalJson } from '../canonical-json.js'
+import { canonicalJson, type JsonObject } from '../canonical-json.js'
 import type { Intent } from '../deciding/intent.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { nameId } from '../ids.js'
@@ -12,7 +12,7 @@ import { Refusal } from './refusal.js'
 export interface DaybookRequest extends Request {
   user?: SignedIn
   /** What was sent, in path and query or body. */
-  sent?: Record<string, unknown>
+  sent?: JsonObject
   /** The same, read by the contract. */
   input?: unknown
 }
@@ -49,7 +49,7 @@ export const CurrentIntent = createParamDecorator((_: unknown, context: Executio
   const request = requestOf(context)
   const contract = contractIn(context)
   const { userId, role } = signedIn(request)
-  const asked = canonicalJson({ method: contract.method, path: contract.path, input: request.sent as never })
+  const asked = canonicalJson({ method: contract.method, path: contract.path, input: request.sent })
   return {
     actorId: userId,
     actorRole: role,

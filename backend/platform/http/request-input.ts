@@ -2,9 +2,10 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { pathNames, type Endpoint } from '#contracts/endpoint'
 import type { FieldProblem } from '#contracts/problem'
+import type { JsonObject } from '../canonical-json.js'
 import { Refusal } from './refusal.js'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Words for what schemas leave to zod. */
 const remedyOf: z.core.$ZodErrorMap = ({ code, input }) => {
@@ -41,7 +42,7 @@ const requireJson = ({ body }: Endpoint, request: Request): void => {
 }
 
 /** What was sent, as one object: path names, and query (GET) or JSON body. A name in both places is refused. */
-export const rawInput = (contract: Endpoint, request: Request): Record<string, unknown> => {
+export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
   const sent: unknown = contract.method === 'GET' ? request.query : (request.body ?? {})
   if (contract.method !== 'GET') requireJson(contract, request)
   if (contract.body === 'multipart') return { ...request.params }
@@ -54,7 +55,7 @@ export const rawInput = (contract: Endpoint, request: Request): Record<string, u
 }
 
 /** @throws Refusal `invalid-input` that names each field and its remedy */
-export const parseInput = (contract: Endpoint, raw: Record<string, unknown>): unknown => {
+export const parseInput = (contract: Endpoint, raw: JsonObject): unknown => {
   const parsed = contract.request.safeParse(raw, { error: remedyOf })
   if (parsed.success) return parsed.data
   throw new Refusal('invalid-input', fieldsOf(parsed.error))

@@ -28,7 +28,7 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
     .limit(most + 1)
-  return database.selectFrom(rows.as('rows') as never).select(sql<number>`count(*)::int`.as('count'))
+  return database.selectFrom(rows.as('rows')).select(sql<number>`count(*)::int`.as('count'))
 }
 
 /** One page of an ordered query, with the count of its rows up to one more than all pages hold: counting takes no longer the more there are. */
@@ -53,11 +53,17 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
   { page, size, most }: Required<AskedOfSome> & { readonly most: number },
 ): Promise<Page<{ id: string }>> => {
   const skipped = (page - 1) * size
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    with found as materialized ${query.limit(most + 1)}
-    select array(select id::text from found limit ${Math.min(size, Math.max(0, most - skipped))} offset ${skipped}) as ids,
-           (select count(*)::int from found) as total`.execute(database)
-  const { ids, total } = rows[0]!
+  const shown = Math.min(size, Math.max(0, most - skipped))
+  const { ids, total } = await database
+    .with(
+      (found) => found('found').materialized(),
+      () => query.limit(most + 1),
+    )
+    .selectNoFrom([
+      sql<string[]>`array(select id::text from found limit ${shown} offset ${skipped})`.as('ids'),
+      sql<number>`(select count(*)::int from found)`.as('total'),
+    ])
+    .executeTakeFirstOrThrow()
   return { items: ids.map((id) => ({ id })), total, page, size, most }
 }
 

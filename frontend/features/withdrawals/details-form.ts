@@ -34,9 +34,9 @@ const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
 /** Checks amount and destination; the bank's fields count only where a new account is chosen. */
 export const detailsResolver = (terms: WithdrawalTerms): Resolver<DetailsForm, unknown, DetailsForm> => {
   const amount = amountWithin(terms)
-  const known = zodResolver(z.looseObject({ amount, destination: z.string().min(1, withdrawalsText.destinationMissing) }))
-  const added = zodResolver(z.looseObject({ amount, destination: z.literal(NEW_BANK), ...BankDetails.shape }))
-  const resolve: Resolver<never, unknown, unknown> = (values: DetailsForm, context, options) =>
-    (values.destination === NEW_BANK ? added : known)(values as never, context, options as never) as never
-  return resolve as unknown as Resolver<DetailsForm, unknown, DetailsForm>
+  const destination = z.string().min(1, withdrawalsText.destinationMissing)
+  const ofBank = { bankName: z.string(), accountName: z.string(), accountNumber: z.string() }
+  const known = zodResolver(z.object({ amount, destination, ...ofBank }))
+  const added = zodResolver(z.object({ amount, destination, ...BankDetails.shape }))
+  return (values, context, options) => (values.destination === NEW_BANK ? added : known)(values, context, options)
 }
