@@ -37,6 +37,11 @@ const rules = [
     pattern: /\b(?:ox|es|ts)lint-disable|@ts-(?:ignore|nocheck|expect-error)\b|\b(?:prettier|oxfmt)-ignore\b|\b(?:istanbul|c8) ignore\b/,
     files: /(?<!\.gen)\.(?:[cm]?[jt]sx?|css|html)$/,
   },
+  {
+    what: 'a cast that switches the types off',
+    pattern: /\bas (?:never|unknown as)\b/,
+    files: /^(?:backend|frontend)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.tsx?$/,
+  },
 ]
 
 /**

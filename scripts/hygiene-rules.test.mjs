@@ -17,6 +17,8 @@ describe('a line', () => {
     ['e2e/x.test.ts', join('x', "it('works')")],
     ['backend/x.ts', join('// @ts-', 'ignore')],
     ['frontend/x.tsx', join('/* oxlint-', 'disable */')],
+    ['backend/x.ts', join('return row as unk', 'nown as Entry')],
+    ['frontend/features/x.tsx', join('search={{ tab } as nev', 'er}')],
   ])('in %s that holds %s is reported with its number', (path, line) => {
     expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([expect.stringMatching(`^${path}:2: holds `)])
   })
@@ -26,6 +28,9 @@ describe('a line', () => {
     ['docs/x.md', 'https://example.com/work/items and backend/work/x.ts'],
     ['backend/x.ts', 'const skip = it.skipped'],
     ['backend/platform/x.ts', "join(tmpdir(), 'daybook')"],
+    ['backend/x.test.ts', 'idOf(4) as never'],
+    ['backend/testing/x.ts', 'row as unknown as Entry'],
+    ['backend/x.ts', '/** A quote that was never paid, as never was one */ error as unknown'],
   ])('in %s that says %s is fine', (path, line) => {
     expect(complaintsAboutText(path, line)).toEqual([])
   })
