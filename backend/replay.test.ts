@@ -101,7 +101,7 @@ describe('a replay', () => {
     ])
   })
 
-  it('names entries that were removed, and entries before, behind and between those of the log', async () => {
+  it('names entries that were removed, and entries before, after and between those of the log', async () => {
     await plant('delete from postings where position = 3')
     await plant(
       `insert into postings select p, l, account_id, book, amount from postings, (values (0, 0), (2, 7), (99999999, 0)) extra(p, l) where position = 2 and line = 0`,

@@ -76,7 +76,7 @@ async function toDistinct(store: EventStore, writers: number, seconds: number): 
   return sample(writers, seconds, async (writer) => streams[writer]?.append())
 }
 
-/** All writers append to one stream, each behind the append called before it. */
+/** All writers append to one stream, each after the append called before it. */
 async function toHot(store: EventStore, writers: number, seconds: number): Promise<Sample> {
   const stream = streamOf(store)
   return sample(writers, seconds, () => stream.append())

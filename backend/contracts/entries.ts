@@ -15,7 +15,7 @@ export type Posting = z.output<typeof Posting>
 
 /**
  * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
- * `settledAfter` the settled balance behind it. `isByStaff` marks entries that staff wrote by hand; `about` is the method,
+ * `settledAfter` the settled balance after it. `isByStaff` marks entries that staff wrote by hand; `about` is the method,
  * destination or other subject.
  */
 export const Entry = z.object({

@@ -57,7 +57,7 @@ describe('a demo whose filling was cut off', () => {
   afterEach(() => app.close())
 
   it.each([[[0]], [[2]], [[40]], [[700, 900]], [[1_500, 1]]])(
-    'ends, after ends behind %j appends, in the ledger of one that was not',
+    'ends, after ends after %j appends, in the ledger of one that was not',
     async (ends) => {
       app = await start()
       for (const [at, appends] of ends.entries()) {

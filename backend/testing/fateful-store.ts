@@ -25,7 +25,7 @@ export class FatefulStore extends MemoryEventStore {
     return Object.assign(Object.create(FatefulStore.prototype) as FatefulStore, this, own)
   }
 
-  /** The next appends meet these fates, in turn; those behind them meet none. */
+  /** The next appends meet these fates, in turn; those after them meet none. */
   meet(...fates: readonly Fate[]): void {
     this.fates = [...fates]
   }

@@ -39,7 +39,7 @@ const isPage = (data: unknown): data is Shown =>
 const isBehindEnd = (data: unknown): boolean => isPage(data) && data.page > lastOf(data)
 
 /**
- * A page behind the end, because its rows have left or the address is made up: the last one that exists is gone to instead. What was
+ * A page past the end, because its rows have left or the address is made up: the last one that exists is gone to instead. What was
  * answered for it is forgotten, so that it can be gone to once it exists.
  */
 const useExistingPage = (shown: Shown): boolean => {

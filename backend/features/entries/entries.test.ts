@@ -49,7 +49,7 @@ describe('a statement', () => {
   })
   afterAll(() => app.close())
 
-  it('shows every entry of its own account, newest first, each with the balance behind it', () => {
+  it('shows every entry of its own account, newest first, each with the balance after it', () => {
     expect(all.length).toBe(45)
     expect(all.every(({ accountId }) => accountId === client.userId)).toBe(true)
     for (const [at, entry] of all.entries()) {

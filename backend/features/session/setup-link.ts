@@ -19,7 +19,7 @@ export class SetupLink {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A new link; the one before is void. Null where there is an admin already. The token stands behind the #, so no server logs it. */
+  /** A new link; the one before is void. Null where there is an admin already. The token stands after the #, so no server logs it. */
   async issue(address: string): Promise<string | null> {
     if (await this.people.hasAdmin()) return null
     const token = newToken()

@@ -25,7 +25,7 @@ describe('many commands at once on one account', () => {
     expect((await accounts.state(ownerId)).figures).toMatchObject({ settled: 5n, held: 5n, available: 0n })
   })
 
-  it('all have their effect, one behind the other', async () => {
+  it('all have their effect, one after the other', async () => {
     const accounts = accountsOn(store)
     const handled = await Promise.all(
       Array.from({ length: 300 }, (_, index) => accounts.handle(ownerId, credit(1n), intent(`credit ${index}`))),

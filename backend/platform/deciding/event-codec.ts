@@ -5,7 +5,7 @@ import { canonicalJson } from '../canonical-json.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
 import { metadataFrom } from './metadata-text.js'
 
-/** An event of the log that this program cannot read. Reading stops there: nothing behind it may be shown as if it were complete. */
+/** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as if it were complete. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
   constructor(

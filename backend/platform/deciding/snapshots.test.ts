@@ -109,7 +109,7 @@ describe('a long stream', () => {
 })
 
 describe('a snapshot after any event', () => {
-  it('and the tail behind it equal the fold of all events', async () => {
+  it('and the tail after it equal the fold of all events', async () => {
     const property = fc.asyncProperty(steps, fc.nat(), async (story, cut) => {
       const [log, kept] = [new FatefulStore(), new MemorySnapshots()]
       const accounts = accountsOn(log)

@@ -47,7 +47,7 @@ export interface Subscription {
 
 export interface EventStore {
   /**
-   * Appends durably: it resolves only after the commit. A caller may append behind its own append before that one is acknowledged: an
+   * Appends durably: it resolves only after the commit. A caller may append after its own append before that one is acknowledged: an
    * append that expects the revision an earlier pending one will reach is tied to that very call, and is refused when that one is, be it
    * as a conflict or as a duplicate. The tie outlives the verdict by one turn of the event loop, for callers that have not heard of it yet.
    *
@@ -65,7 +65,7 @@ export interface EventStore {
   append(append: Append): Promise<Appended>
   /** Events of one stream in order, from a revision on (inclusive), at most `limit`. An unknown stream is empty. */
   read(stream: string, from: number, limit: number): Promise<StoredEvent[]>
-  /** Events of the whole log in order, behind a position (exclusive; 0n from the start), at most `limit`. */
+  /** Events of the whole log in order, after a position (exclusive; 0n from the start), at most `limit`. */
   readAll(after: bigint, limit: number): Promise<StoredEvent[]>
   /** What a command appended to a stream, found by the id of its first event; empty when it never did. */
   readCommand(stream: string, commandId: string): Promise<StoredEvent[]>
@@ -76,7 +76,7 @@ export interface EventStore {
   readSettled(stream: string, commandId: string): Promise<StoredEvent[]>
   /** The position of the last event, 0n for an empty log. */
   head(): Promise<bigint>
-  /** Everything behind a position, then everything new as it is committed. */
+  /** Everything after a position, then everything new as it is committed. */
   subscribe(after: bigint, onBatch: BatchListener): Subscription
   /** Ends subscriptions and connections. */
   close(): Promise<void>

@@ -41,7 +41,7 @@ export class PendingAppends {
 
   /**
    * Forgets appends that have their verdicts. What may be built upon is forgotten a turn later: until then a caller that has not yet
-   * heard of the verdict may still append behind it.
+   * heard of the verdict may still append after it.
    */
   leave(settled: readonly PendingAppend[]): void {
     for (const pending of settled) if (this.byCommand.get(pending.commandId) === pending) this.byCommand.delete(pending.commandId)

@@ -33,7 +33,7 @@ const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   return Object.entries(value).flatMap(([name, member]) => unfit(member, [...place, name]))
 }
 
-/** What would go unread: members of a query behind a command, and a body that is not JSON. */
+/** What would go unread: members of a query after a command's path, and a body that is not JSON. */
 const requireJson = ({ body }: Endpoint, request: Request): void => {
   const unread = Object.keys(request.query).map((path) => ({ path, message: 'Send this field in the body' }))
   if (unread.length > 0) throw new Refusal('invalid-input', unread)

@@ -54,7 +54,7 @@ const appendedBy = ({ rows }: Appended, events: Iterable<Recorded>): Row[] => {
 }
 
 /**
- * The rows of a read model as they were behind a position (behind the last event, where none is named), folded from events in log
+ * The rows of a read model as of a position (of the last event, where none is named), folded from events in log
  * order. The events of one account give that account's rows. Pure.
  */
 export const foldUpTo = (projection: Projection, events: readonly Recorded[], position?: bigint): readonly Row[] => {

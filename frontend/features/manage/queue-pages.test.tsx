@@ -47,7 +47,7 @@ describe('a queue of two pages', () => {
     expect(address()).toBe('/all-user?tab=deposit&page=2')
   })
 
-  it('shows the last one where the address names one behind it', async () => {
+  it('shows the last one where the address names one past it', async () => {
     const { address } = await renderApp('/all-user?tab=deposit&page=99')
     expect(await row(3)).toBeInTheDocument()
     expect(screen.getByText('3 to 3 of 3')).toBeInTheDocument()

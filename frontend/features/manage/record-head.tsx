@@ -38,7 +38,7 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
   />
 )
 
-/** Where there is no room for an address on one line, it breaks behind the @. */
+/** Where there is no room for an address on one line, it breaks after the @. */
 const Email = ({ email }: { email: string }) => {
   const domain = email.indexOf('@') + 1
   return (

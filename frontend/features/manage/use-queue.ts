@@ -5,7 +5,7 @@ import type { ManageProps } from './manage-search.js'
 import { useKeys } from './use-keys.js'
 import { useSteadyRows, type PageOfRows } from './use-steady-rows.js'
 
-/** Behind the dialog's own return of the focus, which comes after 10 ms. */
+/** After the dialog's own return of the focus, which comes after 10 ms. */
 const AFTER_DIALOG_MS = 30
 
 interface QueueOptions<Row> extends ManageProps {

@@ -14,7 +14,7 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** Behind what the dialog does with the focus when it goes. */
+/** After what the dialog does with the focus when it goes. */
 const AFTER_DIALOG_MS = 30
 
 /** Hears of the decision on what is shown here, and says so where another took it, because the buttons vanish under the pointer. */

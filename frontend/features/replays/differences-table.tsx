@@ -16,7 +16,7 @@ const Replayed = ({ difference }: { difference: Difference }) => (
   <span className={styles.replayed}>{shown(difference, difference.replayed)}</span>
 )
 
-/** To the account at the event behind the row, or at the end of the replay where the row names none. */
+/** To the account at the event of the row, or at the end of the replay where the row names none. */
 const InTimeMachine = ({ difference: { accountId, position }, toPosition }: { difference: Difference; toPosition: bigint }) =>
   accountId && (
     <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ position: Number(position ?? toPosition) }}>

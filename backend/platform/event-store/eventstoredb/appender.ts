@@ -84,15 +84,15 @@ export class Appender {
 
   private async land(lane: Lane, pending: PendingAppend, { claim, since }: Turn): Promise<Appended> {
     const { stream, expected, expectedRevision, follows } = pending
-    const { behind, isFirst } = await claim
-    if (!isFirst) await this.refuseLanded(pending, behind)
+    const { after, isFirst } = await claim
+    if (!isFirst) await this.refuseLanded(pending, after)
     if (follows !== null && follows !== lane.landed) throw new WrongExpectedRevision(stream, expectedRevision, expectedRevision)
     try {
       return await this.placeOf(pending, await this.send(pending, since))
     } catch (error) {
       if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream, sizeOf(pending))
       if (!(error instanceof WrongExpectedVersionError)) throw error
-      await this.refuseLanded(pending, Math.min(behind, expected))
+      await this.refuseLanded(pending, Math.min(after, expected))
       const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none'
       // A stream shorter than expected was never seen as expected: what follows from that does not hold either.
       if (actual === 'none' || actual < expected) throw new WrongExpectedRevision(stream, expectedRevision, actual)
@@ -106,9 +106,9 @@ export class Appender {
     return this.parts.writer.append({ stream, events: kept, expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected), since })
   }
 
-  /** @throws DuplicateCommand where the command has landed behind a revision */
-  private async refuseLanded({ stream, commandId }: PendingAppend, behind: number): Promise<void> {
-    if (await this.parts.reader.findCommand(stream, commandId, behind)) throw new DuplicateCommand(stream, commandId)
+  /** @throws DuplicateCommand where the command has landed after a revision */
+  private async refuseLanded({ stream, commandId }: PendingAppend, after: number): Promise<void> {
+    if (await this.parts.reader.findCommand(stream, commandId, after)) throw new DuplicateCommand(stream, commandId)
   }
 
   private async placeOf({ stream }: PendingAppend, { revision, position }: Sent): Promise<Appended> {
@@ -119,7 +119,7 @@ export class Appender {
   }
 }
 
-/** A conflict behind the revision that was expected: up to the actual one the stream has been looked through. */
+/** A conflict after the revision that was expected: up to the actual one the stream has been looked through. */
 class Conflict extends WrongExpectedRevision {}
 
 interface Turn {

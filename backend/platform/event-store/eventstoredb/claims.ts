@@ -11,11 +11,11 @@ const REMEMBERED = 10_000
 interface Place {
   readonly stream: string
   /** The command is nowhere in the stream up to this revision; -1 where nothing is known. What was expected only, and never seen, says nothing. */
-  readonly behind: number
+  readonly after: number
 }
 
 export interface Claim {
-  readonly behind: number
+  readonly after: number
   /** The command cannot have landed before this claim. */
   readonly isFirst: boolean
 }
@@ -36,17 +36,17 @@ export class Claims {
   /** @throws DuplicateCommand where the command belongs to another stream */
   async claim({ stream, commandId, expected }: PendingAppend, since: number): Promise<Claim> {
     const known = this.own.get(commandId)
-    const isFirst = !known && (await this.isMade({ stream, behind: expected }, commandId, since))
-    if (isFirst) return { behind: expected, isFirst }
-    const place = known ?? { stream: (await this.claimant(commandId)) ?? stream, behind: -1 }
+    const isFirst = !known && (await this.isMade({ stream, after: expected }, commandId, since))
+    if (isFirst) return { after: expected, isFirst }
+    const place = known ?? { stream: (await this.claimant(commandId)) ?? stream, after: -1 }
     if (place.stream !== stream) throw new DuplicateCommand(stream, commandId)
-    return { behind: place.behind, isFirst }
+    return { after: place.after, isFirst }
   }
 
   /** A conflict has shown that the command is nowhere in its stream up to a revision. */
-  isNowhereUpTo(commandId: string, behind: number): void {
+  isNowhereUpTo(commandId: string, after: number): void {
     const place = this.own.get(commandId)
-    if (place) this.own.set(commandId, { ...place, behind })
+    if (place) this.own.set(commandId, { ...place, after })
   }
 
   /** What was known of a command holds no more: whoever sends it again looks for it in the whole stream. */

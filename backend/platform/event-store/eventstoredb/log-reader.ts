@@ -46,14 +46,14 @@ export class LogReader {
     }
   }
 
-  /** Where a command begins that landed in a stream behind a revision (-1 for anywhere), looked for from the end. */
-  async findCommand(stream: string, commandId: string, behind: number): Promise<Kept | undefined> {
+  /** Where a command begins that landed in a stream after a revision (-1 for anywhere), looked for from the end. */
+  async findCommand(stream: string, commandId: string, after: number): Promise<Kept | undefined> {
     let [from, count]: [bigint | typeof END, number] = [END, leastPage]
     for (;;) {
       const page = await this.page(stream, { fromRevision: from, maxCount: count, direction: BACKWARDS })
       const found = page.find(({ event, commandSize }) => commandSize > 0 && event.id === commandId)
       const last = page.at(-1)?.event.revision ?? 0
-      if (found || page.length < count || last <= behind + 1) return found && found.event.revision > behind ? found : undefined
+      if (found || page.length < count || last <= after + 1) return found && found.event.revision > after ? found : undefined
       ;[from, count] = [BigInt(last - 1), longestPage]
     }
   }

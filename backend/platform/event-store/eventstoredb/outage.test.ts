@@ -41,7 +41,7 @@ describe.each([
   it('ends an append in a clear error when the server is silent, and works again when it speaks', async () => {
     const stream = await streamWith(store, 1)
     wire.faults.silent = true
-    // Those that wait behind another have no more time than it.
+    // Those that wait for another have no more time than it.
     const unanswered = await Promise.all([0, 1, 2].map((revision) => beforeThreeTimes(outcome(store.append(appendOf(stream, revision))))))
     const silence = { name: 'OutcomeUnknown', cause: { message: `the event store did not answer within ${timeoutMs} ms` } }
     expect(unanswered).toMatchObject([silence, silence, silence])

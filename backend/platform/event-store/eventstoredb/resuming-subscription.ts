@@ -22,7 +22,7 @@ export interface SubscriptionParts {
 class ListenerFailed extends Error {}
 
 /**
- * The client's subscriptions end with the first broken connection, some without a word. This one begins again behind the last event that
+ * The client's subscriptions end with the first broken connection, some without a word. This one begins again after the last event that
  * its listener has dealt with, on a client of its own, so that nothing which ends another's calls ends it unnoticed.
  */
 export class ResumingSubscription implements Subscription {

@@ -65,7 +65,7 @@ describe('when the database goes away', () => {
     expect(troubles).not.toEqual([])
   })
 
-  it('appends that were not sent yet are sent when it is back, behind those whose outcome is unknown', async () => {
+  it('appends that were not sent yet are sent when it is back, after those whose outcome is unknown', async () => {
     const stream = await streamWith(store, 1)
     link.swallow()
     const sent = appendOf(stream, 0)

@@ -12,7 +12,7 @@ export function appendCases({ store, dense }: StoreUnderTest): void {
       expect(await store().read(stream, 1, 10)).toMatchObject([{ revision: 1, position }])
     })
 
-    it('lands behind the revision a writer has seen, at a higher position', async () => {
+    it('lands after the revision a writer has seen, at a higher position', async () => {
       const stream = newStream()
       const first = await store().append(appendOf(stream, 'none', newEvents(3)))
       const second = await store().append(appendOf(stream, 2))

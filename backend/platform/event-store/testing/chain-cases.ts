@@ -3,7 +3,7 @@ import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
 import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
-/** A writer may append behind what it has only just appended, without waiting for the answer. */
+/** A writer may append after what it has only just appended, without waiting for the answer. */
 export function chainCases({ store }: StoreUnderTest): void {
   describe('a chain of appends', () => {
     it('lands whole and in order though none waits for the one before', async () => {
@@ -26,7 +26,7 @@ export function chainCases({ store }: StoreUnderTest): void {
       expect((await Promise.all(appends)).at(-1)).toMatchObject({ revision: 50 })
     })
 
-    it('goes on behind two appends that share a batch', async () => {
+    it('goes on after two appends that share a batch', async () => {
       const stream = newStream()
       const beside = store().append(appendOf(newStream(), 'none'))
       const pair = [store().append(appendOf(stream, 'none')), store().append(appendOf(stream, 0))]

@@ -52,7 +52,7 @@ export function readCases({ store }: StoreUnderTest): void {
       )
     })
 
-    it('of the whole log begins behind a position and takes no more than the limit', async () => {
+    it('of the whole log begins after a position and takes no more than the limit', async () => {
       const stream = newStream()
       await store().append(appendOf(stream, 'none', newEvents(4)))
       const [first] = await store().read(stream, 0, 1)

@@ -3,7 +3,7 @@ import { DuplicateCommand, WrongExpectedRevision, type EventStore, type NewEvent
 import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
-/** Several writers of one stream: nothing lands but behind the very append it was decided on. */
+/** Several writers of one stream: nothing lands but after the very append it was decided on. */
 export function rivalCases({ store, other }: StoreUnderTest): void {
   describe('rival chains of appends', () => {
     it('never mix when two processes race with some of the same commands', async () => {
@@ -21,7 +21,7 @@ export function rivalCases({ store, other }: StoreUnderTest): void {
       expect(pairs.length).toBeGreaterThan(40)
     })
 
-    it('are refused behind a command that waits for the verdict of another sending of it', async () => {
+    it('are refused after a command that waits for the verdict of another sending of it', async () => {
       const [stream, command] = [await streamWith(store(), 1), newEvent()]
       await (await other()).append(appendOf(stream, 0))
       await new Promise(setImmediate)

@@ -31,7 +31,7 @@ export const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.
 
 export const idsOf = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id)
 
-/** Everything behind a position, read in small pages; events of other streams, and those a store writes for itself, are left out. */
+/** Everything after a position, read in small pages; events of other streams, and those a store writes for itself, are left out. */
 export async function readStreams(store: EventStore, after: bigint, streams: readonly string[]): Promise<StoredEvent[]> {
   const events: StoredEvent[] = []
   let page = await store.readAll(after, 7)

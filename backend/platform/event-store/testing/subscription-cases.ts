@@ -46,7 +46,7 @@ const fill = async (store: EventStore, stream: string, from: number, to: number)
 
 export function subscriptionCases({ store, open }: StoreUnderTest): void {
   describe('a subscription', () => {
-    it('hands on what is behind its position, then what comes, in order', async () => {
+    it('hands on what comes after its position, then what is new, in order', async () => {
       const [before, stream] = [await store().head(), newStream()]
       await fill(store(), stream, 0, 5)
       const subscriber = new Subscriber(store(), before, [stream]).start()

@@ -54,7 +54,7 @@ const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: read
   }
 }
 
-/** A page twice is a page once: what the checkpoint has behind it is shown from the rows as they are, and not folded again. */
+/** A page twice is a page once: what the checkpoint has passed is shown from the rows as they are, and not folded again. */
 export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
   const { projection } = work.track
   const fresh = work.events.filter(({ position }) => position > checkpoint)

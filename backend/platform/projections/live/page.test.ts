@@ -68,7 +68,7 @@ describe('a page', () => {
     )
   })
 
-  it('behind a gap is refused, and nothing is written', async () => {
+  it('after a gap is refused, and nothing is written', async () => {
     await emptied()
     const [all = []] = fc.sample(
       events(20).filter((list) => list.length > 5),

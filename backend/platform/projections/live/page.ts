@@ -21,7 +21,7 @@ export const isRefusal = (error: unknown) => error instanceof pg.DatabaseError &
 /** Somebody keeps a row or a table for longer than a session waits for it, such as the swap of a rebuilt one. */
 const isLockWait = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
 
-/** Sends all statements at once. The first that fails is the cause; those behind it only fail with it. */
+/** Sends all statements at once. The first that fails is the cause; those after it only fail with it. */
 const fly = async (client: pg.Client, flight: Flight): Promise<unknown[][]> => {
   const results = await Promise.allSettled(flight.map(({ query }) => client.query(query)))
   return results.map((result, at) => {

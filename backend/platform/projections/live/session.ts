@@ -145,7 +145,7 @@ export class Session {
     this.parts.alarm(new Error(`the read model ${track.name} stands still before event ${position}: ${message}`, { cause }))
   }
 
-  /** Nothing behind an event that cannot be read may be shown as if it were complete. */
+  /** Nothing after an event that cannot be read may be shown as if it were complete. */
   private async parkAll(unreadable: UnreadableEvent): Promise<void> {
     const { tracks, alarm } = this.parts
     await tracks.park(this.client, tracks.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })

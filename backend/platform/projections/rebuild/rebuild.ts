@@ -16,7 +16,7 @@ import { makeBeside } from './remains.js'
 import { swapIn } from './swap.js'
 import type { TableBuild } from './table-build.js'
 
-/** How far a rebuild is: the position behind it, and how many events it has read. */
+/** How far a rebuild is: the last position it has taken, and how many events it has read. */
 export interface Progress {
   readonly position: bigint
   readonly events: number

@@ -10,7 +10,7 @@ import type { Projection } from '../projection.js'
 
 const PAGE = 500
 
-/** What the live side has behind it already is folded into the new rows as well, for no read model may go back. */
+/** What the live side has taken already is folded into the new rows as well, for no read model may go back. */
 const catchUp = async (client: pg.Client, store: EventStore, { track, upTo }: { track: Track; upTo: bigint }): Promise<void> => {
   for (let after = track.known; after < upTo;) {
     const stored = await store.readAll(after, PAGE)

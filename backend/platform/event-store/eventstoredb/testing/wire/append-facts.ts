@@ -38,7 +38,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 'no_stream', expectedVersion: expectedRevision })
   })
 
-  it('takes an append for the one before when its ids stand behind the exact revision', async () => {
+  it('takes an append for the one before when its ids stand after the exact revision', async () => {
     const stream = newStream()
     const [first, again] = [newEvents(1), newEvents(2)]
     await client().appendToStream(stream, first, { expectedRevision: 'no_stream', ...way })
@@ -52,7 +52,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(await idsOf(stream)).toHaveLength(4)
   })
 
-  it('refuses an append of which only some ids stand behind the exact revision', async () => {
+  it('refuses an append of which only some ids stand after the exact revision', async () => {
     const stream = newStream()
     const [one, two] = [newEvent(), newEvent()]
     await client().appendToStream(stream, [one, two], { expectedRevision: 'no_stream', ...way })

@@ -19,7 +19,7 @@ export const batchAppend =
 
 class Batch {
   private readonly pending = new Map<string, Proposal>()
-  /** Nothing behind a silence, a cut or a refusal of the whole call is heard any more. */
+  /** Nothing after a silence, a cut or a refusal of the whole call is heard any more. */
   private isOver = false
 
   constructor(

@@ -44,7 +44,7 @@ describe('a cut', () => {
     expect(await append()).toMatchObject({ nextExpectedRevision: 0n })
   })
 
-  it('commits nothing of a batch that comes behind it', async () => {
+  it('commits nothing of a batch that comes after it', async () => {
     await under.client.appendToStream(newStream(), newEvent())
     under.wire.faults.cutBeforeAnswer(1)
     const appends = Array.from({ length: 5 }, () => failure(under.client.appendToStream(under.stream, newEvent())))

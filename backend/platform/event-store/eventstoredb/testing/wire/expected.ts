@@ -16,7 +16,7 @@ interface Existing {
 export const repeated = (existing: Existing, expected: Expected, events: readonly Proposed[]): Recorded | undefined | 'conflict' =>
   typeof expected === 'number' ? repeatedAt(existing, expected, events) : repeatedSomewhere(existing, expected, events)
 
-/** Behind an exact revision the same ids stand in the same order, however old they are and whatever was appended behind them. */
+/** After an exact revision the same ids stand in the same order, however old they are and whatever was appended after them. */
 function repeatedAt({ stream }: Existing, expected: number, events: readonly Proposed[]): Recorded | undefined | 'conflict' {
   const current = stream.length - 1
   if (expected === current) return undefined

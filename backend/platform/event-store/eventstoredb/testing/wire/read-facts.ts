@@ -26,7 +26,7 @@ export function readFacts(client: ClientUnderTest): void {
     expect(idsOf(last)).toEqual(ids.slice(-1))
   })
 
-  it('gives nothing behind the last revision of a stream', async () => {
+  it('gives nothing after the last revision of a stream', async () => {
     expect(await collected(client().readStream(stream, { fromRevision: 12n }))).toEqual([])
     expect(await collected(client().readStream(stream, { fromRevision: 'end' }))).toEqual([])
   })

@@ -26,7 +26,7 @@ export function streamSelection(options: streams.ReadReq.Options.StreamOptions, 
 
 /**
  * Events of the whole log. Forward a position is inclusive; backward it is exclusive, because it then means the end of a record. A position
- * that no record begins at is refused, except that reading forward behind the end finds nothing.
+ * that no record begins at is refused, except that reading forward past the end finds nothing.
  */
 export function allSelection(options: Options, log: WireLog): Selection | Refusal {
   const [all, step, { records }] = [options.getAll(), stepOf(options), log]

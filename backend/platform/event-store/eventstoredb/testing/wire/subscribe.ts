@@ -7,7 +7,7 @@ import type { Recorded } from './records.js'
 import { cutOff, unsupported } from './refusals.js'
 import { subscriptionStart } from './selection.js'
 
-/** Everything behind a position of the whole log, then what is new as it is appended, until somebody hangs up. */
+/** Everything after a position of the whole log, then what is new as it is appended, until somebody hangs up. */
 export async function subscribe(node: WireNode, call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
   const [start, filter] = [subscriptionStart(options, node.log), options.getFilter()]
   if (!options.hasAll()) call.emit('error', unsupported('subscriptions to one stream'))
@@ -51,7 +51,7 @@ class Feed {
     return this.call.cancelled || this.call.writableEnded || this.node.faults.silent
   }
 
-  /** Sends what stands from an index on, and returns the index behind the last event it considered. */
+  /** Sends what stands from an index on, and returns the index after the last event it considered. */
   private async sendFrom(start: number): Promise<number> {
     const { log, faults } = this.node
     let cursor = start

@@ -34,7 +34,7 @@ export function subscriptionFacts(client: ClientUnderTest): void {
 
   afterEach(() => Promise.all(open.splice(0).map((subscription) => subscription.unsubscribe())))
 
-  it('begins behind its position, tells when it has caught up, and goes on with what is new', async () => {
+  it('begins after its position, tells when it has caught up, and goes on with what is new', async () => {
     const stream = newStream()
     const first = await appended(stream, 2)
     const second = await appended(stream, 2)

@@ -48,7 +48,7 @@ export class WireLog {
     return this.streams.get(name) ?? []
   }
 
-  /** The index of the first record at or behind a position. */
+  /** The index of the first record at or after a position. */
   indexOf(position: bigint): number {
     let [low, high] = [0, this.log.length]
     while (low < high) {
