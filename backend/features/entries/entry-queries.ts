@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Entry, EntryPage, listEntries, Posting } from '#contracts/entries'
+import type { listEntries, Posting } from '#contracts/entries'
 import type { RequestOf } from '#contracts/endpoint'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import type { ReadDatabase } from '../../platform/database/database.js'
@@ -11,7 +11,7 @@ import { inSpan, revisionAt, settledAfter, stretchesOf, sumsOf, type Span, type 
 import { STRETCH } from './stretches.projection.js'
 
 type Filter = RequestOf<typeof listEntries>
-type Line = Tables['entries'] & { readonly settledAfter: bigint }
+type Line = Tables['entries'] & { readonly accountId: string; readonly settledAfter: bigint }
 
 const DAY = 86_400_000
 const LAST_DAY = '9999-12-31'
@@ -99,10 +99,10 @@ const linesOf = async (database: ReadDatabase, accountId: string, { filter, span
     accountId,
     rows.map(({ revision }) => revision),
   )
-  return rows.map((row) => ({ ...row, settledAfter: settled.get(row.revision) ?? 0n }))
+  return rows.map((row) => ({ ...row, accountId, settledAfter: settled.get(row.revision) ?? 0n }))
 }
 
-const itemsOf = async (database: ReadDatabase, lines: readonly Line[]): Promise<Entry[]> => {
+const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
   const positions = lines.map((line) => line.position)
   const actors = lines.map((line) => line.actorId)
   const requests = lines.filter(({ about }) => about === null).map(({ correlationId }) => correlationId)
@@ -116,7 +116,7 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]): Promise<
     about: line.about ?? subjects.get(line.correlationId) ?? null,
     actorName: names.get(line.actorId) ?? 'System',
     postings: postings.get(line.position) ?? [],
-  })) as unknown as Entry[]
+  }))
 }
 
 /** The newest position of the account, and the revision at which all pages end: that of `asked`, where it lies before the newest. */
@@ -142,21 +142,19 @@ const balanceOf = async (database: ReadDatabase, accountId: string, span: Span):
  * A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. Every page
  * ends at a position, so that its rows and totals agree whatever is appended meanwhile.
  */
-export const entriesOf =
-  (accountId: string, filter: RequestOf<typeof listEntries>) =>
-  async (database: ReadDatabase): Promise<EntryPage> => {
-    const { page, size, fromDay, toDay } = filter
-    const { position, upTo } = await endOfPages(database, accountId, filter.upTo)
-    const span = spanOf(filter, upTo)
-    const stretches = await stretchesOf(database, accountId, span)
-    const sums = sumsOf(stretches)
-    const isAll = span.types === undefined && !fromDay
-    const [items, opening, closing] = await Promise.all([
-      linesOf(database, accountId, { filter, span, stretches }).then((lines) => itemsOf(database, lines)),
-      fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay) }) : 0n,
-      isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay) } : {}) }),
-    ])
-    const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
-    const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount
-    return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, position }
-  }
+export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>) => async (database: ReadDatabase) => {
+  const { page, size, fromDay, toDay } = filter
+  const { position, upTo } = await endOfPages(database, accountId, filter.upTo)
+  const span = spanOf(filter, upTo)
+  const stretches = await stretchesOf(database, accountId, span)
+  const sums = sumsOf(stretches)
+  const isAll = span.types === undefined && !fromDay
+  const [items, opening, closing] = await Promise.all([
+    linesOf(database, accountId, { filter, span, stretches }).then((lines) => itemsOf(database, lines)),
+    fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay) }) : 0n,
+    isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay) } : {}) }),
+  ])
+  const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
+  const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount
+  return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, position }
+}
