@@ -4,5 +4,8 @@ export const requestedDepositStatuses = ['pending', 'approved', 'rejected'] as c
 /** Before it is requested a deposit is `quoted`: its rate is held, and nothing was shown yet. */
 export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const
 
+/** How a request can end. */
+export const decisionStatuses = ['approved', 'rejected', 'cancelled'] as const
+
 /** A withdrawal: pending, then decided once, by staff or by its client. */
-export const withdrawalStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
+export const withdrawalStatuses = ['pending', ...decisionStatuses] as const

@@ -1,3 +1,4 @@
+import type { EventMetadata } from '#contracts/events/ledger-events'
 import type { ProblemCode } from '#contracts/problem'
 import type { ActorRole, Instant } from '#contracts/values'
 
@@ -7,6 +8,9 @@ export interface Occasion {
   readonly actorRole: ActorRole
   readonly at: Instant
 }
+
+/** The occasion on which an event was made. */
+export const occasionOf = ({ actorId, actorRole, recordedAt: at }: EventMetadata): Occasion => ({ actorId, actorRole, at })
 
 /** Rules as functions of data: no clock, no random, no input or output. */
 export interface Decider<State, Command, Event> {

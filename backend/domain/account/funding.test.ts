@@ -125,6 +125,8 @@ describe('the decision on a deposit', () => {
     given(opened, quoted(5n)).when(approveDeposit()).thenRejected('unknown-request')
     given(opened, quoted(5n)).when(rejectDeposit()).thenRejected('unknown-request')
     given(opened).when(approveDeposit()).thenRejected('unknown-request')
+    given().when(approveDeposit()).thenRejected('unknown-request')
+    given().when(rejectDeposit()).thenRejected('unknown-request')
   })
 
   it('is not taken by the owner', () => {

@@ -2,8 +2,8 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
 import { Rejection, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
-import { addPending, pendingRequest, requireFewPending, requireNew, settler, withLast, without } from './requests.js'
-import { requireOpen, requireOther, type Account, type Quote } from './state.js'
+import { addPending, requestForStaff, requireFewPending, requireNew, settler, withLast, without } from './requests.js'
+import { requireOpen, type Account, type Quote } from './state.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
@@ -45,13 +45,11 @@ const decide = ({ openQuotes, pendingDeposits }: Limits): Topic<Account, Funding
     return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash } }]
   },
   ApproveDeposit: (account, { depositId }, occasion) => {
-    requireOther(account, occasion)
-    const { amount } = pendingRequest(account, 'deposit', depositId)
+    const { amount } = requestForStaff(account, 'deposit', depositId, occasion)
     return [{ type: 'DepositApproved', data: { depositId, amount } }]
   },
   RejectDeposit: (account, { depositId, reason }, occasion) => {
-    requireOther(account, occasion)
-    const { amount } = pendingRequest(account, 'deposit', depositId)
+    const { amount } = requestForStaff(account, 'deposit', depositId, occasion)
     return [{ type: 'DepositRejected', data: { depositId, amount, reason } }]
   },
 })

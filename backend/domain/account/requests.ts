@@ -1,6 +1,7 @@
 import { Rejection, type Occasion } from '../decider.js'
+import { alreadyDecided, decisionOn, type Decision } from '../decision.js'
 import type { Limits } from './limits.js'
-import type { Account, Decided, Pending } from './state.js'
+import { requireOther, type Account, type Pending } from './state.js'
 
 /** Entries with one more at the end, the last `kept` of them. */
 export const withLast = <Entry>(
@@ -42,13 +43,17 @@ export const pendingRequest = (account: Account, kind: Pending['kind'], id: stri
   const request = account.pending.get(id)
   if (request?.kind === kind) return request
   const decided = account.decided.get(id)
-  if (decided?.kind !== kind) throw new Rejection('unknown-request')
-  throw alreadyDecided(decided)
+  throw decided?.kind === kind ? alreadyDecided(decided) : new Rejection('unknown-request')
 }
 
-/** What a second decision is told. */
-export const alreadyDecided = ({ status, decidedBy, decidedAt }: Pick<Decided, 'decidedBy' | 'decidedAt'> & { readonly status: string }) =>
-  new Rejection('already-decided', { status, decidedBy, decidedAt })
+/**
+ * The same for staff, who name the account as well: one that was never opened has no requests, and their own is not theirs to decide on.
+ * @throws Rejection `own-account`, and what `pendingRequest` throws
+ */
+export const requestForStaff = (account: Account, kind: Pending['kind'], id: string, occasion: Occasion): Pending => {
+  if (account.ownerId !== null) requireOther(account, occasion)
+  return pendingRequest(account, kind, id)
+}
 
 export const addPending = (account: Account, id: string, request: Pending): Account => ({
   ...account,
@@ -61,9 +66,9 @@ export const addPending = (account: Account, id: string, request: Pending): Acco
  */
 export const settler =
   ({ decisionsKept }: Limits) =>
-  (account: Account, id: string, status: Decided['status'], { actorId, at }: Occasion): Account => {
+  (account: Account, id: string, status: Decision['status'], occasion: Occasion): Account => {
     const request = account.pending.get(id)
     if (!request) throw new Error(`the account has no request ${id}`)
-    const decision = { kind: request.kind, status, decidedBy: actorId, decidedAt: at }
-    return { ...account, pending: without(account.pending, id), decided: withLast(account.decided, id, decision, decisionsKept) }
+    const decided = { kind: request.kind, ...decisionOn(status, occasion) }
+    return { ...account, pending: without(account.pending, id), decided: withLast(account.decided, id, decided, decisionsKept) }
   }

@@ -3,8 +3,8 @@ import { DepositMethod } from '#contracts/assets'
 import { Billing, Figures } from '#contracts/balances'
 import { Money } from '#contracts/money'
 import { Instant } from '#contracts/values'
-import { WithdrawalStatus } from '#contracts/withdrawals'
 import { Rejection, type Occasion } from '../decider.js'
+import { Decision } from '../decision.js'
 import { noFigures } from '../figures.js'
 
 const Quote = z.object({ amount: Money, method: DepositMethod, coinAmount: z.string(), expiresAt: Instant })
@@ -16,13 +16,7 @@ const Kind = z.enum(['deposit', 'withdrawal'])
 const Pending = z.object({ kind: Kind, amount: Money, fee: Money, method: z.string(), requestedAt: Instant })
 export type Pending = z.output<typeof Pending>
 
-const Decided = z.object({
-  kind: Kind,
-  status: WithdrawalStatus.exclude(['pending']),
-  decidedBy: z.string(),
-  decidedAt: Instant,
-})
-export type Decided = z.output<typeof Decided>
+const Decided = Decision.extend({ kind: Kind })
 
 /** Entries by id, in the order in which they came; ids are UUIDs, so an object keeps that order, too. */
 const byId = <Entry extends z.ZodType>(entry: Entry) =>

@@ -147,7 +147,8 @@ describe('the decision on a withdrawal', () => {
     given(...pending)
       .when(cancelWithdrawal(otherWithdrawalId), owner)
       .thenRejected('unknown-request')
-    given().when(approveWithdrawal()).thenRejected('account-not-open')
+    given().when(approveWithdrawal()).thenRejected('unknown-request')
+    given().when(rejectWithdrawal()).thenRejected('unknown-request')
     given().when(cancelWithdrawal(), owner).thenRejected('account-not-open')
   })
 

@@ -3,8 +3,8 @@ import type { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
 import { Rejection, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
-import { addPending, pendingRequest, requireFewPending, requireNew, settler } from './requests.js'
-import { requireAvailable, requireOpen, requireOther, type Account } from './state.js'
+import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
+import { requireAvailable, requireOpen, type Account } from './state.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
@@ -36,13 +36,11 @@ const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalComman
     return [{ type: 'WithdrawalRequested', data: { withdrawalId, amount, fee, method, destinationId, destination } }]
   },
   ApproveWithdrawal: (account, { withdrawalId }, occasion) => {
-    requireOther(account, occasion)
-    const { amount, fee } = pendingRequest(account, 'withdrawal', withdrawalId)
+    const { amount, fee } = requestForStaff(account, 'withdrawal', withdrawalId, occasion)
     return [{ type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }]
   },
   RejectWithdrawal: (account, { withdrawalId, reason }, occasion) => {
-    requireOther(account, occasion)
-    const { amount } = pendingRequest(account, 'withdrawal', withdrawalId)
+    const { amount } = requestForStaff(account, 'withdrawal', withdrawalId, occasion)
     return [{ type: 'WithdrawalRejected', data: { withdrawalId, amount, reason } }]
   },
   CancelWithdrawal: (account, { withdrawalId }) => {

@@ -2,6 +2,7 @@ import type { DepositMethod, PriceSource } from '#contracts/assets'
 import type { DepositStatus } from '#contracts/deposits'
 import type { DepositId } from '#contracts/ids'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
+import { decided, decisionColumns, undecided } from '../../platform/projections/decisions.js'
 import { accountIdOf, keyed } from '../../platform/projections/projection.js'
 import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
 
@@ -24,9 +25,7 @@ export const depositsTable = table({
     expiresAt: instant,
     proofId: nullable(uuid),
     requestedAt: nullable(instant),
-    decidedAt: nullable(instant),
-    decidedBy: nullable(text),
-    reason: nullable(text),
+    ...decisionColumns,
     position,
   },
   indexes: [
@@ -59,9 +58,7 @@ const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
   expiresAt: event.data.expiresAt,
   proofId: null,
   requestedAt: null,
-  decidedAt: null,
-  decidedBy: null,
-  reason: null,
+  ...undecided,
   position: event.position,
 })
 
@@ -70,9 +67,6 @@ const requested = (
   { data, metadata, position: at }: Recorded<EventNamed<'DepositRequested'>>,
 ): DepositRow | undefined => row && { ...row, status: 'pending', proofId: data.proofId, requestedAt: metadata.recordedAt, position: at }
 
-const decided = (row: DepositRow | undefined, event: Recorded, outcome: Pick<DepositRow, 'status' | 'reason'>): DepositRow | undefined =>
-  row && { ...row, ...outcome, decidedAt: event.metadata.recordedAt, decidedBy: event.metadata.actorId, position: event.position }
-
 /** One row a deposit, from its quote to its decision. */
 export const depositRows = keyed({
   table: depositsTable,
@@ -80,8 +74,8 @@ export const depositRows = keyed({
   on: {
     QuoteIssued: (_, event) => quoted(event),
     DepositRequested: requested,
-    DepositApproved: (row, event) => decided(row, event, { status: 'approved', reason: null }),
-    DepositRejected: (row, event) => decided(row, event, { status: 'rejected', reason: event.data.reason }),
+    DepositApproved: (row, event) => decided(row, 'approved', event),
+    DepositRejected: (row, event) => decided(row, 'rejected', event),
   },
   announce: { resources: ['deposits', 'counts'], accountOf: (row) => row.accountId },
 })

@@ -2,8 +2,9 @@ import type { WithdrawalMethod } from '#contracts/assets'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import type { WithdrawalStatus } from '#contracts/withdrawals'
+import { decided, decisionColumns, undecided } from '../../platform/projections/decisions.js'
 import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
+import { instant, money, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
 
 export const withdrawalsTable = table({
   name: 'withdrawals',
@@ -19,9 +20,7 @@ export const withdrawalsTable = table({
     destination: text,
     status: textOf<WithdrawalStatus>(),
     requestedAt: instant,
-    decidedAt: nullable(instant),
-    decidedBy: nullable(text),
-    reason: nullable(text),
+    ...decisionColumns,
     position,
   },
   indexes: [
@@ -48,18 +47,9 @@ const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): Withdraw
   destination: event.data.destination,
   status: 'pending',
   requestedAt: event.metadata.recordedAt,
-  decidedAt: null,
-  decidedBy: null,
-  reason: null,
+  ...undecided,
   position: event.position,
 })
-
-const decided = (
-  row: WithdrawalRow | undefined,
-  event: Recorded,
-  outcome: Pick<WithdrawalRow, 'status' | 'reason'>,
-): WithdrawalRow | undefined =>
-  row && { ...row, ...outcome, decidedAt: event.metadata.recordedAt, decidedBy: event.metadata.actorId, position: event.position }
 
 /** One row a withdrawal. */
 export const withdrawalRows = keyed({
@@ -67,9 +57,9 @@ export const withdrawalRows = keyed({
   keys: ({ data }) => [(data as { withdrawalId: WithdrawalId }).withdrawalId],
   on: {
     WithdrawalRequested: (_, event) => requested(event),
-    WithdrawalApproved: (row, event) => decided(row, event, { status: 'approved', reason: null }),
-    WithdrawalRejected: (row, event) => decided(row, event, { status: 'rejected', reason: event.data.reason }),
-    WithdrawalCancelled: (row, event) => decided(row, event, { status: 'cancelled', reason: null }),
+    WithdrawalApproved: (row, event) => decided(row, 'approved', event),
+    WithdrawalRejected: (row, event) => decided(row, 'rejected', event),
+    WithdrawalCancelled: (row, event) => decided(row, 'cancelled', event),
   },
   announce: { resources: ['withdrawals', 'counts'], accountOf: (row) => row.accountId },
 })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { decisionStatuses } from '#contracts/statuses'
+import { Instant } from '#contracts/values'
+import { Rejection, type Occasion } from './decider.js'
+
+/** How a request ended: once, by whom and when. Why is in the event, and in the row of the request. */
+export const Decision = z.object({ status: z.enum(decisionStatuses), decidedBy: z.string(), decidedAt: Instant })
+export type Decision = z.output<typeof Decision>
+
+export const decisionOn = (status: Decision['status'], { actorId, at }: Occasion): Decision => ({
+  status,
+  decidedBy: actorId,
+  decidedAt: at,
+})
+
+/** What a second decision is told. */
+export const alreadyDecided = ({ status, decidedBy, decidedAt }: Readonly<Record<keyof Decision, string>>) =>
+  new Rejection('already-decided', { status, decidedBy, decidedAt })
