@@ -76,9 +76,10 @@ describe('an account under any commands', () => {
 
   it('holds exactly what its pending withdrawals ask for', () => {
     const property = fc.property(steps, (story) => {
-      for (const { figures, pending } of live(story).states) {
-        const waiting = [...pending.values()].filter(({ kind }) => kind === 'withdrawal')
-        expect(figures.held).toBe(waiting.reduce((sum, { amount }) => sum + amount, 0n))
+      for (const { figures, pending, holds } of live(story).states) {
+        const waiting = [...pending].filter(([, { kind }]) => kind === 'withdrawal')
+        expect([...holds]).toEqual(waiting.map(([id, { amount }]) => [id, { cause: 'withdrawal', amount }]))
+        expect(figures.held).toBe([...holds.values()].reduce((sum, { amount }) => sum + amount, 0n))
       }
     })
     fc.assert(property, hundreds)

@@ -16,6 +16,10 @@ const Kind = z.enum(['deposit', 'withdrawal'])
 const Pending = z.object({ kind: Kind, amount: Money, fee: Money, method: z.string(), requestedAt: Instant })
 export type Pending = z.output<typeof Pending>
 
+/** Money that is reserved, and by what kind of thing. */
+const Hold = z.object({ cause: z.enum(['withdrawal']), amount: Money })
+export type Hold = z.output<typeof Hold>
+
 const Decided = Decision.extend({ kind: Kind })
 
 /** Entries by id, in the order in which they came; ids are UUIDs, so an object keeps that order, too. */
@@ -28,7 +32,8 @@ const byId = <Entry extends z.ZodType>(entry: Entry) =>
 
 /**
  * What decisions about one account need to know: a fold of its events. All that is pending is here; of quotes and decisions only the
- * last ones are. `trialBalance` is the sum of all postings, in cents: zero, or the ledger is wrong.
+ * last ones are. `holds` has what is held, by the id of what holds it, and sums to `figures.held`. `trialBalance` is the sum of all
+ * postings, in cents: zero, or the ledger is wrong.
  */
 export const Account = z.object({
   ownerId: z.string().nullable(),
@@ -37,12 +42,13 @@ export const Account = z.object({
   trialBalance: Money,
   quotes: byId(Quote),
   pending: byId(Pending),
+  holds: byId(Hold),
   decided: byId(Decided),
 })
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Another version has other snapshots. */
-export const ACCOUNT_VERSION = 2
+export const ACCOUNT_VERSION = 3
 
 export const noAccount: Account = {
   ownerId: null,
@@ -51,6 +57,7 @@ export const noAccount: Account = {
   trialBalance: 0n,
   quotes: new Map(),
   pending: new Map(),
+  holds: new Map(),
   decided: new Map(),
 }
 

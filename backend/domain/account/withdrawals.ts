@@ -2,6 +2,7 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
 import { Rejection, type Topic } from '../decider.js'
+import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
 import { requireAvailable, requireOpen, type Account } from './state.js'
@@ -52,12 +53,15 @@ const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalComman
 
 const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['evolve'] => {
   const settle = settler(limits)
+  const end: typeof settle = (account, id, status, occasion) => release(settle(account, id, status, occasion), id)
   return {
-    WithdrawalRequested: (account, { withdrawalId, amount, fee, method }, { at }) =>
-      addPending(account, withdrawalId, { kind: 'withdrawal', amount, fee, method, requestedAt: at }),
-    WithdrawalApproved: (account, { withdrawalId }, occasion) => settle(account, withdrawalId, 'approved', occasion),
-    WithdrawalRejected: (account, { withdrawalId }, occasion) => settle(account, withdrawalId, 'rejected', occasion),
-    WithdrawalCancelled: (account, { withdrawalId }, occasion) => settle(account, withdrawalId, 'cancelled', occasion),
+    WithdrawalRequested: (account, { withdrawalId, amount, fee, method }, { at }) => {
+      const holding = hold(account, withdrawalId, { cause: 'withdrawal', amount })
+      return addPending(holding, withdrawalId, { kind: 'withdrawal', amount, fee, method, requestedAt: at })
+    },
+    WithdrawalApproved: (account, { withdrawalId }, occasion) => end(account, withdrawalId, 'approved', occasion),
+    WithdrawalRejected: (account, { withdrawalId }, occasion) => end(account, withdrawalId, 'rejected', occasion),
+    WithdrawalCancelled: (account, { withdrawalId }, occasion) => end(account, withdrawalId, 'cancelled', occasion),
   }
 }
 

@@ -12,12 +12,12 @@ const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
 /** The streams of accounts are those that have snapshots. */
 export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountSnapshots)
 
-/** Measured on Node 20: what an account takes that has no requests, and each of them with its id. */
+/** Measured on Node 20: what an account takes that has no requests, and each of them, or a hold, with its id at most. */
 const EMPTY_BYTES = 2_500
 const REQUEST_BYTES = 700
 
-const bytesOfAccount = ({ quotes, pending, decided }: Account): number =>
-  EMPTY_BYTES + REQUEST_BYTES * (quotes.size + pending.size + decided.size)
+const bytesOfAccount = ({ quotes, pending, holds, decided }: Account): number =>
+  EMPTY_BYTES + REQUEST_BYTES * (quotes.size + pending.size + holds.size + decided.size)
 
 /** Streams `account-<uuid>`: money and standing of one client. */
 export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {
