@@ -93,9 +93,10 @@ export const listStaffDeposits = endpoint({
   method: 'GET',
   path: '/staff/deposits',
   roles: ['admin', 'auditor'],
-  summary: 'Deposits of all clients; pending ones oldest first, others newest first',
+  summary: 'Deposits of all clients or of one account; pending ones oldest first, others newest first',
   request: PageQuery.extend({
     search: Search,
+    accountId: AccountId.optional(),
     status: z.enum(requestedDepositStatuses).or(z.literal('all')).default('pending'),
     method: DepositMethod.optional(),
   }),

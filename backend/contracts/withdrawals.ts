@@ -129,8 +129,12 @@ export const listStaffWithdrawals = endpoint({
   method: 'GET',
   path: '/staff/withdrawals',
   roles: ['admin', 'auditor'],
-  summary: 'Withdrawals of all clients; pending ones oldest first, others newest first',
-  request: PageQuery.extend({ search: Search, status: WithdrawalStatus.or(z.literal('all')).default('pending') }),
+  summary: 'Withdrawals of all clients or of one account; pending ones oldest first, others newest first',
+  request: PageQuery.extend({
+    search: Search,
+    accountId: AccountId.optional(),
+    status: WithdrawalStatus.or(z.literal('all')).default('pending'),
+  }),
   response: pageOf(StaffWithdrawal.omit({ bank: true })),
 })
 

@@ -44,7 +44,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
 
 /** What waits comes oldest first, everything else newest first. Only a quote that was paid has been requested. */
 export const staffDeposits =
-  ({ page, size, search, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
+  ({ page, size, search, accountId, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
   async (database: ReadDatabase) => {
     const direction = status === 'pending' ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'deposits.account_id', { search, reader })
@@ -53,6 +53,7 @@ export const staffDeposits =
       .select('depositId as id')
       .where('requestedAt', 'is not', null)
       .where(isMeant)
+      .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .$call((all) => (method === undefined ? all : all.where('method', '=', method)))
       .orderBy('requestedAt', direction)

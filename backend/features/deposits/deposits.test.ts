@@ -127,3 +127,6 @@ describe('a deposit', () => {
     expect((await admin.ask(listStaffDeposits, { method: 'solana', status: 'all' })).total).toBe(0)
   })
 })
+    const ofOne = await admin.ask(listStaffDeposits, { accountId: other.userId, status: 'all' })
+    expect([ofOne.total, ofOne.items.map(({ depositId }) => depositId).toSorted()]).toEqual([2, mine.toSorted()])
+    expect((await admin.ask(listStaffDeposits, { accountId: ABSENT, status: 'all' })).total).toBe(0)

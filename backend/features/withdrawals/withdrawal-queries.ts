@@ -51,7 +51,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
 
 /** What waits comes oldest first, everything else newest first. */
 export const staffWithdrawals =
-  ({ page, size, search, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
+  ({ page, size, search, accountId, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
   async (database: ReadDatabase) => {
     const direction = status === 'pending' ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'withdrawals.account_id', { search, reader })
@@ -59,6 +59,7 @@ export const staffWithdrawals =
       .selectFrom('withdrawals')
       .select('withdrawalId as id')
       .where(isMeant)
+      .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .orderBy('requestedAt', direction)
       .orderBy('withdrawalId', direction)

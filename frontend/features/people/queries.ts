@@ -11,11 +11,11 @@ export const userQuery = (userId: string) => endpointQuery('users', getUser, { u
 export const timelineQuery = (accountId: string, page: number) =>
   pagedQuery('entries', listAccountEntries, { accountId, show: 'all', page })
 
-const pendingOf = (email: string) => ({ search: email, status: 'pending', size: 100 }) as const
+const pendingOf = (accountId: string) => ({ accountId, status: 'pending', size: 100 }) as const
 
-export const pendingDepositsQuery = (email: string) => endpointQuery('deposits', listStaffDeposits, pendingOf(email))
+export const pendingDepositsQuery = (accountId: string) => endpointQuery('deposits', listStaffDeposits, pendingOf(accountId))
 
-export const pendingWithdrawalsQuery = (email: string) => endpointQuery('withdrawals', listStaffWithdrawals, pendingOf(email))
+export const pendingWithdrawalsQuery = (accountId: string) => endpointQuery('withdrawals', listStaffWithdrawals, pendingOf(accountId))
 
 /** A preview follows the balance of its account, as terms do. */
 export const manualPreviewQuery = (entry: RequestInput<typeof previewManualEntry>) => endpointQuery('terms', previewManualEntry, entry)

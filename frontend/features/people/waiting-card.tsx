@@ -22,21 +22,20 @@ interface Pending {
   readonly since: string
 }
 
-/** The pending requests of one person, in one list; a search by email may find others too. */
-const usePending = ({ userId, email }: UserDetail) => {
-  const deposits = useQuery(pendingDepositsQuery(email))
-  const withdrawals = useQuery(pendingWithdrawalsQuery(email))
-  const isTheirs = ({ accountId }: { accountId: string }) => accountId === userId
+/** The pending requests of one person, in one list. */
+const usePending = ({ userId }: UserDetail) => {
+  const deposits = useQuery(pendingDepositsQuery(userId))
+  const withdrawals = useQuery(pendingWithdrawalsQuery(userId))
   const data: Pending[] | undefined = deposits.data &&
     withdrawals.data && [
-      ...deposits.data.items.filter(isTheirs).map(({ depositId, method, amount, requestedAt, quotedAt }) => ({
+      ...deposits.data.items.map(({ depositId, method, amount, requestedAt, quotedAt }) => ({
         id: depositId,
         tab: 'deposit' as const,
         about: assets[method].label,
         amount,
         since: requestedAt ?? quotedAt,
       })),
-      ...withdrawals.data.items.filter(isTheirs).map(({ withdrawalId, destination, amount, requestedAt }) => ({
+      ...withdrawals.data.items.map(({ withdrawalId, destination, amount, requestedAt }) => ({
         id: withdrawalId,
         tab: 'withdrawals' as const,
         about: destination,
