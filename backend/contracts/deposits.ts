@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId, DepositId, FileId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
+import { Preview } from './preview.js'
 import { depositStatuses, requestedDepositStatuses } from './statuses.js'
 import { Accepted, Decimal, Instant, Position, Reason } from './values.js'
 
@@ -112,20 +113,29 @@ export const getStaffDeposit = endpoint({
   response: StaffDeposit.extend({ sameProof: z.array(SameProof).optional() }),
 })
 
+export const previewDepositApproval = endpoint({
+  method: 'GET',
+  path: '/staff/accounts/:accountId/deposits/:depositId/preview/approval',
+  roles: ['admin'],
+  summary: 'What approving a deposit would post and change',
+  request: z.strictObject({ accountId: AccountId, depositId: DepositId }),
+  response: Preview,
+})
+
 export const approveDeposit = endpoint({
   method: 'POST',
-  path: '/staff/deposits/:depositId/approve',
+  path: '/staff/accounts/:accountId/deposits/:depositId/approve',
   roles: ['admin'],
   summary: 'Approve a pending deposit: its amount moves from custody to the client',
-  request: z.strictObject({ depositId: DepositId }),
+  request: z.strictObject({ accountId: AccountId, depositId: DepositId }),
   response: Accepted,
 })
 
 export const rejectDeposit = endpoint({
   method: 'POST',
-  path: '/staff/deposits/:depositId/reject',
+  path: '/staff/accounts/:accountId/deposits/:depositId/reject',
   roles: ['admin'],
   summary: 'Reject a pending deposit with a reason that the client reads',
-  request: z.strictObject({ depositId: DepositId, reason: Reason }),
+  request: z.strictObject({ accountId: AccountId, depositId: DepositId, reason: Reason }),
   response: Accepted,
 })

@@ -37,3 +37,4 @@ export const Email = z.email('Invalid email format').max(254).toLowerCase()
 
 /** What a command answers: the position of its last event, to be named by queries that must see it. */
 export const Accepted = z.object({ position: Position })
+export type Accepted = z.output<typeof Accepted>

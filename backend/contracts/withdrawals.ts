@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId, DestinationId, WithdrawalId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
+import { Preview } from './preview.js'
 import { withdrawalStatuses } from './statuses.js'
 import { Accepted, Instant, isSeen, Position, Reason } from './values.js'
 
@@ -147,20 +148,29 @@ export const getStaffWithdrawal = endpoint({
   response: StaffWithdrawal,
 })
 
+export const previewWithdrawalApproval = endpoint({
+  method: 'GET',
+  path: '/staff/accounts/:accountId/withdrawals/:withdrawalId/preview/approval',
+  roles: ['admin'],
+  summary: 'What approving a withdrawal would post and change',
+  request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId }),
+  response: Preview,
+})
+
 export const approveWithdrawal = endpoint({
   method: 'POST',
-  path: '/staff/withdrawals/:withdrawalId/approve',
+  path: '/staff/accounts/:accountId/withdrawals/:withdrawalId/approve',
   roles: ['admin'],
   summary: 'Approve a pending withdrawal: the held amount leaves the account, the fee inside it',
-  request: z.strictObject({ withdrawalId: WithdrawalId }),
+  request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId }),
   response: Accepted,
 })
 
 export const rejectWithdrawal = endpoint({
   method: 'POST',
-  path: '/staff/withdrawals/:withdrawalId/reject',
+  path: '/staff/accounts/:accountId/withdrawals/:withdrawalId/reject',
   roles: ['admin'],
   summary: 'Reject a pending withdrawal with a reason: the held amount is released',
-  request: z.strictObject({ withdrawalId: WithdrawalId, reason: Reason }),
+  request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId, reason: Reason }),
   response: Accepted,
 })

@@ -8,6 +8,8 @@ import { onlyBuilt } from './database/only-built.js'
 import { Database, databaseOn, ReadDatabase, readDatabaseOn } from './database/database.js'
 import type { AggregateParts } from './deciding/aggregate.js'
 import { Accounts, Sites, Users } from './deciding/aggregates.js'
+import { DecideRequestHandler } from './deciding/decide-request.js'
+import { ForgottenRequests } from './deciding/forgotten-requests.js'
 import { PostgresSnapshots } from './deciding/postgres-snapshots.js'
 import { PreviewDecisionHandler } from './deciding/preview-decision.js'
 import { EVENT_STORE } from './event-store/token.js'
@@ -79,6 +81,7 @@ const values = (parts: PlatformParts): Provider[] => {
 }
 
 const services: Provider[] = [
+  ForgottenRequests,
   RefusalCounts,
   BodyTime,
   Passwords,
@@ -110,7 +113,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot(), PassportModule],
-      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, ReadHandler, PreviewDecisionHandler],
+      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, ReadHandler, PreviewDecisionHandler, DecideRequestHandler],
       exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
     }
   }

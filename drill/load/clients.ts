@@ -24,9 +24,9 @@ export const clientActs = (client: Client, { clerk, desk, random }: Work): reado
   const quote = async () => {
     const amount = BigInt(random.between(100, 5_000))
     const input = { amount: money(amount), method: 'tether' }
-    const command = { endpoint: requestQuote, input, deed: quoted(parties, amount), after: 0n, makes: 'depositId' } as const
-    const { position, made } = await clerk.settle(caller, command)
-    if (position !== undefined && made !== undefined) desk.quotes.add({ id: made, accountId, amount, position })
+    const command = { endpoint: requestQuote, input, deed: quoted(parties, amount), makes: 'depositId' } as const
+    const { made } = await clerk.settle(caller, command)
+    if (made !== undefined) desk.quotes.add({ id: made, accountId, amount })
   }
 
   const pay = async () => {
@@ -38,9 +38,8 @@ export const clientActs = (client: Client, { clerk, desk, random }: Work): reado
       endpoint: requestDeposit,
       input,
       deed: paid(parties, open.amount, open.id),
-      after: open.position,
     })
-    if (position !== undefined) desk.deposits.add({ ...open, position })
+    if (position !== undefined) desk.deposits.add(open)
   }
 
   const withdraw = async () => {
@@ -50,18 +49,17 @@ export const clientActs = (client: Client, { clerk, desk, random }: Work): reado
       endpoint: requestWithdrawal,
       input,
       deed: withdrawalRequested(parties, amount),
-      after: 0n,
       makes: 'withdrawalId',
     } as const
-    const { position, made } = await clerk.settle(caller, command)
-    if (position !== undefined && made !== undefined) desk.withdrawals.add({ id: made, accountId, amount, position })
+    const { made } = await clerk.settle(caller, command)
+    if (made !== undefined) desk.withdrawals.add({ id: made, accountId, amount })
   }
 
   const cancel = async () => {
     const open = desk.withdrawals.any(random, accountId)
     if (!open) return
     const deed = withdrawalEnded(parties, open.amount, open.id, 'Cancelled')
-    await clerk.settle(caller, { endpoint: cancelWithdrawal, input: { withdrawalId: open.id }, deed, after: open.position })
+    await clerk.settle(caller, { endpoint: cancelWithdrawal, input: { withdrawalId: open.id }, deed })
     desk.withdrawals.remove(open)
   }
 

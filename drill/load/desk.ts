@@ -1,11 +1,10 @@
 import type { Random } from '../../backend/demo/random.js'
 
-/** A quote, a deposit or a withdrawal that somebody may still act on. `position` is that of its last event. */
+/** A quote, a deposit or a withdrawal that somebody may still act on. */
 export interface Open {
   readonly id: string
   readonly accountId: string
   readonly amount: bigint
-  readonly position: bigint
 }
 
 /** What is open, as the drill itself knows it. Taking from a pile leaves it there: two may act on one request at once. */

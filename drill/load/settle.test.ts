@@ -15,7 +15,6 @@ const command = {
   endpoint: creditBalance,
   input: {},
   deed: byHand.credit({ accountId: 'ann', actorId: 'admin' }, 1n, 'Drill'),
-  after: 0n,
 }
 
 /** Somebody who is answered in turn, the last way for good, and who remembers the keys. */

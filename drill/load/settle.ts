@@ -8,12 +8,11 @@ import type { Answer, Caller } from './caller.js'
 /** Whoever sends a command. */
 export type Asker = Pick<Caller, 'ask'>
 
-/** A command with what it must change; `after` is the position of what it builds on. */
+/** A command with what it must change. */
 export interface Command {
   readonly endpoint: Endpoint
   readonly input: Readonly<Record<string, string>>
   readonly deed: Deed
-  readonly after: bigint
   /** The member of the answer that names what was made, and that the event must carry. */
   readonly makes?: 'depositId' | 'withdrawalId'
 }
@@ -83,9 +82,9 @@ export class Clerk {
     }
   }
 
-  private async attempt(caller: Asker, { endpoint, input, after }: Command, key: string): Promise<Answer | undefined> {
+  private async attempt(caller: Asker, { endpoint, input }: Command, key: string): Promise<Answer | undefined> {
     this.books.attempts++
-    const answer = await caller.ask(endpoint, input, { key, after }).catch(() => undefined)
+    const answer = await caller.ask(endpoint, input, { key }).catch(() => undefined)
     if (answer && !isClear(answer))
       this.books.unclear.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${String(answer.body['code'])}`)
     return answer

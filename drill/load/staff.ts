@@ -20,7 +20,7 @@ export const enter = async (
   const reason = `Drill ${key}`
   const deed = byHand[kind]({ accountId, actorId }, amount, reason)
   const input = { accountId, amount: money(amount), reason }
-  return (await clerk.settle(caller, { endpoint: entries[kind], input, deed, after: 0n }, key)).position
+  return (await clerk.settle(caller, { endpoint: entries[kind], input, deed }, key)).position
 }
 
 /** What an admin does: decide what is open, and write entries on the accounts of the drill. */
@@ -31,8 +31,8 @@ export const adminActs = (admin: Person, accountIds: readonly string[], { clerk,
     const open = desk.deposits.any(random)
     if (!open) return
     const deed = depositDecided({ accountId: open.accountId, actorId }, open.amount, open.id, isApproved)
-    const input = { depositId: open.id, ...(isApproved ? {} : { reason: 'Not paid' }) }
-    await clerk.settle(caller, { endpoint: isApproved ? approveDeposit : rejectDeposit, input, deed, after: open.position })
+    const input = { accountId: open.accountId, depositId: open.id, ...(isApproved ? {} : { reason: 'Not paid' }) }
+    await clerk.settle(caller, { endpoint: isApproved ? approveDeposit : rejectDeposit, input, deed })
     desk.deposits.remove(open)
   }
 
@@ -41,8 +41,8 @@ export const adminActs = (admin: Person, accountIds: readonly string[], { clerk,
     if (!open) return
     const how = isApproved ? 'Approved' : 'Rejected'
     const deed = withdrawalEnded({ accountId: open.accountId, actorId }, open.amount, open.id, how)
-    const input = { withdrawalId: open.id, ...(isApproved ? {} : { reason: 'Not today' }) }
-    await clerk.settle(caller, { endpoint: isApproved ? approveWithdrawal : rejectWithdrawal, input, deed, after: open.position })
+    const input = { accountId: open.accountId, withdrawalId: open.id, ...(isApproved ? {} : { reason: 'Not today' }) }
+    await clerk.settle(caller, { endpoint: isApproved ? approveWithdrawal : rejectWithdrawal, input, deed })
     desk.withdrawals.remove(open)
   }
 

@@ -19,7 +19,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-const input = { depositId: '01939c3c-0000-7000-8000-000000000001', reason: 'No transfer arrived' }
+const input = { accountId: idOf(1), depositId: idOf(2), reason: 'No transfer arrived' }
 
 const lost = () => Promise.reject(new TypeError('fetch failed'))
 

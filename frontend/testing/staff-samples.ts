@@ -1,4 +1,4 @@
-import type { Preview } from '#contracts/adjustments'
+import type { Preview } from '#contracts/preview'
 import type { StaffDeposit } from '#contracts/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { getSession } from '#contracts/session'

@@ -38,7 +38,7 @@ describe('an account as of the past', () => {
         continue
       }
       const { withdrawalId } = await client.ask(requestWithdrawal, { amount: '10.00', destinationId, expectedFee: '0.00' })
-      if (happening.fate === 'approved') await admin.ask(approveWithdrawal, { withdrawalId })
+      if (happening.fate === 'approved') await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
       if (happening.fate === 'cancelled') await client.ask(cancelWithdrawal, { withdrawalId })
     }
     const pages = await Promise.all(['1', '2'].map((page) => client.ask(listEntries, { show: 'all', size: '100', page })))

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
-import { previewDepositApproval } from '#contracts/adjustments'
 import {
   approveDeposit,
   getDeposit,
@@ -8,18 +7,19 @@ import {
   listDepositMethods,
   listDeposits,
   listStaffDeposits,
+  previewDepositApproval,
   rejectDeposit,
   requestDeposit,
   requestQuote,
 } from '#contracts/deposits'
 import type { RequestOf } from '#contracts/endpoint'
+import { DecideRequest } from '../../platform/deciding/decide-request.js'
 import type { Intent } from '../../platform/deciding/intent.js'
 import { PreviewDecision } from '../../platform/deciding/preview-decision.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { Read } from '../../platform/queries/read.js'
-import { DecideDeposit } from './decide-deposit.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
 import { decisionOnDeposit } from './forgotten-deposits.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
@@ -75,12 +75,14 @@ export class DepositsController {
   }
 
   @Endpoint(approveDeposit)
-  approve(@Input() input: RequestOf<typeof approveDeposit>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new DecideDeposit({ type: 'ApproveDeposit', ...input }, intent))
+  approve(@Input() { accountId, depositId }: RequestOf<typeof approveDeposit>, @CurrentIntent() intent: Intent) {
+    const recall = decisionOnDeposit(accountId, depositId)
+    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveDeposit', depositId }, intent, recall))
   }
 
   @Endpoint(rejectDeposit)
-  reject(@Input() input: RequestOf<typeof rejectDeposit>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new DecideDeposit({ type: 'RejectDeposit', ...input }, intent))
+  reject(@Input() { accountId, depositId, reason }: RequestOf<typeof rejectDeposit>, @CurrentIntent() intent: Intent) {
+    const recall = decisionOnDeposit(accountId, depositId)
+    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectDeposit', depositId, reason }, intent, recall))
   }
 }

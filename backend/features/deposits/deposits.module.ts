@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { DecideDepositHandler } from './decide-deposit.js'
 import { DepositsController } from './deposits.controller.js'
 import { ListDepositMethodsHandler } from './list-deposit-methods.js'
 import { RequestDepositHandler } from './request-deposit.js'
@@ -7,6 +6,6 @@ import { RequestQuoteHandler } from './request-quote.js'
 
 @Module({
   controllers: [DepositsController],
-  providers: [RequestQuoteHandler, RequestDepositHandler, DecideDepositHandler, ListDepositMethodsHandler],
+  providers: [RequestQuoteHandler, RequestDepositHandler, ListDepositMethodsHandler],
 })
 export class DepositsModule {}

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { previewDepositApproval } from '#contracts/adjustments'
 import { getBalance } from '#contracts/balances'
-import { approveDeposit, getDeposit, getStaffDeposit, listStaffDeposits, rejectDeposit } from '#contracts/deposits'
+import { approveDeposit, getDeposit, getStaffDeposit, listStaffDeposits, previewDepositApproval, rejectDeposit } from '#contracts/deposits'
 import { listEntries } from '#contracts/entries'
 import type { Role } from '#contracts/values'
 import { deposit } from '../../testing/deeds.js'
 import { statusesOf } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const ABSENT = '01900000-0000-7000-8000-00000000dead'
 
 describe('a deposit', () => {
   let app: TestApp
@@ -40,7 +41,7 @@ describe('a deposit', () => {
     const depositId = await deposit(client, '123.45')
     const before = await settled(client)
     const preview = await admin.ask(previewDepositApproval, { accountId: client.userId, depositId })
-    await admin.ask(approveDeposit, { depositId })
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId })
     const [entry] = (await client.ask(listEntries, {})).items
     expect(entry).toMatchObject({
       type: 'DepositApproved',
@@ -62,7 +63,7 @@ describe('a deposit', () => {
   it('that is rejected moves nothing, and tells the client why', async () => {
     const depositId = await deposit(client, '9.00')
     const before = await client.ask(getBalance, {})
-    await admin.ask(rejectDeposit, { depositId, reason: 'The proof shows another address' })
+    await admin.ask(rejectDeposit, { accountId: client.userId, depositId, reason: 'The proof shows another address' })
     expect(await client.ask(getDeposit, { depositId })).toMatchObject({ status: 'rejected', reason: 'The proof shows another address' })
     expect((await client.ask(getBalance, {})).settled).toBe(before.settled)
   })
@@ -70,27 +71,32 @@ describe('a deposit', () => {
   it('needs a reason to be rejected', async () => {
     const depositId = await deposit(client, '9.00')
     for (const reason of ['', '  ', 'no', undefined, 'x'.repeat(501)]) {
-      expect(await admin.refusal(rejectDeposit, { depositId, reason })).toMatchObject({ status: 422, fields: [{ path: 'reason' }] })
+      expect(await admin.refusal(rejectDeposit, { accountId: client.userId, depositId, reason })).toMatchObject({
+        status: 422,
+        fields: [{ path: 'reason' }],
+      })
     }
   })
 
   it('is decided once: whoever comes second is told who decided and when', async () => {
     const depositId = await deposit(client, '11.00')
     const second = await app.person('admin')
-    await admin.ask(approveDeposit, { depositId })
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId })
     const { decidedAt } = await client.ask(getDeposit, { depositId })
     const details = { status: 'approved', decidedBy: admin.userId, decidedAt }
-    expect(await second.refusal(approveDeposit, { depositId })).toMatchObject({ status: 409, code: 'already-decided', details })
-    expect(await second.refusal(rejectDeposit, { depositId, reason: 'Too late' })).toMatchObject({ status: 409, details })
+    const request = { accountId: client.userId, depositId }
+    expect(await second.refusal(approveDeposit, request)).toMatchObject({ status: 409, code: 'already-decided', details })
+    expect(await second.refusal(rejectDeposit, { ...request, reason: 'Too late' })).toMatchObject({ status: 409, details })
     expect(await eventsAbout(depositId)).toEqual(['QuoteIssued', 'DepositRequested', 'DepositApproved'])
   })
 
   it('that many admins decide at once is decided by one of them', async () => {
     const depositId = await deposit(client, '13.00')
     const before = await settled(client)
+    const request = { accountId: client.userId, depositId }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        at % 2 ? admin.call(approveDeposit, { depositId }) : admin.call(rejectDeposit, { depositId, reason: 'No proof' }),
+        at % 2 ? admin.call(approveDeposit, request) : admin.call(rejectDeposit, { ...request, reason: 'No proof' }),
       ),
     )
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 19 })
@@ -102,17 +108,37 @@ describe('a deposit', () => {
   it('of staff is decided by somebody else', async () => {
     const both = await app.person('admin', { hasAccount: true })
     const depositId = await deposit(both, '17.00')
+    const request = { accountId: both.userId, depositId }
     const own = { status: 403, code: 'own-account' }
-    expect(await both.refusal(approveDeposit, { depositId })).toMatchObject(own)
-    expect(await both.refusal(rejectDeposit, { depositId, reason: 'Changed my mind' })).toMatchObject(own)
-    expect(await both.refusal(previewDepositApproval, { accountId: both.userId, depositId })).toMatchObject(own)
-    await admin.ask(approveDeposit, { depositId })
+    expect(await both.refusal(approveDeposit, request)).toMatchObject(own)
+    expect(await both.refusal(rejectDeposit, { ...request, reason: 'Changed my mind' })).toMatchObject(own)
+    expect(await both.refusal(previewDepositApproval, request)).toMatchObject(own)
+    await admin.ask(approveDeposit, request)
     expect(await settled(both)).toBe(17_00n)
   })
 
   it('that nobody asked for cannot be decided', async () => {
-    const depositId = '01900000-0000-7000-8000-00000000dead'
-    expect(await admin.refusal(approveDeposit, { depositId })).toMatchObject({ status: 404 })
+    const request = { accountId: client.userId, depositId: ABSENT }
+    expect(await admin.refusal(approveDeposit, request)).toMatchObject({ status: 404, code: 'unknown-request' })
+  })
+
+  it('is unknown to every account but its own, for whoever decides', async () => {
+    const depositId = await deposit(client, '19.00')
+    const others = [await app.person('client'), await app.person('admin', { hasAccount: true }), { userId: ABSENT }]
+    for (const { userId: accountId } of others) {
+      const elsewhere = { accountId, depositId }
+      const unknown = { status: 404, code: 'unknown-request' }
+      expect(await admin.refusal(approveDeposit, elsewhere)).toMatchObject(unknown)
+      expect(await admin.refusal(rejectDeposit, { ...elsewhere, reason: 'No proof' })).toMatchObject(unknown)
+      expect(await admin.refusal(previewDepositApproval, elsewhere)).toMatchObject(unknown)
+    }
+    for (const role of ['client', 'auditor'] as const) {
+      const request = { accountId: client.userId, depositId }
+      expect(await (await app.person(role)).refusal(approveDeposit, request)).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    expect(await eventsAbout(depositId)).toEqual(['QuoteIssued', 'DepositRequested'])
+    await admin.ask(rejectDeposit, { accountId: client.userId, depositId, reason: 'No proof' })
+    expect(await admin.refusal(approveDeposit, { accountId: ABSENT, depositId })).toMatchObject({ code: 'unknown-request' })
   })
 
   it('waits oldest first, is searched by its owner, and hides addresses from auditors', async () => {
@@ -124,9 +150,9 @@ describe('a deposit', () => {
     expect((await found('100%')).map(({ depositId }) => depositId)).toEqual(mine)
     expect(await found('n_dia')).toEqual([])
     expect((await found('nadia', 'auditor'))[0]?.email).toBe('c••••@example.com')
-    expect((await admin.ask(listStaffDeposits, { method: 'solana', status: 'all' })).total).toBe(0)
-  })
-})
     const ofOne = await admin.ask(listStaffDeposits, { accountId: other.userId, status: 'all' })
     expect([ofOne.total, ofOne.items.map(({ depositId }) => depositId).toSorted()]).toEqual([2, mine.toSorted()])
     expect((await admin.ask(listStaffDeposits, { accountId: ABSENT, status: 'all' })).total).toBe(0)
+    expect((await admin.ask(listStaffDeposits, { method: 'solana', status: 'all' })).total).toBe(0)
+  })
+})

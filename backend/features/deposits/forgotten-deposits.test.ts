@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { previewDepositApproval } from '#contracts/adjustments'
-import { approveDeposit, QUOTE_SECONDS, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
+import {
+  approveDeposit,
+  getDeposit,
+  previewDepositApproval,
+  QUOTE_SECONDS,
+  rejectDeposit,
+  requestDeposit,
+  requestQuote,
+} from '#contracts/deposits'
 import { usualLimits } from '../../domain/account/limits.js'
 import { decideOften, deposit, quote, upload } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
@@ -22,15 +29,18 @@ describe('a deposit that its account has forgotten', () => {
 
   it('is told as decided, by whom and when, though many decisions came since', async () => {
     const depositId = await deposit(client, '11.00')
-    await admin.ask(approveDeposit, { depositId })
+    const request = { accountId: client.userId, depositId }
+    await admin.ask(approveDeposit, request)
+    await client.ask(getDeposit, { depositId })
     await decideOften(app, client)
     const second = await app.person('admin')
     const details = { status: 'approved', decidedBy: admin.userId }
     const told = { status: 409, code: 'already-decided', details }
-    expect(await second.refusal(rejectDeposit, { depositId, reason: 'Too late' })).toMatchObject(told)
-    expect(await second.refusal(previewDepositApproval, { accountId: client.userId, depositId })).toMatchObject(told)
+    expect(await second.refusal(rejectDeposit, { ...request, reason: 'Too late' })).toMatchObject(told)
+    expect(await second.refusal(previewDepositApproval, request)).toMatchObject(told)
     const elsewhere = { accountId: (await app.person('client')).userId, depositId }
-    expect(await second.refusal(previewDepositApproval, elsewhere)).toMatchObject({ status: 404, code: 'unknown-request' })
+    for (const endpoint of [previewDepositApproval, approveDeposit])
+      expect(await second.refusal(endpoint, elsewhere)).toMatchObject({ status: 404, code: 'unknown-request' })
     const again = { depositId, proofId: await upload(client) }
     expect(await client.refusal(requestDeposit, again)).toMatchObject({ code: 'quote-used', details: { status: 'approved' } })
   })
@@ -49,6 +59,7 @@ describe('a deposit that its account has forgotten', () => {
       client = await app.signedIn(client)
       for (let number = 0; number < openQuotes; number++) await quote(client, '5.00')
     }
+    await client.ask(getDeposit, { depositId })
     expect(await client.refusal(requestDeposit, { depositId, proofId })).toMatchObject({ status: 409, code: 'quote-expired' })
     const other = await app.person('client')
     const foreign = { depositId, proofId: await upload(other) }

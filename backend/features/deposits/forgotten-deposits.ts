@@ -1,28 +1,28 @@
-import { alreadyDecided } from '../../domain/account/requests.js'
 import { Rejection } from '../../domain/decider.js'
-import type { Database } from '../../platform/database/database.js'
+import type { ReadDatabase } from '../../platform/database/database.js'
+import type { Recall } from '../../platform/deciding/forgotten-requests.js'
+import { decisionIn } from '../../platform/projections/decisions.js'
 
-const rowOf = (database: Database, depositId: string) =>
+const rowOf = (database: ReadDatabase, accountId: string, depositId: string) =>
   database
     .selectFrom('deposits')
-    .select(['accountId', 'status', 'expiresAt', 'decidedBy', 'decidedAt'])
+    .select(['status', 'expiresAt', 'decidedBy', 'decidedAt'])
     .where('depositId', '=', depositId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
 
-/** Who decided on a deposit that its account has forgotten, and when; undefined where nobody did. */
+/** Who decided on a deposit that its account has forgotten, and when. */
 export const decisionOnDeposit =
-  (accountId: string, depositId: string) =>
-  async (database: Database): Promise<Rejection | undefined> => {
-    const row = await rowOf(database, depositId)
-    return row?.accountId === accountId && row.decidedBy && row.decidedAt
-      ? alreadyDecided({ status: row.status, decidedBy: row.decidedBy, decidedAt: row.decidedAt })
-      : undefined
-  }
+  (accountId: string, depositId: string): Recall =>
+  async (database) =>
+    decisionIn(await rowOf(database, accountId, depositId))
 
-/** What became of a quote that its account has forgotten; undefined where it is none of the owner's. */
-export const fateOfQuote = async (database: Database, ownerId: string, depositId: string): Promise<Rejection | undefined> => {
-  const row = await rowOf(database, depositId)
-  if (row?.accountId !== ownerId) return undefined
-  const { status, expiresAt } = row
-  return status === 'quoted' ? new Rejection('quote-expired', { expiresAt }) : new Rejection('quote-used', { status })
-}
+/** What became of a quote that its account has forgotten. */
+export const fateOfQuote =
+  (accountId: string, depositId: string): Recall =>
+  async (database) => {
+    const row = await rowOf(database, accountId, depositId)
+    if (!row) return undefined
+    const { status, expiresAt } = row
+    return status === 'quoted' ? new Rejection('quote-expired', { expiresAt }) : new Rejection('quote-used', { status })
+  }

@@ -68,7 +68,10 @@ describe('a quote', () => {
       depositId,
     )
     expect(await admin.refusal(getStaffDeposit, { depositId })).toMatchObject({ status: 404 })
-    expect(await admin.refusal(approveDeposit, { depositId })).toMatchObject({ status: 404, code: 'unknown-request' })
+    expect(await admin.refusal(approveDeposit, { accountId: client.userId, depositId })).toMatchObject({
+      status: 404,
+      code: 'unknown-request',
+    })
     expect(await eventsAbout(depositId)).toEqual(['QuoteIssued'])
   })
 

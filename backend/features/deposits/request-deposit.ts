@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { requestDeposit } from '#contracts/deposits'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { Database } from '../../platform/database/database.js'
 import { Accounts } from '../../platform/deciding/aggregates.js'
+import { ForgottenRequests } from '../../platform/deciding/forgotten-requests.js'
 import type { Intent } from '../../platform/deciding/intent.js'
-import { recalling } from '../../platform/deciding/recalling.js'
 import { Files } from '../../platform/files/files.js'
 import { Refusal } from '../../platform/http/refusal.js'
 import { fateOfQuote } from './forgotten-deposits.js'
@@ -23,7 +22,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   constructor(
     private readonly accounts: Accounts,
     private readonly files: Files,
-    private readonly database: Database,
+    private readonly forgotten: ForgottenRequests,
   ) {}
 
   async execute({ input: { depositId, proofId }, intent }: RequestDeposit) {
@@ -32,7 +31,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       return { type: 'RequestDeposit', depositId, proofId, proofHash } as const
     }
     const requested = this.accounts.handle(intent.actorId, command, intent)
-    const { position } = await recalling(requested, () => fateOfQuote(this.database, intent.actorId, depositId))
+    const { position } = await this.forgotten.explain(requested, fateOfQuote(intent.actorId, depositId))
     return { position }
   }
 

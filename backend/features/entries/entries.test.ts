@@ -42,7 +42,7 @@ describe('a statement', () => {
       await credit(staff, other, '5.00')
     }
     await credit(staff, owner, '50.00')
-    await staff.ask(approveWithdrawal, { withdrawalId: await withdrawal(owner, '20.00') })
+    await staff.ask(approveWithdrawal, { accountId: owner.userId, withdrawalId: await withdrawal(owner, '20.00') })
     admin = staff
     client = owner
     all = (await statement({ show: 'all' })).items

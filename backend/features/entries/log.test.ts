@@ -26,7 +26,7 @@ describe('the log, as auditors read it', () => {
     await credit(admin, client, '100.00')
     depositId = await deposit(client, '20.00')
     await withdrawal(client, '30.00')
-    await admin.ask(approveDeposit, { depositId })
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId })
     all = (await page()).items
   })
   afterAll(() => app.close())

@@ -31,20 +31,6 @@ export class People {
       .execute()
   }
 
-  /** Everybody who has or had a role other than client, but for the invented people of the demo. */
-  withPowers(): Promise<Pick<UserRecord, 'userId' | 'role'>[]> {
-    const granted = this.database
-      .selectFrom('entries')
-      .select(sql<string>`substr(stream, 6)`.as('userId'))
-      .where('type', '=', 'RoleGranted')
-    return this.database
-      .selectFrom('users')
-      .select(['userId', 'role'])
-      .where('persona', 'is', null)
-      .where((by) => by.or([by('role', '<>', 'client'), by(sql<string>`user_id::text`, 'in', granted)]))
-      .execute()
-  }
-
   async hasAdmin(): Promise<boolean> {
     const admin = await this.database.selectFrom('users').select('userId').where('role', '=', 'admin').limit(1).executeTakeFirst()
     return admin !== undefined

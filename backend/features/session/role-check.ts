@@ -1,8 +1,23 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import { sql } from 'kysely'
+import { ReadDatabase } from '../../platform/database/database.js'
 import { LOG, type Log } from '../../platform/log.js'
 import { ProjectionsRunner } from '../../platform/projections/projections-runner.js'
-import { People } from './people.js'
 import { Roles } from './roles.js'
+
+/** Everybody who has or had a role other than client, but for the invented people of the demo. */
+const withPowers = (database: ReadDatabase) => {
+  const granted = database
+    .selectFrom('entries')
+    .select(sql<string>`substr(stream, 6)`.as('userId'))
+    .where('type', '=', 'RoleGranted')
+  return database
+    .selectFrom('users')
+    .select(['userId', 'role'])
+    .where('persona', 'is', null)
+    .where((by) => by.or([by('role', '<>', 'client'), by(sql<string>`user_id::text`, 'in', granted)]))
+    .execute()
+}
 
 /** At the start the roles in the table of people are compared with those in the ledger: what differs is written down, never silent. */
 @Injectable()
@@ -11,7 +26,7 @@ export class RoleCheck implements OnApplicationBootstrap, BeforeApplicationShutd
   private isEnding = false
 
   constructor(
-    private readonly people: People,
+    private readonly database: ReadDatabase,
     private readonly roles: Roles,
     private readonly runner: ProjectionsRunner,
     @Inject(LOG) private readonly log: Log,
@@ -37,6 +52,6 @@ export class RoleCheck implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async compare(): Promise<void> {
-    for (const person of await this.people.withPowers()) await this.roles.agree(person)
+    for (const person of await withPowers(this.database)) await this.roles.agree(person)
   }
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { previewWithdrawalApproval } from '#contracts/adjustments'
-import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from '#contracts/withdrawals'
+import { approveWithdrawal, cancelWithdrawal, getWithdrawal, previewWithdrawalApproval, rejectWithdrawal } from '#contracts/withdrawals'
 import { credit, decideOften, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -19,13 +18,15 @@ describe('a withdrawal that its account has forgotten', () => {
 
   it('is told as decided, by whom and when, to staff and to its owner', async () => {
     const withdrawalId = await withdrawal(client, '10.00')
-    await admin.ask(approveWithdrawal, { withdrawalId })
+    const request = { accountId: client.userId, withdrawalId }
+    await admin.ask(approveWithdrawal, request)
+    await client.ask(getWithdrawal, { withdrawalId })
     await decideOften(app, client)
     const second = await app.person('admin')
     const told = { status: 409, code: 'already-decided', details: { status: 'approved', decidedBy: admin.userId } }
-    expect(await second.refusal(rejectWithdrawal, { withdrawalId, reason: 'Too late' })).toMatchObject(told)
+    expect(await second.refusal(rejectWithdrawal, { ...request, reason: 'Too late' })).toMatchObject(told)
     expect(await client.refusal(cancelWithdrawal, { withdrawalId })).toMatchObject(told)
-    expect(await second.refusal(previewWithdrawalApproval, { accountId: client.userId, withdrawalId })).toMatchObject(told)
+    expect(await second.refusal(previewWithdrawalApproval, request)).toMatchObject(told)
   })
 
   it('is unknown to any other client', async () => {

@@ -1,18 +1,15 @@
-import { alreadyDecided } from '../../domain/account/requests.js'
-import type { Rejection } from '../../domain/decider.js'
-import type { Database } from '../../platform/database/database.js'
+import type { Recall } from '../../platform/deciding/forgotten-requests.js'
+import { decisionIn } from '../../platform/projections/decisions.js'
 
-/** Who decided on a withdrawal that its account has forgotten, and when; undefined where nobody did. */
+/** Who decided on a withdrawal that its account has forgotten, and when. */
 export const decisionOnWithdrawal =
-  (accountId: string, withdrawalId: string) =>
-  async (database: Database): Promise<Rejection | undefined> => {
-    const row = await database
-      .selectFrom('withdrawals')
-      .select(['status', 'decidedBy', 'decidedAt'])
-      .where('withdrawalId', '=', withdrawalId)
-      .where('accountId', '=', accountId)
-      .executeTakeFirst()
-    return row?.decidedBy && row.decidedAt
-      ? alreadyDecided({ status: row.status, decidedBy: row.decidedBy, decidedAt: row.decidedAt })
-      : undefined
-  }
+  (accountId: string, withdrawalId: string): Recall =>
+  async (database) =>
+    decisionIn(
+      await database
+        .selectFrom('withdrawals')
+        .select(['status', 'decidedBy', 'decidedAt'])
+        .where('withdrawalId', '=', withdrawalId)
+        .where('accountId', '=', accountId)
+        .executeTakeFirst(),
+    )

@@ -11,8 +11,8 @@ interface DestinationsTable {
   readonly createdAt: string
 }
 
-declare module '../../platform/projections/table.js' {
-  interface Tables {
+declare module '../../platform/database/database.js' {
+  interface Records {
     destinations: DestinationsTable
   }
 }

@@ -3,12 +3,11 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { WithdrawalId } from '#contracts/ids'
 import type { requestWithdrawal } from '#contracts/withdrawals'
 import type { Site } from '../../domain/site/site.js'
-import { Database } from '../../platform/database/database.js'
+import { Database, type Records } from '../../platform/database/database.js'
 import { Accounts, SITE, Sites } from '../../platform/deciding/aggregates.js'
 import type { Intent } from '../../platform/deciding/intent.js'
 import { Refusal } from '../../platform/http/refusal.js'
 import { nameId } from '../../platform/ids.js'
-import type { Tables } from '../../platform/projections/table.js'
 import { Vault } from '../../platform/vault/vault.js'
 import { ledgerLabel, openDetails } from './payout-details.js'
 
@@ -23,7 +22,7 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
 
 /** Where the money goes, as the ledger names it: a masked label. */
 interface Destination {
-  readonly method: Tables['destinations']['method']
+  readonly method: Records['destinations']['method']
   readonly label: string
 }
 

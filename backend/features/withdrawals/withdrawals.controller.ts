@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
-import { previewWithdrawalApproval } from '#contracts/adjustments'
 import type { RequestOf } from '#contracts/endpoint'
 import {
   approveWithdrawal,
@@ -11,18 +10,18 @@ import {
   listDestinations,
   listStaffWithdrawals,
   listWithdrawals,
+  previewWithdrawalApproval,
   rejectWithdrawal,
   requestWithdrawal,
   saveDestination,
 } from '#contracts/withdrawals'
+import { DecideRequest } from '../../platform/deciding/decide-request.js'
 import type { Intent } from '../../platform/deciding/intent.js'
 import { PreviewDecision } from '../../platform/deciding/preview-decision.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { CurrentIntent, CurrentUser, Input } from '../../platform/http/params.js'
 import type { SignedIn } from '../../platform/identity/signed-in.js'
 import { Read } from '../../platform/queries/read.js'
-import { CancelWithdrawal } from './cancel-withdrawal.js'
-import { DecideWithdrawal } from './decide-withdrawal.js'
 import { decisionOnWithdrawal } from './forgotten-withdrawals.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
@@ -59,8 +58,9 @@ export class WithdrawalsController {
   }
 
   @Endpoint(cancelWithdrawal)
-  cancel(@Input() input: RequestOf<typeof cancelWithdrawal>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new CancelWithdrawal(input, intent))
+  cancel(@Input() { withdrawalId }: RequestOf<typeof cancelWithdrawal>, @CurrentIntent() intent: Intent) {
+    const recall = decisionOnWithdrawal(intent.actorId, withdrawalId)
+    return this.commands.execute(new DecideRequest(intent.actorId, { type: 'CancelWithdrawal', withdrawalId }, intent, recall))
   }
 
   @Endpoint(listWithdrawals)
@@ -90,12 +90,14 @@ export class WithdrawalsController {
   }
 
   @Endpoint(approveWithdrawal)
-  approve(@Input() input: RequestOf<typeof approveWithdrawal>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new DecideWithdrawal({ type: 'ApproveWithdrawal', ...input }, intent))
+  approve(@Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>, @CurrentIntent() intent: Intent) {
+    const recall = decisionOnWithdrawal(accountId, withdrawalId)
+    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveWithdrawal', withdrawalId }, intent, recall))
   }
 
   @Endpoint(rejectWithdrawal)
-  reject(@Input() input: RequestOf<typeof rejectWithdrawal>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new DecideWithdrawal({ type: 'RejectWithdrawal', ...input }, intent))
+  reject(@Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>, @CurrentIntent() intent: Intent) {
+    const recall = decisionOnWithdrawal(accountId, withdrawalId)
+    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectWithdrawal', withdrawalId, reason }, intent, recall))
   }
 }

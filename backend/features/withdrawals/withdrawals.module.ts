@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common'
-import { CancelWithdrawalHandler } from './cancel-withdrawal.js'
-import { DecideWithdrawalHandler } from './decide-withdrawal.js'
 import { GetStaffWithdrawalHandler } from './get-staff-withdrawal.js'
 import { GetWithdrawalTermsHandler } from './get-withdrawal-terms.js'
 import { ListDestinationsHandler } from './list-destinations.js'
@@ -15,8 +13,6 @@ import { WithdrawalsController } from './withdrawals.controller.js'
     SaveDestinationHandler,
     ListDestinationsHandler,
     RequestWithdrawalHandler,
-    CancelWithdrawalHandler,
-    DecideWithdrawalHandler,
     GetStaffWithdrawalHandler,
   ],
 })

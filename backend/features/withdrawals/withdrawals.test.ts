@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { debitBalance, previewWithdrawalApproval, recordLoss } from '#contracts/adjustments'
+import { debitBalance, recordLoss } from '#contracts/adjustments'
 import { getBalance, listHolds } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
 import { changeWithdrawalSettings } from '#contracts/users'
@@ -8,6 +8,7 @@ import {
   cancelWithdrawal,
   getWithdrawal,
   getWithdrawalTerms,
+  previewWithdrawalApproval,
   rejectWithdrawal,
   requestWithdrawal,
 } from '#contracts/withdrawals'
@@ -81,7 +82,7 @@ describe('a withdrawal', () => {
     expect(await client.ask(getWithdrawalTerms, {})).toMatchObject({ billing: 'enabled', feeBasisPoints: 200 })
     const destinationId = await destination(client)
     const { withdrawalId } = await client.ask(requestWithdrawal, { amount: '100.25', destinationId, expectedFee: '2.00' })
-    await admin.ask(approveWithdrawal, { withdrawalId })
+    await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
     const [entry] = (await client.ask(listEntries, {})).items
     expect(entry).toMatchObject({ type: 'WithdrawalApproved', amount: -100_25n, heldChange: -100_25n })
     expect(entry?.postings).toEqual([
@@ -109,7 +110,7 @@ describe('a withdrawal', () => {
     const destinationId = await destination(client)
     const { withdrawalId } = await client.ask(requestWithdrawal, { amount: '50.00', destinationId, expectedFee: '1.00' })
     await admin.ask(changeWithdrawalSettings, { accountId: client.userId, billing: 'disabled', reason: 'Ended' })
-    await admin.ask(approveWithdrawal, { withdrawalId })
+    await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
     expect(await figures()).toMatchObject({ fees: 1_00n, withdrawn: 49_00n })
   })
 
@@ -117,7 +118,7 @@ describe('a withdrawal', () => {
     const withdrawalId = await withdrawal(client, '300.00')
     const preview = await admin.ask(previewWithdrawalApproval, { accountId: client.userId, withdrawalId })
     expect(preview.now).toMatchObject({ settled: 1000_00n, held: 300_00n })
-    await admin.ask(approveWithdrawal, { withdrawalId })
+    await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
     expect(await figures()).toMatchObject(preview.after)
     expect(await figures()).toMatchObject({ settled: 700_00n, held: 0n, available: 700_00n })
     expect((await client.ask(listEntries, {})).items[0]?.postings).toEqual(preview.postings)
@@ -125,7 +126,7 @@ describe('a withdrawal', () => {
 
   it('that is rejected or cancelled releases what it held', async () => {
     const [refused, withdrawn] = [await withdrawal(client, '300.00'), await withdrawal(client, '200.00')]
-    await admin.ask(rejectWithdrawal, { withdrawalId: refused, reason: 'The name does not match' })
+    await admin.ask(rejectWithdrawal, { accountId: client.userId, withdrawalId: refused, reason: 'The name does not match' })
     expect(await figures()).toMatchObject({ held: 200_00n, available: 800_00n })
     await client.ask(cancelWithdrawal, { withdrawalId: withdrawn })
     expect(await figures()).toMatchObject({ settled: 1000_00n, held: 0n })
@@ -139,19 +140,21 @@ describe('a withdrawal', () => {
   it('is decided once, whether approved, rejected or cancelled first', async () => {
     const withdrawalId = await withdrawal(client, '300.00')
     const second = await app.person('admin')
-    await admin.ask(approveWithdrawal, { withdrawalId })
+    await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
     const { decidedAt } = await client.ask(getWithdrawal, { withdrawalId })
     const told = { status: 409, code: 'already-decided', details: { status: 'approved', decidedBy: admin.userId, decidedAt } }
-    expect(await second.refusal(approveWithdrawal, { withdrawalId })).toMatchObject(told)
-    expect(await second.refusal(rejectWithdrawal, { withdrawalId, reason: 'Too late' })).toMatchObject(told)
+    const request = { accountId: client.userId, withdrawalId }
+    expect(await second.refusal(approveWithdrawal, request)).toMatchObject(told)
+    expect(await second.refusal(rejectWithdrawal, { ...request, reason: 'Too late' })).toMatchObject(told)
     expect(await client.refusal(cancelWithdrawal, { withdrawalId })).toMatchObject(told)
   })
 
   it('that is approved, rejected and cancelled at once meets one fate', async () => {
     const withdrawalId = await withdrawal(client, '300.00')
+    const request = { accountId: client.userId, withdrawalId }
     const answers = await Promise.all([
-      admin.call(approveWithdrawal, { withdrawalId }),
-      admin.call(rejectWithdrawal, { withdrawalId, reason: 'No such bank' }),
+      admin.call(approveWithdrawal, request),
+      admin.call(rejectWithdrawal, { ...request, reason: 'No such bank' }),
       client.call(cancelWithdrawal, { withdrawalId }),
     ])
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 2 })
@@ -170,8 +173,9 @@ describe('a withdrawal', () => {
     const both = await app.person('admin', { hasAccount: true })
     await credit(admin, both, '100.00')
     const withdrawalId = await withdrawal(both, '50.00')
-    expect(await both.refusal(approveWithdrawal, { withdrawalId })).toMatchObject({ status: 403, code: 'own-account' })
-    expect(await both.refusal(rejectWithdrawal, { withdrawalId, reason: 'Not now' })).toMatchObject({ status: 403, code: 'own-account' })
+    const request = { accountId: both.userId, withdrawalId }
+    expect(await both.refusal(approveWithdrawal, request)).toMatchObject({ status: 403, code: 'own-account' })
+    expect(await both.refusal(rejectWithdrawal, { ...request, reason: 'Not now' })).toMatchObject({ status: 403, code: 'own-account' })
     await both.ask(cancelWithdrawal, { withdrawalId })
   })
 })

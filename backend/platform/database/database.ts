@@ -2,11 +2,14 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import type { Tables } from '../projections/table.js'
 import { tellTablesRead } from './tables-read.js'
 
-/** Typed SQL over every table of the product: members are camelCase here and snake_case in SQL. */
-export class Database extends Kysely<Tables> {}
+/** Every table that is no fold of events: people, sessions, files, payout details. Whoever writes one adds it by declaration merging. */
+export interface Records {}
 
-/** The same, connected as the role that can only read. */
-export class ReadDatabase extends Kysely<Tables> {}
+/** Typed SQL: members are camelCase here and snake_case in SQL. Commands see records alone; they decide from streams, not from read models. */
+export class Database extends Kysely<Records> {}
+
+/** All tables, the read models among them, connected as the role that can only read: for queries. */
+export class ReadDatabase extends Kysely<Records & Tables> {}
 
 const dialect = (pool: PostgresPool) => new PostgresDialect({ pool })
 const names = new CamelCasePlugin()

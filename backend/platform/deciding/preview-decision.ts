@@ -1,23 +1,21 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { Preview } from '#contracts/adjustments'
+import type { Preview } from '#contracts/preview'
 import { account, type AccountCommand } from '../../domain/account/account.js'
-import type { Rejection } from '../../domain/decider.js'
 import { addEffect } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
 import { Clock } from '../clock.js'
-import { ReadDatabase } from '../database/database.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { ProjectionsRunner } from '../projections/projections-runner.js'
 import { Accounts } from './aggregates.js'
-import { recalling } from './recalling.js'
+import { ForgottenRequests, type Recall } from './forgotten-requests.js'
 
-/** What a command about a request would do. `recall`: how the read models tell what became of a request that its account has forgotten. */
+/** What a command would do. `recall` tells of a request that the account has forgotten. */
 export class PreviewDecision extends Query<Preview> {
   constructor(
     readonly accountId: string,
     readonly command: AccountCommand,
     readonly by: SignedIn,
-    readonly recall: (database: ReadDatabase) => Promise<Rejection | undefined> = () => Promise.resolve(undefined),
+    readonly recall: Recall = async () => undefined,
   ) {
     super()
   }
@@ -30,11 +28,11 @@ export class PreviewDecisionHandler implements IQueryHandler<PreviewDecision> {
     private readonly accounts: Accounts,
     private readonly clock: Clock,
     private readonly runner: ProjectionsRunner,
-    private readonly database: ReadDatabase,
+    private readonly forgotten: ForgottenRequests,
   ) {}
 
   execute(preview: PreviewDecision) {
-    return recalling(this.decide(preview), () => preview.recall(this.database))
+    return this.forgotten.explain(this.decide(preview), preview.recall)
   }
 
   private async decide({ accountId, command, by: { userId, role } }: PreviewDecision) {

@@ -23,8 +23,8 @@ interface FilesTable {
   readonly createdAt: string
 }
 
-declare module '../projections/table.js' {
-  interface Tables {
+declare module '../database/database.js' {
+  interface Records {
     files: FilesTable
   }
 }

@@ -59,7 +59,7 @@ describe('a request that is sent again under its key', () => {
       [client, requestDeposit, { depositId: used, proofId: await upload(client) }],
       [client, requestWithdrawal, { amount: '20.00', destinationId, expectedFee: '0.00' }],
       [client, cancelWithdrawal, { withdrawalId }],
-      [admin, approveDeposit, { depositId }],
+      [admin, approveDeposit, { accountId: client.userId, depositId }],
     ] as const
     for (const [at, [caller, endpoint, input]] of requests.entries()) {
       const own = { 'idempotency-key': `a-key-for-each-request-${at}` }

@@ -59,7 +59,7 @@ describe('a request', () => {
   it('that changes something leaves nothing unread: neither a query nor a body of another type', async () => {
     const { admin } = people
     const withdrawalId = '01900000-0000-7000-8000-00000000dead'
-    const path = approveWithdrawal.path.replace(':withdrawalId', withdrawalId)
+    const path = approveWithdrawal.path.replace(':accountId', people.client.userId).replace(':withdrawalId', withdrawalId)
     const keyed = { 'idempotency-key': 'some-key-of-a-test' }
     const withQuery = await admin.send({ method: 'POST', path: `${path}?note=x`, headers: keyed })
     expect(Problem.parse(JSON.parse(withQuery.text))).toMatchObject({ status: 422, fields: [{ path: 'note' }] })

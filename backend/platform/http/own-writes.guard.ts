@@ -17,9 +17,9 @@ const SOON_MS = 100
 const PATIENCE_MS = 5_000
 
 /**
- * Lets people see their own writes: a request that names a position waits until the projections have passed it, a command too, since
- * it may find its account by a request in the read models. Answers to queries name the position that they show at least, and say where
- * what they show is late. What anyone may call, such as signing out, waits for nothing.
+ * Lets people see their own writes: a query that names a position waits until the projections have passed it; a command decides from
+ * its stream and waits for no read model. Answers to queries name the position that they show at least, and say where what they show is
+ * late. What anyone may call waits for nothing.
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
@@ -35,15 +35,13 @@ export class OwnWritesGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, roles } = contractIn(context)
-    if (roles === 'anyone') return true
+    if (method !== 'GET' || roles === 'anyone') return true
     const http = context.switchToHttp()
     const request = http.getRequest<DaybookRequest>()
     const named = request.get(POSITION)
     if (named) await this.passed(named, request.user?.userId ?? '')
-    if (method === 'GET') {
-      const shown = new ShownPosition(this.runner, http.getResponse<Response>(), request.user?.role !== 'client')
-      hearTablesRead((table) => shown.reads(table))
-    }
+    const shown = new ShownPosition(this.runner, http.getResponse<Response>(), request.user?.role !== 'client')
+    hearTablesRead((table) => shown.reads(table))
     return true
   }
 

@@ -33,8 +33,8 @@ interface SetupTokensTable {
   readonly expiresAt: string
 }
 
-declare module '../projections/table.js' {
-  interface Tables {
+declare module '../database/database.js' {
+  interface Records {
     users: UsersTable
     sessions: SessionsTable
     signInFailures: SignInFailuresTable

@@ -65,5 +65,5 @@ export const table = <Columns extends Record<string, Column<unknown>>>(descripti
 export type RowOf<T> =
   T extends Table<infer Columns> ? { readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never } : never
 
-/** Every table that queries may name. Each feature adds its own by declaration merging. */
+/** The tables of all read models. Each feature adds its own by declaration merging. */
 export interface Tables {}

@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
-import { previewDepositApproval } from '#contracts/adjustments'
-import { approveDeposit, getStaffDeposit, listStaffDeposits, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
+import {
+  approveDeposit,
+  getStaffDeposit,
+  listStaffDeposits,
+  previewDepositApproval,
+  rejectDeposit,
+  type StaffDeposit,
+} from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { useSession } from '../../lib/session.js'

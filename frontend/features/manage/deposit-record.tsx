@@ -65,7 +65,7 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
           consequence: text.approveConsequence(amount),
           isBusy: approval.isBusy,
           problem: approval.problemText,
-          onConfirm: () => approval.send({ depositId }),
+          onConfirm: () => approval.send({ accountId, depositId }),
           onCancel: approval.reset,
         }}
         reject={{
@@ -73,7 +73,7 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
           consequence: text.rejectConsequence,
           isBusy: refusal.isBusy,
           problem: refusal.problemText,
-          onConfirm: (reason) => refusal.send({ depositId, reason }),
+          onConfirm: (reason) => refusal.send({ accountId, depositId, reason }),
           onCancel: refusal.reset,
         }}
       />

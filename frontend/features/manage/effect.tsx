@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Preview } from '#contracts/adjustments'
+import type { Preview } from '#contracts/preview'
 import type { Figures } from '#contracts/balances'
 import type { Posting } from '#contracts/entries'
 import { formatMoney } from '../../lib/format-money.js'

@@ -1,7 +1,6 @@
-import { previewDepositApproval, previewWithdrawalApproval } from '#contracts/adjustments'
-import { getStaffDeposit, listStaffDeposits } from '#contracts/deposits'
+import { getStaffDeposit, listStaffDeposits, previewDepositApproval } from '#contracts/deposits'
 import { listUsers } from '#contracts/users'
-import { getStaffWithdrawal, listStaffWithdrawals } from '#contracts/withdrawals'
+import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { ManageSearch } from './manage-search.js'
 

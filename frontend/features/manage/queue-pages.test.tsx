@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { previewDepositApproval } from '#contracts/adjustments'
-import { getStaffDeposit, listStaffDeposits, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
+import { getStaffDeposit, listStaffDeposits, previewDepositApproval, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { FakeServer } from '../../testing/fake-server.js'

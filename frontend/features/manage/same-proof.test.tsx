@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { previewDepositApproval } from '#contracts/adjustments'
-import { getStaffDeposit, type SameProof } from '#contracts/deposits'
+import { getStaffDeposit, previewDepositApproval, type SameProof } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { FakeServer } from '../../testing/fake-server.js'

@@ -61,7 +61,7 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
           consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
           isBusy: approval.isBusy,
           problem: approval.problemText,
-          onConfirm: () => approval.send({ withdrawalId }),
+          onConfirm: () => approval.send({ accountId, withdrawalId }),
           onCancel: approval.reset,
         }}
         reject={{
@@ -69,7 +69,7 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
           consequence: text.rejectConsequence(amount),
           isBusy: refusal.isBusy,
           problem: refusal.problemText,
-          onConfirm: (reason) => refusal.send({ withdrawalId, reason }),
+          onConfirm: (reason) => refusal.send({ accountId, withdrawalId, reason }),
           onCancel: refusal.reset,
         }}
       />
