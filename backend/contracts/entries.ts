@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { LedgerEventType } from './events/ledger-events.js'
+import { Nature } from './events/nature.js'
 import { AccountId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, pageOf } from './page.js'
@@ -15,8 +16,8 @@ export type Posting = z.output<typeof Posting>
 
 /**
  * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
- * `settledAfter` the settled balance after it. `isByStaff` marks entries that staff wrote by hand; `about` is the method,
- * destination or other subject.
+ * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks entries that staff wrote
+ * by hand; `about` is the method, destination or other subject.
  */
 export const Entry = z.object({
   position: Position,
@@ -24,6 +25,7 @@ export const Entry = z.object({
   accountId: AccountId,
   revision: z.number().int(),
   type: LedgerEventType,
+  nature: Nature,
   recordedAt: Instant,
   actorId: z.string(),
   actorRole: ActorRole,

@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Posting } from '#contracts/entries'
+import { natureOf, type LedgerEvent } from '#contracts/events/ledger-events'
 import * as story from '../testing/account-story.js'
 import { anyEvent, eventOf, eventTypes } from '../testing/arbitraries.js'
-import { effectOf, settledChange, type Effect } from './ledger.js'
+import { aboutOf, correlationOf, effectOf, isByHand, settledChange, type Effect } from './ledger.js'
 
 const sum = (postings: readonly Posting[]) => postings.reduce((total, { amount }) => total + amount, 0n)
 
 const unchanged: Effect = { postings: [], held: 0n, deposits: 0n, profit: 0n, profitByStaff: 0n, withdrawn: 0n, fees: 0n }
 
-const moving = ['DepositApproved', 'WithdrawalApproved', 'BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded']
+const notices = eventTypes.filter((type) => natureOf(type) === 'notice')
 const holding = ['WithdrawalRequested', 'WithdrawalRejected', 'WithdrawalCancelled']
 
 describe('the posting table', () => {
@@ -47,7 +48,7 @@ describe('the posting table', () => {
     expect(effectOf(story.withdrawalApproved(5n, 2n))).toMatchObject({ held: -5n, withdrawn: 3n, fees: 2n })
   })
 
-  it.each(eventTypes.filter((type) => !moving.includes(type) && !holding.includes(type)))('changes no figure by %s', (type) => {
+  it.each(notices.filter((type) => !holding.includes(type)))('changes no figure by %s', (type) => {
     fc.assert(fc.property(eventOf(type), (event) => expect(effectOf(event)).toEqual(unchanged)))
   })
 
@@ -63,5 +64,46 @@ describe('the posting table', () => {
     expect(settledChange(effectOf(story.depositApproved(5n)))).toBe(5n)
     expect(settledChange(effectOf(story.withdrawalApproved(5n, 2n)))).toBe(-5n)
     expect(settledChange(effectOf(story.withdrawalRequested(5n)))).toBe(0n)
+  })
+
+  it.each(eventTypes)('posts by %s exactly where its nature says that it moves money, and profit where it is a result', (type) => {
+    const isEffectOfNature = (event: LedgerEvent) => {
+      const { postings, profit } = effectOf(event)
+      expect([postings.length > 0, profit !== 0n]).toEqual([natureOf(type) !== 'notice', natureOf(type) === 'result'])
+    }
+    fc.assert(fc.property(eventOf(type), isEffectOfNature))
+  })
+
+  it('takes the profit of what staff enter by hand, and no other, for profit by staff', () => {
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        const { profit, profitByStaff } = effectOf(event)
+        expect(profitByStaff).toBe(isByHand(event.type) ? profit : 0n)
+      }),
+    )
+  })
+})
+
+describe('an event', () => {
+  it('is entered by hand where staff credit, debit, or record a profit or a loss', () => {
+    expect(eventTypes.filter(isByHand)).toEqual(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
+  })
+
+  it('belongs to the chain of the deposit or withdrawal that it names, or to none', () => {
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        const named = event.data as { readonly depositId?: string; readonly withdrawalId?: string }
+        expect(correlationOf(event)).toBe(named.depositId ?? named.withdrawalId)
+      }),
+    )
+  })
+
+  it('is about the destination, method or choice that it names, or about nothing', () => {
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        const named = event.data as { readonly destination?: string; readonly method?: string; readonly billing?: string }
+        expect(aboutOf(event)).toBe(named.destination ?? named.method ?? named.billing ?? null)
+      }),
+    )
   })
 })

@@ -12,7 +12,19 @@ export interface Effect {
   readonly fees: bigint
 }
 
-const none: Effect = { postings: [], held: 0n, deposits: 0n, profit: 0n, profitByStaff: 0n, withdrawn: 0n, fees: 0n }
+const noPostings: readonly Posting[] = []
+
+/** What staff added to the profit follows from who enters the event, so that no row says it. */
+const change = ({
+  postings = noPostings,
+  held = 0n,
+  deposits = 0n,
+  profit = 0n,
+  withdrawn = 0n,
+  fees = 0n,
+}: Partial<Omit<Effect, 'profitByStaff'>>): Effect => ({ postings, held, deposits, profit, profitByStaff: 0n, withdrawn, fees })
+
+const none = change({})
 const nothing = () => none
 
 /** Moves an amount between two books: the first is debited, the second credited. A move of zero posts nothing. */
@@ -24,38 +36,73 @@ const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
         { book: to, amount },
       ]
 
-type EffectTable = { readonly [Type in LedgerEventType]: (data: EventNamed<Type>['data']) => Effect }
+/** What an event is beside its data and its nature, which stand in the contract. */
+interface Description<Data> {
+  /** Whether staff enter it by hand. Entries say so, and what it adds to the profit was added by staff. */
+  readonly isByHand: boolean
+  /** The id of the deposit or withdrawal it is a step of; null where it stands for itself. */
+  readonly chain: ((data: Data) => string) | null
+  /** What it is about: a method, a destination, a choice; null where it names nothing of the kind. */
+  readonly about: ((data: Data) => string) | null
+  /** What it does to the figures. */
+  readonly effect: (data: Data) => Effect
+}
 
-/** The posting table: one row an event. A new event does not compile until it has one. */
-const effects = {
-  AccountOpened: nothing,
-  WithdrawalSettingsChanged: nothing,
-  QuoteIssued: nothing,
-  DepositRequested: nothing,
-  DepositApproved: ({ amount }) => ({ ...none, postings: move('custody', 'client', amount), deposits: amount }),
-  DepositRejected: nothing,
-  WithdrawalRequested: ({ amount }) => ({ ...none, held: amount }),
-  WithdrawalApproved: ({ amount, fee }) => ({
-    ...none,
-    postings: [...move('client', 'custody', amount - fee), ...move('client', 'fees', fee)],
-    held: -amount,
-    withdrawn: amount - fee,
-    fees: fee,
-  }),
-  WithdrawalRejected: ({ amount }) => ({ ...none, held: -amount }),
-  WithdrawalCancelled: ({ amount }) => ({ ...none, held: -amount }),
-  BalanceCredited: ({ amount }) => ({ ...none, postings: move('adjustments', 'client', amount), deposits: amount }),
-  BalanceDebited: ({ amount }) => ({ ...none, postings: move('client', 'adjustments', amount), deposits: -amount }),
-  ProfitRecorded: ({ amount }) => ({ ...none, postings: move('trading', 'client', amount), profit: amount, profitByStaff: amount }),
-  LossRecorded: ({ amount }) => ({ ...none, postings: move('client', 'trading', amount), profit: -amount, profitByStaff: -amount }),
-  SiteSettingsChanged: nothing,
-  WalletAddressChanged: nothing,
-  RoleGranted: nothing,
-  DestinationSaved: nothing,
-} satisfies EffectTable
+type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> }
+
+const byItself = { isByHand: false, chain: null, about: null } as const
+const byHand = { isByHand: true, chain: null, about: null } as const
+const ofDeposit = { isByHand: false, chain: ({ depositId }: { readonly depositId: string }) => depositId, about: null } as const
+const ofWithdrawal = { isByHand: false, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId, about: null } as const
+
+/** One row an event. A new event does not compile until it has one; whoever wants to know something of a type asks here. */
+const descriptions: Descriptions = {
+  AccountOpened: { ...byItself, effect: nothing },
+  WithdrawalSettingsChanged: { ...byItself, about: ({ billing }) => billing, effect: nothing },
+  QuoteIssued: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
+  DepositRequested: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
+  DepositApproved: { ...ofDeposit, effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }) },
+  DepositRejected: { ...ofDeposit, effect: nothing },
+  WithdrawalRequested: { ...ofWithdrawal, about: ({ destination }) => destination, effect: ({ amount }) => change({ held: amount }) },
+  WithdrawalApproved: {
+    ...ofWithdrawal,
+    effect: ({ amount, fee }) =>
+      change({
+        postings: [...move('client', 'custody', amount - fee), ...move('client', 'fees', fee)],
+        held: -amount,
+        withdrawn: amount - fee,
+        fees: fee,
+      }),
+  },
+  WithdrawalRejected: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
+  WithdrawalCancelled: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
+  BalanceCredited: { ...byHand, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
+  BalanceDebited: { ...byHand, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
+  ProfitRecorded: { ...byHand, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
+  LossRecorded: { ...byHand, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
+  SiteSettingsChanged: { ...byItself, effect: nothing },
+  WalletAddressChanged: { ...byItself, about: ({ method }) => method, effect: nothing },
+  RoleGranted: { ...byItself, effect: nothing },
+  DestinationSaved: { ...byItself, about: ({ destination }) => destination, effect: nothing },
+}
+
+const descriptionOf = (type: LedgerEventType) => descriptions[type] as Description<LedgerEvent['data']>
 
 /** The postings and figures of one event. */
-export const effectOf = (event: LedgerEvent): Effect => (effects[event.type] as (data: LedgerEvent['data']) => Effect)(event.data)
+export const effectOf = ({ type, data }: LedgerEvent): Effect => {
+  const description = descriptionOf(type)
+  const effect = description.effect(data)
+  return description.isByHand && effect.profit !== 0n ? { ...effect, profitByStaff: effect.profit } : effect
+}
+
+/** Whether staff enter the events of a type by hand. */
+export const isByHand = (type: LedgerEventType): boolean => descriptions[type].isByHand
+
+/** The deposit or withdrawal that an event belongs to; undefined where the command stands for itself. */
+export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)
+
+/** The method, destination or other choice that an event names; null where it names none. */
+export const aboutOf = ({ type, data }: LedgerEvent): string | null => descriptionOf(type).about?.(data) ?? null
 
 /** What the postings of an effect change on the client's book. */
 export const settledChange = ({ postings }: Effect): bigint =>

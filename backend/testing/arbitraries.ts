@@ -59,7 +59,7 @@ export const eventTypes = Object.keys(ledgerEvents) as LedgerEventType[]
 
 /** Events of one type, made from its schema. */
 export const eventOf = <Type extends LedgerEventType>(type: Type): fc.Arbitrary<EventNamed<Type>> =>
-  arbitraryOf(ledgerEvents[type]).map((data) => ({ type, data }) as EventNamed<Type>)
+  arbitraryOf(ledgerEvents[type].data).map((data) => ({ type, data }) as EventNamed<Type>)
 
 /** Events of all types. */
 export const anyEvent: fc.Arbitrary<LedgerEvent> = fc

@@ -49,6 +49,7 @@ export const entryAt = (step: number): Entry => ({
   accountId,
   revision: step - 1,
   type: 'BalanceCredited',
+  nature: 'funding',
   recordedAt: `2026-11-12T14:3${step}:07.000Z`,
   actorId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa00a1',
   actorRole: 'admin',

@@ -41,6 +41,7 @@ export const entrySample = (change: Partial<Sample<Entry>> = {}): Entry =>
     accountId: idOf(1),
     revision: 3,
     type: 'DepositApproved',
+    nature: 'funding',
     recordedAt: '2026-11-20T08:00:00.000Z',
     actorId: idOf(9),
     actorRole: 'admin',

@@ -4,12 +4,13 @@ import { Billing } from '../balances.js'
 import { DepositId, DestinationId, FileId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { Decimal, Instant, Reason } from '../values.js'
+import { funding, notice, result } from './nature.js'
 
 /** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
 export const accountEvents = {
-  AccountOpened: z.strictObject({ currency: z.literal('USD') }),
-  WithdrawalSettingsChanged: z.strictObject({ billing: Billing, reason: Reason }),
-  QuoteIssued: z.strictObject({
+  AccountOpened: notice({ currency: z.literal('USD') }),
+  WithdrawalSettingsChanged: notice({ billing: Billing, reason: Reason }),
+  QuoteIssued: notice({
     depositId: DepositId,
     amount: PositiveAmount,
     method: DepositMethod,
@@ -20,7 +21,7 @@ export const accountEvents = {
     memo: z.string().optional(),
     expiresAt: Instant,
   }),
-  DepositRequested: z.strictObject({
+  DepositRequested: notice({
     depositId: DepositId,
     amount: PositiveAmount,
     method: DepositMethod,
@@ -28,9 +29,9 @@ export const accountEvents = {
     proofId: FileId,
     proofHash: z.string().regex(/^[0-9a-f]{64}$/),
   }),
-  DepositApproved: z.strictObject({ depositId: DepositId, amount: PositiveAmount }),
-  DepositRejected: z.strictObject({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),
-  WithdrawalRequested: z.strictObject({
+  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount }),
+  DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),
+  WithdrawalRequested: notice({
     withdrawalId: WithdrawalId,
     amount: PositiveAmount,
     fee: Money,
@@ -38,11 +39,11 @@ export const accountEvents = {
     destinationId: DestinationId,
     destination: z.string(),
   }),
-  WithdrawalApproved: z.strictObject({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
-  WithdrawalRejected: z.strictObject({ withdrawalId: WithdrawalId, amount: PositiveAmount, reason: Reason }),
-  WithdrawalCancelled: z.strictObject({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
-  BalanceCredited: z.strictObject({ amount: PositiveAmount, reason: Reason }),
-  BalanceDebited: z.strictObject({ amount: PositiveAmount, reason: Reason }),
-  ProfitRecorded: z.strictObject({ amount: PositiveAmount, reason: Reason }),
-  LossRecorded: z.strictObject({ amount: PositiveAmount, reason: Reason }),
+  WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
+  WithdrawalRejected: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reason: Reason }),
+  WithdrawalCancelled: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
+  BalanceCredited: funding({ amount: PositiveAmount, reason: Reason }),
+  BalanceDebited: funding({ amount: PositiveAmount, reason: Reason }),
+  ProfitRecorded: result({ amount: PositiveAmount, reason: Reason }),
+  LossRecorded: result({ amount: PositiveAmount, reason: Reason }),
 }

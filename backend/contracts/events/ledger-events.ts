@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { UserId } from '../ids.js'
 import { ActorRole, Instant } from '../values.js'
 import { accountEvents } from './account-events.js'
+import type { Nature } from './nature.js'
 import { siteEvents } from './site-events.js'
 import { userEvents } from './user-events.js'
 
 /** Every event that the log may hold. A type that is not here stops its reader. */
 export const ledgerEvents = { ...accountEvents, ...siteEvents, ...userEvents }
 
-type EventOf<Events extends Record<string, z.ZodType>> = {
-  [Type in keyof Events & string]: { readonly type: Type; readonly data: z.output<Events[Type]> }
+interface EventType {
+  readonly nature: Nature
+  readonly data: z.ZodType
+}
+
+type EventOf<Events extends Record<string, EventType>> = {
+  [Type in keyof Events & string]: { readonly type: Type; readonly data: z.output<Events[Type]['data']> }
 }[keyof Events & string]
 
 export type AccountEvent = EventOf<typeof accountEvents>
@@ -19,10 +25,17 @@ export type LedgerEvent = EventOf<typeof ledgerEvents>
 export type LedgerEventType = LedgerEvent['type']
 export type AccountEventType = AccountEvent['type']
 
+/** The types of events that move money: all but notices. */
+export type MoneyEventType = {
+  [Type in LedgerEventType]: (typeof ledgerEvents)[Type]['nature'] extends 'notice' ? never : Type
+}[LedgerEventType]
+
 /** The event of one type: `EventNamed<'DepositApproved'>`. */
 export type EventNamed<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>
 
 export const LedgerEventType = z.enum(Object.keys(ledgerEvents) as [LedgerEventType, ...LedgerEventType[]])
+
+export const natureOf = (type: LedgerEventType): Nature => ledgerEvents[type].nature
 
 /**
  * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of what was

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
 import { DestinationId } from '../ids.js'
 import { Reason, Role } from '../values.js'
+import { notice } from './nature.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
-  RoleGranted: z.strictObject({ role: Role, reason: Reason }),
-  DestinationSaved: z.strictObject({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
+  RoleGranted: notice({ role: Role, reason: Reason }),
+  DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
 }

@@ -8,12 +8,29 @@ import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const kinds = [
-  { kind: 'credit', endpoint: creditBalance, type: 'BalanceCredited', book: 'adjustments', change: 40_00n, figures: { deposits: 40_00n } },
-  { kind: 'debit', endpoint: debitBalance, type: 'BalanceDebited', book: 'adjustments', change: -40_00n, figures: { deposits: -40_00n } },
+  {
+    kind: 'credit',
+    endpoint: creditBalance,
+    type: 'BalanceCredited',
+    nature: 'funding',
+    book: 'adjustments',
+    change: 40_00n,
+    figures: { deposits: 40_00n },
+  },
+  {
+    kind: 'debit',
+    endpoint: debitBalance,
+    type: 'BalanceDebited',
+    nature: 'funding',
+    book: 'adjustments',
+    change: -40_00n,
+    figures: { deposits: -40_00n },
+  },
   {
     kind: 'profit',
     endpoint: recordProfit,
     type: 'ProfitRecorded',
+    nature: 'result',
     book: 'trading',
     change: 40_00n,
     figures: { profit: 40_00n, profitByStaff: 40_00n },
@@ -22,6 +39,7 @@ const kinds = [
     kind: 'loss',
     endpoint: recordLoss,
     type: 'LossRecorded',
+    nature: 'result',
     book: 'trading',
     change: -40_00n,
     figures: { profit: -40_00n, profitByStaff: -40_00n },
@@ -46,13 +64,14 @@ describe('an entry by hand', () => {
 
   it.each(kinds)(
     'of a $kind moves between its books, as the preview said, and bears who wrote it and why',
-    async ({ kind, endpoint, type, book, change, figures }) => {
+    async ({ kind, endpoint, type, nature, book, change, figures }) => {
       const before = await client.ask(getBalance, {})
       const preview = await admin.ask(previewManualEntry, { accountId: client.userId, kind, amount: '40.00' })
       await admin.ask(endpoint, entry())
       const [written] = (await client.ask(listEntries, {})).items
       expect(written).toMatchObject({
         type,
+        nature,
         amount: change,
         isByStaff: true,
         actorName: 'Jonas Weber',

@@ -1,6 +1,6 @@
 import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
 import type { ActorRole } from '#contracts/values'
-import { effectOf, settledChange } from '../../domain/ledger.js'
+import { aboutOf, effectOf, isByHand, settledChange } from '../../domain/ledger.js'
 import { accountIdOf, appended } from '../../platform/projections/projection.js'
 import {
   flag,
@@ -54,15 +54,6 @@ declare module '../../platform/projections/table.js' {
   }
 }
 
-/** What staff enter by hand. */
-export const byHand: ReadonlySet<LedgerEventType> = new Set(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
-
-const aboutOf = ({ data }: Recorded): string | null => {
-  if ('destination' in data) return data.destination
-  if ('method' in data) return data.method
-  return 'billing' in data ? data.billing : null
-}
-
 const entry = (event: Recorded): EntryRow => {
   const effect = effectOf(event)
   const { actorId, actorRole, recordedAt, commandId, correlationId } = event.metadata
@@ -76,7 +67,7 @@ const entry = (event: Recorded): EntryRow => {
     recordedAt,
     actorId,
     actorRole,
-    isByStaff: byHand.has(event.type),
+    isByStaff: isByHand(event.type),
     about: aboutOf(event),
     reason: 'reason' in event.data ? event.data.reason : null,
     amount: settledChange(effect),

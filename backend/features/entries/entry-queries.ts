@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import type { listEntries, Posting } from '#contracts/entries'
 import type { RequestOf } from '#contracts/endpoint'
-import { LedgerEventType } from '#contracts/events/ledger-events'
+import { LedgerEventType, natureOf } from '#contracts/events/ledger-events'
+import { isByHand } from '../../domain/ledger.js'
 import type { ReadDatabase } from '../../platform/database/database.js'
 import { namesOf } from '../../platform/queries/names.js'
 import type { Tables } from '../../platform/projections/table.js'
-import { byHand } from './entries.projection.js'
 import { subjectsOf } from './entry-subjects.js'
 import { inSpan, revisionAt, settledAfter, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
 import { STRETCH } from './stretches.projection.js'
@@ -25,7 +25,7 @@ const endOf = (day: string): string => {
 
 const spanOf = ({ type, byStaff, fromDay, toDay }: Filter, upTo: number): Span => {
   const named = LedgerEventType.options.filter(
-    (each) => (type === undefined || each === type) && (byStaff === undefined || byHand.has(each) === (byStaff === 'true')),
+    (each) => (type === undefined || each === type) && (byStaff === undefined || isByHand(each) === (byStaff === 'true')),
   )
   return {
     upTo,
@@ -113,6 +113,7 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
   ])
   return lines.map((line) => ({
     ...line,
+    nature: natureOf(line.type),
     about: line.about ?? subjects.get(line.correlationId) ?? null,
     actorName: names.get(line.actorId) ?? 'System',
     postings: postings.get(line.position) ?? [],

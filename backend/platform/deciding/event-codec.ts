@@ -28,7 +28,7 @@ type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
 export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversioned): NewEvent => ({
   id,
   type: event.type,
-  data: canonicalJson(z.encode(ledgerEvents[event.type], event.data)),
+  data: canonicalJson(z.encode(ledgerEvents[event.type].data, event.data)),
   metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
 })
 
@@ -42,7 +42,7 @@ export const decodeEvent = (stored: StoredEvent): Recorded => {
     if (metadata.schemaVersion > steps.length + 1) throw new Error(`version ${metadata.schemaVersion} of ${type} is not known`)
     const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))
     const { id, stream, revision } = stored
-    return { type, data: ledgerEvents[type].parse(data), id, stream, revision, position, metadata } as Recorded
+    return { type, data: ledgerEvents[type].data.parse(data), id, stream, revision, position, metadata } as Recorded
   } catch (cause) {
     throw new UnreadableEvent(position, cause instanceof Error ? cause.message : String(cause), { cause })
   }
