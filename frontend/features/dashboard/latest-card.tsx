@@ -6,15 +6,14 @@ import { aboutText, eventText } from '../../lib/text/events.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
+import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
-import { Hideable, Money, Signed } from '../../ui/money.js'
+import { Hideable, Money } from '../../ui/money.js'
 import { RowList } from '../../ui/row-list.js'
 import { StaffTag } from '../../ui/tag.js'
 import { latestQuery } from './queries.js'
-
-const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
 
 const entryRow = (entry: Entry) => ({
   title: eventText[entry.type],
@@ -27,7 +26,7 @@ const entryRow = (entry: Entry) => ({
   tags: entry.isByStaff && <StaffTag />,
   amount: (
     <Hideable>
-      <Signed cents={entry.amount} tone={isResult(entry) ? 'result' : 'plain'} />
+      <EntryAmount entry={entry} />
     </Hideable>
   ),
   underAmount: (

@@ -1,38 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Entry } from '#contracts/entries'
-import { formatMoney } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
 import { inLog, linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { eventText } from '../../lib/text/events.js'
-import { kitText } from '../../lib/text/kit.js'
 import { peopleText as text } from '../../lib/text/people.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EmptyState } from '../../ui/empty-state.js'
+import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
-import { Money, Signed } from '../../ui/money.js'
+import { Money } from '../../ui/money.js'
 import { Pager } from '../../ui/pager.js'
 import { StaffTag } from '../../ui/tag.js'
 import { timelineQuery } from './queries.js'
 import styles from './timeline.module.css'
-
-const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
-
-const heldText = (change: bigint): string => {
-  if (change === 0n) return kitText.noMoney
-  return change > 0n ? text.holds(formatMoney(change)) : text.releases(formatMoney(-change))
-}
-
-const Amount = ({ entry }: { entry: Entry }) =>
-  entry.amount === 0n ? (
-    <span className={styles.quiet}>{heldText(entry.heldChange)}</span>
-  ) : (
-    <Signed cents={entry.amount} tone={isResult(entry) ? 'result' : 'plain'} />
-  )
 
 const Actor = ({ entry: { actorId, actorName, accountId } }: { entry: Entry }) => {
   const { userId } = useUser()
@@ -67,7 +52,7 @@ const columns: readonly Column<Entry>[] = [
       </span>
     ),
   },
-  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
+  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
   {
     id: 'balance',
     head: text.balance,
@@ -133,7 +118,7 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
     columns={columns}
     compact={(entry) => ({
       title: eventText[entry.type],
-      amount: <Amount entry={entry} />,
+      amount: <EntryAmount entry={entry} />,
       under: (
         <>
           <Instant at={entry.recordedAt} short={isThisYear(entry.recordedAt)} />, <Actor entry={entry} />,{' '}

@@ -1,15 +1,15 @@
 import { Checkbox, Select } from '@mantine/core'
-import { eventText } from '../../lib/text/events.js'
+import { moneyEventText } from '../../lib/text/events.js'
 import { statementText } from '../../lib/text/statement.js'
 import { TextField } from '../../ui/text-field.js'
 import { periods } from './period.js'
 import styles from './statement-filter.module.css'
-import { moneyTypes, type StatementSearch } from './statement-search.js'
+import type { StatementSearch } from './statement-search.js'
 
 const periodOptions = periods.map((value) => ({ value, label: statementText.periods[value] }))
 const typeOptions = [
   { value: '', label: statementText.allEntries },
-  ...moneyTypes.map((value) => ({ value: value as string, label: eventText[value] })),
+  ...Object.entries(moneyEventText).map(([value, label]) => ({ value, label })),
   { value: 'every', label: statementText.everyEvent },
 ]
 

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { _default as byDefault, catch as orElse } from 'zod/mini'
-import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { MoneyEventType } from '#contracts/events/ledger-events'
+import { moneyEventText } from '../../lib/text/events.js'
 import { periods } from './period.js'
 
-/** The entries that move a client's money. */
-export const moneyTypes = [
-  'DepositApproved',
-  'WithdrawalApproved',
-  'ProfitRecorded',
-  'LossRecorded',
-  'BalanceCredited',
-  'BalanceDebited',
-] as const satisfies LedgerEventType[]
+const moneyTypes = Object.keys(moneyEventText) as MoneyEventType[]
 
 const Day = z.iso.date()
 const Count = z.int().check(z.minimum(1))

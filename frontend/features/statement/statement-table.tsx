@@ -1,29 +1,17 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Entry } from '#contracts/entries'
-import { formatMoney } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { aboutText, eventText } from '../../lib/text/events.js'
 import { statementText } from '../../lib/text/statement.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
+import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
-import { Money, Signed } from '../../ui/money.js'
+import { Money } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
 import { EntryDetail } from './entry-detail.js'
 import styles from './statement-table.module.css'
-
-const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
-
-const Amount = ({ entry }: { entry: Entry }) => {
-  const { amount, heldChange } = entry
-  if (amount !== 0n || heldChange === 0n) return <Signed cents={amount} tone={isResult(entry) ? 'result' : 'plain'} />
-  return (
-    <span className={styles.quiet}>
-      {heldChange > 0n ? statementText.holds(formatMoney(heldChange)) : statementText.releases(formatMoney(-heldChange))}
-    </span>
-  )
-}
 
 const subjectOf = ({ about, reason }: Entry): string => [about && aboutText(about), reason].filter(Boolean).join(', ')
 
@@ -50,7 +38,7 @@ const columns = (openKey: string | undefined): Column<Entry>[] => [
     ),
   },
   { id: 'origin', head: statementText.origin, cell: ({ isByStaff }) => isByStaff && <StaffTag /> },
-  { id: 'amount', head: statementText.amount, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
+  { id: 'amount', head: statementText.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
   {
     id: 'balance',
     head: statementText.balance,
@@ -84,7 +72,7 @@ export const StatementTable = ({ entries, open, client }: StatementTableProps) =
       columns={columns(openKey)}
       compact={(entry) => ({
         title: eventText[entry.type],
-        amount: <Amount entry={entry} />,
+        amount: <EntryAmount entry={entry} />,
         under: (
           <>
             {subjectOf(entry) && <span className={styles.line}>{subjectOf(entry)}</span>}

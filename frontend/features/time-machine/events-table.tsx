@@ -1,26 +1,15 @@
 import type { Entry } from '#contracts/entries'
-import { formatMoney } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
 import { inLog, linkTo } from '../../lib/link-to.js'
 import { roleText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
+import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
-import { Money, Signed } from '../../ui/money.js'
+import { Money } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
 import styles from './events-table.module.css'
-
-const isResult = ({ type }: Entry): boolean => type === 'ProfitRecorded' || type === 'LossRecorded'
-
-const Amount = ({ entry }: { entry: Entry }) => {
-  const { amount, heldChange } = entry
-  if (amount !== 0n) return <Signed cents={amount} tone={isResult(entry) ? 'result' : 'plain'} />
-  if (heldChange === 0n) return <span className={styles.quiet}>{text.noMoney}</span>
-  return (
-    <span className={styles.quiet}>{heldChange > 0n ? text.held(formatMoney(heldChange)) : text.released(formatMoney(-heldChange))}</span>
-  )
-}
 
 const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: Entry }) => (
   <span className={styles.origin}>
@@ -33,7 +22,7 @@ const columns: readonly Column<Entry>[] = [
   { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
   { id: 'event', head: text.event, cell: ({ type }) => <span className={styles.event}>{type}</span> },
   { id: 'origin', head: text.origin, cell: (entry) => <Origin entry={entry} /> },
-  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
+  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
   {
     id: 'settled',
     head: text.settledAfter,
@@ -63,7 +52,7 @@ export const EventsTable = ({ entries, chosen }: { entries: readonly Entry[]; ch
     columns={columns}
     compact={(entry) => ({
       title: entry.type,
-      amount: <Amount entry={entry} />,
+      amount: <EntryAmount entry={entry} />,
       under: (
         <>
           <Instant at={entry.recordedAt} to="seconds" />, <EntryNumber position={entry.position} link={inLog(entry.position)} />

@@ -1,27 +1,33 @@
 import { assets, type DepositMethod } from '#contracts/assets'
-import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { LedgerEventType, MoneyEventType } from '#contracts/events/ledger-events'
 
-/** What happened, as statements, timelines and the log name it. */
-export const eventText: Readonly<Record<LedgerEventType, string>> = {
+/** What moves money, in the order in which a statement offers it. */
+export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
+  DepositApproved: 'Deposit approved',
+  WithdrawalApproved: 'Withdrawal approved',
+  ProfitRecorded: 'Profit recorded',
+  LossRecorded: 'Loss recorded',
+  BalanceCredited: 'Balance credited',
+  BalanceDebited: 'Balance debited',
+}
+
+const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, string>> = {
   AccountOpened: 'Account opened',
   WithdrawalSettingsChanged: 'Withdrawal settings changed',
   QuoteIssued: 'Rate held',
   DepositRequested: 'Deposit requested',
-  DepositApproved: 'Deposit approved',
   DepositRejected: 'Deposit rejected',
   WithdrawalRequested: 'Withdrawal requested',
-  WithdrawalApproved: 'Withdrawal approved',
   WithdrawalRejected: 'Withdrawal rejected',
   WithdrawalCancelled: 'Withdrawal cancelled',
-  BalanceCredited: 'Balance credited',
-  BalanceDebited: 'Balance debited',
-  ProfitRecorded: 'Profit recorded',
-  LossRecorded: 'Loss recorded',
   SiteSettingsChanged: 'Site settings changed',
   WalletAddressChanged: 'Wallet address changed',
   RoleGranted: 'Role granted',
   DestinationSaved: 'Payout destination saved',
 }
+
+/** What happened, as statements, timelines and the log name it. */
+export const eventText: Readonly<Record<LedgerEventType, string>> = { ...moneyEventText, ...noticeText }
 
 const isCoin = (about: string): about is DepositMethod => Object.hasOwn(assets, about)
 

@@ -7,6 +7,8 @@ export const kitText = {
   showAmounts: 'Show amounts',
   noChange: 'No change',
   noMoney: 'No money',
+  holds: (amount: string) => `Holds ${amount}`,
+  releases: (amount: string) => `Releases ${amount}`,
   enteredByStaff: 'Entered by staff',
   staff: 'Staff',
   simulatedPrices: 'Simulated prices',

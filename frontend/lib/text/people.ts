@@ -25,8 +25,6 @@ export const peopleText = {
   number: 'No.',
   you: 'You',
   client: 'Client',
-  holds: (amount: string) => `Holds ${amount}`,
-  releases: (amount: string) => `Releases ${amount}`,
   noEntries: 'No entries yet.',
   settings: 'Withdrawal settings',
   billing: 'Billing status',

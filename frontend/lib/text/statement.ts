@@ -43,8 +43,6 @@ export const statementText = {
   amount: 'Amount',
   balance: 'Balance',
   entryNumber: 'Entry no.',
-  holds: (amount: string) => `Holds ${amount}`,
-  releases: (amount: string) => `Releases ${amount}`,
   postingsOf: (position: bigint) => `Postings of entry ${formatEntryNumber(position)}`,
   noPostings: 'This event moved no money.',
   reasonBy: (name: string, role: string) => `Reason given by ${name}, ${role}`,

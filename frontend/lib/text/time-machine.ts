@@ -56,7 +56,4 @@ export const timeMachineText = {
   amount: 'Amount',
   settledAfter: 'Settled',
   position: 'Position',
-  held: (amount: string) => `Held ${amount}`,
-  released: (amount: string) => `Released ${amount}`,
-  noMoney: 'No money',
 } as const
