@@ -40,7 +40,7 @@ const serveDocs = (app: NestExpressApplication): void => {
   server.get('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
 }
 
-/** The HTTP side of the server, not yet listening. @throws Error when a route declares no contract, or a contract has no route */
+/** The HTTP side of the server, not yet listening. @throws Error when a route declares no listed contract, or a contract has no route */
 export const createApp = async (
   module: DynamicModule,
   config: Config,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { refusedLines } from '../../testing/compiling.js'
+import { refusedLines } from '../../testing/refused-lines.js'
 
 const handlers = `
 import { CommandBus, QueryBus } from '@nestjs/cqrs'

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals'
+import { linkTo, type CheckedLink } from './link-to.js'
+
+/** Whether a link would compile: what is said of it below is checked by the compiler. */
+type Fits<Link extends { readonly to: string }> = Link extends Parameters<typeof linkTo<string, Link['to']>>[0] ? true : false
+
+interface Links {
+  readonly known: Fits<{ to: '/withdrawals'; search: { status: 'cancelled' } }>
+  readonly misspelt: Fits<{ to: '/withdrawals'; search: { status: 'canceled' } }>
+  readonly ofAnotherPage: Fits<{ to: '/deposit-history'; search: { status: 'cancelled' } }>
+  readonly ofAnotherKind: Fits<{ to: '/audit'; search: { open: 'entry' } }>
+  readonly withoutItsRecord: Fits<{ to: '/user/$id' }>
+  readonly unchecked: { to: '/audit'; search: { open: 1 } } extends CheckedLink ? true : false
+}
+
+describe('a link', () => {
+  it('compiles only with the parameters of its own page', () => {
+    const links: Links = {
+      known: true,
+      misspelt: false,
+      ofAnotherPage: false,
+      ofAnotherKind: false,
+      withoutItsRecord: false,
+      unchecked: false,
+    }
+    expect(Object.entries(links).flatMap(([name, fits]) => (fits ? name : []))).toEqual(['known'])
+  })
+
+  it('is what it was made of', () => {
+    expect(linkTo({ to: '/withdrawals', search: { status: 'pending' } })).toEqual({ to: '/withdrawals', search: { status: 'pending' } })
+  })
+})
