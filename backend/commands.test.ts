@@ -7,7 +7,7 @@ import { changeWithdrawalSettings } from '#contracts/users'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from '#contracts/withdrawals'
 import { ReadDatabase } from './platform/database/database.js'
 import { snakeCase } from './platform/projections/names.js'
-import { ProjectionsRunner } from './platform/projections/projections-runner.js'
+import { ProjectionRunner } from './platform/projections/live/runner.js'
 import { projections } from './projections.js'
 import { credit, deposit, withdrawal } from './testing/deeds.js'
 import { eventually } from './testing/eventually.js'
@@ -77,7 +77,7 @@ describe('a command', () => {
     expect(handlers.map(({ name }) => name)).toContain('DecideRequestHandler')
     for (const handler of handlers) {
       const given = (Reflect.getMetadata('design:paramtypes', handler) ?? []) as readonly unknown[]
-      const readers = [ReadDatabase, ProjectionsRunner, QueryBus].filter((reader) => given.includes(reader))
+      const readers = [ReadDatabase, ProjectionRunner, QueryBus].filter((reader) => given.includes(reader))
       expect({ handler: handler.name, readers }).toEqual({ handler: handler.name, readers: [] })
     }
   })

@@ -9,7 +9,7 @@ import type { EventStore } from '../platform/event-store/event-store.js'
 import { EVENT_STORE } from '../platform/event-store/token.js'
 import { Files } from '../platform/files/files.js'
 import { nameId } from '../platform/ids.js'
-import { ProjectionsRunner } from '../platform/projections/projections-runner.js'
+import { ProjectionRunner } from '../platform/projections/live/runner.js'
 import { found } from '../platform/queries/found.js'
 import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
@@ -157,7 +157,7 @@ export const fillDemo = async (
   const desk = new Desk(app, { adminIds, site: await stage.site(), written })
   stage.plan(desk)
   await stage.play(desk)
-  await app.get(ProjectionsRunner).waitFor(await store.head(), PATIENCE_MS)
+  await app.get(ProjectionRunner).waitFor(await store.head(), PATIENCE_MS)
   clock.release()
   say(`Wrote the history of ${others.length + 2} clients.`)
 }

@@ -34,7 +34,7 @@ import { Rounds } from './live/rounds.js'
 import { LOG, type Log } from './log.js'
 import { HealthWatch } from './projections/health-watch.js'
 import { Prices } from './prices/prices.js'
-import { ProjectionsRunner } from './projections/projections-runner.js'
+import { ProjectionRunner } from './projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from './projections/replay/start-replay.js'
 import { ReadHandler } from './queries/read.js'
 import type { Storage } from './storage.js'
@@ -70,7 +70,7 @@ const values = (parts: PlatformParts): Provider[] => {
     { provide: Vault, useValue: storage.vault },
     { provide: EVENT_STORE, useValue: storage.store },
     { provide: START_REPLAY, useValue: parts.startReplay },
-    { provide: ProjectionsRunner, useValue: storage.runner },
+    { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: databaseOn(onlyBuilt(storage.app, storage.building)) },
     { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },

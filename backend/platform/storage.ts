@@ -12,7 +12,7 @@ import type { Building } from './projections/building.js'
 import type { HealthWatch } from './projections/health-watch.js'
 import { openReadModels } from './projections/open-read-models.js'
 import type { Projection } from './projections/projection.js'
-import type { ProjectionsRunner } from './projections/projections-runner.js'
+import type { ProjectionRunner } from './projections/live/runner.js'
 import type { LogWork } from './projections/log-work.js'
 import type { StartBuild } from './projections/rebuild/start-build.js'
 import { openVault } from './vault/open-vault.js'
@@ -25,7 +25,7 @@ export interface Storage {
   readonly app: pg.Pool
   readonly reader: pg.Pool
   readonly store: EventStore
-  readonly runner: ProjectionsRunner
+  readonly runner: ProjectionRunner
   readonly building: Building
   readonly watch: HealthWatch
   readonly vault: Vault

@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { sql } from 'kysely'
 import { ReadDatabase } from '../../platform/database/database.js'
 import { LOG, type Log } from '../../platform/log.js'
-import { ProjectionsRunner } from '../../platform/projections/projections-runner.js'
+import { ProjectionRunner } from '../../platform/projections/live/runner.js'
 import { Roles } from './roles.js'
 
 /** Everybody who has or had a role other than client, but for the invented people of the demo. */
@@ -28,7 +28,7 @@ export class RoleCheck implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     private readonly database: ReadDatabase,
     private readonly roles: Roles,
-    private readonly runner: ProjectionsRunner,
+    private readonly runner: ProjectionRunner,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -5,7 +5,7 @@ import { addEffect } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
 import { Clock } from '../clock.js'
 import type { SignedIn } from '../identity/signed-in.js'
-import { ProjectionsRunner } from '../projections/projections-runner.js'
+import { ProjectionRunner } from '../projections/live/runner.js'
 import { Accounts } from './aggregates.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'
 
@@ -27,7 +27,7 @@ export class PreviewDecisionHandler implements IQueryHandler<PreviewDecision> {
   constructor(
     private readonly accounts: Accounts,
     private readonly clock: Clock,
-    private readonly runner: ProjectionsRunner,
+    private readonly runner: ProjectionRunner,
     private readonly forgotten: ForgottenRequests,
   ) {}
 

@@ -6,7 +6,7 @@ import { hearTablesRead } from '../database/tables-read.js'
 import type { EventStore } from '../event-store/event-store.js'
 import { EVENT_STORE } from '../event-store/token.js'
 import { LIMITS, type Limits } from '../limits.js'
-import { ProjectionsRunner } from '../projections/projections-runner.js'
+import { ProjectionRunner } from '../projections/live/runner.js'
 import { contractIn } from './endpoint.decorator.js'
 import type { DaybookRequest } from './params.js'
 import { Refusal } from './refusal.js'
@@ -26,7 +26,7 @@ export class OwnWritesGuard implements CanActivate {
   private readonly waiting: AtOnce
 
   constructor(
-    private readonly runner: ProjectionsRunner,
+    private readonly runner: ProjectionRunner,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(LIMITS) { waitsOfPerson }: Limits,
   ) {

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { Late } from '../projections/live/track.js'
-import type { ProjectionsRunner } from '../projections/projections-runner.js'
+import type { ProjectionRunner } from '../projections/live/runner.js'
 
 export const POSITION = 'X-Daybook-Position'
 const LATE = 'X-Daybook-Late'
@@ -18,7 +18,7 @@ export class ShownPosition {
   private readonly late = new Map<string, Late>()
 
   constructor(
-    private readonly runner: ProjectionsRunner,
+    private readonly runner: ProjectionRunner,
     private readonly response: Response,
     private readonly namesTables: boolean,
   ) {

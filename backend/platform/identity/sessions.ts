@@ -22,12 +22,12 @@ const MOST_SESSIONS = 10
 const TRUST_MS = 500
 const KNOWN = 50_000
 
-interface Session extends SignedIn {
+interface KeptSession extends SignedIn {
   readonly seenAt: string
   readonly expiresAt: string
 }
 
-const signedInBy = ({ userId, role, sessionId }: Session): SignedIn => ({ userId, role, sessionId })
+const signedInBy = ({ userId, role, sessionId }: KeptSession): SignedIn => ({ userId, role, sessionId })
 
 interface Known {
   readonly signedIn: SignedIn | null
@@ -127,11 +127,11 @@ export class Sessions {
       .where('users.status', '=', 'active')
   }
 
-  private idleOf({ seenAt }: Session): number {
+  private idleOf({ seenAt }: KeptSession): number {
     return this.clock.millis() - Date.parse(seenAt)
   }
 
-  private isOver(session: Session): boolean {
+  private isOver(session: KeptSession): boolean {
     return this.idleOf(session) > lives[session.role].idle || this.clock.millis() > Date.parse(session.expiresAt)
   }
 

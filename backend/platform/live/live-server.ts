@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Frame, liveMessages, Notice, Resource, Welcome } from '#contracts/live'
 import type { SignedIn } from '../identity/signed-in.js'
 import type { Committed } from '../projections/live/track.js'
-import { ProjectionsRunner } from '../projections/projections-runner.js'
+import { ProjectionRunner } from '../projections/live/runner.js'
 import { Admission } from './admission.js'
 import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
 import { Rounds, sessionRoom, signedInOn } from './rounds.js'
@@ -24,7 +24,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly runner: ProjectionsRunner,
+    private readonly runner: ProjectionRunner,
     private readonly admission: Admission,
     private readonly rounds: Rounds,
   ) {}

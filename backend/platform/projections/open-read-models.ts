@@ -6,7 +6,7 @@ import { configFor } from '../postgres/pools.js'
 import { Building } from './building.js'
 import { HealthWatch } from './health-watch.js'
 import type { Projection } from './projection.js'
-import { ProjectionsRunner } from './projections-runner.js'
+import { ProjectionRunner } from './live/runner.js'
 import { areReadModelsBuilt } from './read-models.js'
 import type { LogWork } from './log-work.js'
 import { buildInThread, type StartBuild } from './rebuild/start-build.js'
@@ -28,7 +28,7 @@ export interface ReadModelParts {
 /** The read models of a running server: what builds them, what keeps them up to date, and what knows how they are. */
 export interface ReadModels {
   readonly building: Building
-  readonly runner: ProjectionsRunner
+  readonly runner: ProjectionRunner
   readonly watch: HealthWatch
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ const buildingOf = async ({ work, store, projections, report, startBuild }: Read
 export const openReadModels = async (parts: ReadModelParts): Promise<ReadModels> => {
   const { app, store, projections, log, report } = parts
   const { building, isShort } = await buildingOf(parts)
-  const runner = new ProjectionsRunner({ config: app, store, projections, report })
+  const runner = new ProjectionRunner({ config: app, store, projections, report })
   const watch = new HealthWatch({ store, runner, building: () => building.progress() })
   const begun = building.start()
   void building.done.then((built) => {

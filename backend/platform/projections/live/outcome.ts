@@ -4,7 +4,7 @@ import { foldInto, keyOf, type Rows } from '../fold.js'
 import type { Keyed, Row } from '../projection.js'
 import { codecOf, type Cell } from '../values.js'
 import { deleteRows, insertRows, upsertRows } from './statements.js'
-import { Refusal, type RowChanges, type Track } from './track.js'
+import { RefusedPage, type RowChanges, type Track } from './track.js'
 
 /** What one read model has to do with a page: the events this process has not shown yet, and the keys they touch. */
 export interface Work {
@@ -23,7 +23,7 @@ export const blaming = <Result>(track: Track, work: () => Result): Result => {
   try {
     return work()
   } catch (error) {
-    throw new Refusal(track, error)
+    throw new RefusedPage(track, error)
   }
 }
 

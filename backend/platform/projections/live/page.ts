@@ -5,7 +5,7 @@ import { keysOf } from '../fold.js'
 import type { Cell } from '../values.js'
 import { blaming, outcomeOf, type Outcome, type Work } from './outcome.js'
 import { selectRows } from './statements.js'
-import { Overtaken, Refusal, type RowChanges, type Track } from './track.js'
+import { Overtaken, RefusedPage, type RowChanges, type Track } from './track.js'
 
 /** Events in log order that follow the one at `after` without a gap. */
 export interface Page {
@@ -28,7 +28,7 @@ const fly = async (client: pg.Client, flight: Flight): Promise<unknown[][]> => {
     if (result.status === 'fulfilled') return result.value.rows
     if (isLockWait(result.reason)) throw new Overtaken('another process holds the read models', { cause: result.reason })
     const track = flight[at]?.track
-    throw track && isRefusal(result.reason) ? new Refusal(track, result.reason) : result.reason
+    throw track && isRefusal(result.reason) ? new RefusedPage(track, result.reason) : result.reason
   })
 }
 
@@ -89,7 +89,7 @@ const worksOf = (tracks: readonly Track[], page: Page): Work[] =>
  * Projects a page in one transaction of two round trips: the first locks the checkpoints and reads the rows that are touched, the
  * second writes rows and checkpoints. The lock is what makes it once: another runner waits for it, then finds its page done.
  * @returns what changed, for those who must be told
- * @throws Refusal for a read model that cannot take it, Overtaken where the checkpoints changed hands; nothing is written then
+ * @throws RefusedPage for a read model that cannot take it, Overtaken where the checkpoints changed hands; nothing is written then
  */
 export const projectPage = async (client: pg.Client, tracks: readonly Track[], page: Page): Promise<RowChanges[]> => {
   const works = worksOf(tracks, page)
@@ -98,7 +98,7 @@ export const projectPage = async (client: pg.Client, tracks: readonly Track[], p
     const changes = await project(client, works, page, [[{ query: { text: 'begin' } }], [{ query: { text: 'commit' } }]])
     return changes.filter(({ rows, removed }) => rows.length + removed.length > 0)
   } catch (error) {
-    if (error instanceof Refusal || error instanceof Overtaken) await client.query('rollback')
+    if (error instanceof RefusedPage || error instanceof Overtaken) await client.query('rollback')
     throw error
   }
 }

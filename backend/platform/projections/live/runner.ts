@@ -5,7 +5,7 @@ import { BackOff } from '../../back-off.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
-import { Session, usualLimits, type SessionLimits } from './session.js'
+import { LiveSession, usualLimits, type SessionLimits } from './session.js'
 import { Overtaken, type Committed, type Late, type Standing, type Track } from './track.js'
 import { Tracks } from './tracks.js'
 import { Waiters } from './waiters.js'
@@ -23,19 +23,17 @@ export interface RunnerOptions {
   readonly projections: readonly Projection[]
   /** Told of everything that someone should look at: a parked read model, a lost connection. */
   readonly report: (error: Error) => void
-  /** Told after each commit, never before, in the order of the log. Must not take long. */
-  readonly onCommitted?: (committed: Committed) => void
-  /** Told when other read models stand still than before. */
-  readonly onParked?: () => void
   /** Limits that differ from the usual ones. */
   readonly limits?: Partial<SessionLimits>
 }
 
 /**
  * Keeps the read models up to date with the log. Several processes may run one each: every row changes once, and each process tells
- * its own listener of all changes. A read model that fails is parked and stops nothing else; it is tried again at the next start.
+ * its own listeners of all changes. A read model that fails is parked and stops nothing else; it is tried again at the next start.
  */
 export class ProjectionRunner {
+  private readonly committedListeners = new Set<(committed: Committed) => void>()
+  private readonly parkedListeners = new Set<() => void>()
   private readonly tracks: Tracks
   private readonly waiters = new Waiters()
   private signalStop: () => void = () => undefined
@@ -107,6 +105,21 @@ export class ProjectionRunner {
     return this.tracks.list().map(({ name, known, parked }) => ({ name, position: known, parked }))
   }
 
+  /** When the last event was recorded that this process projected; null before the first. */
+  recordedAt(): Instant | null {
+    return this.lastAt
+  }
+
+  /** Called after each commit, never before, in the order of the log. A listener must not take long. */
+  onCommitted(listener: (committed: Committed) => void): void {
+    this.committedListeners.add(listener)
+  }
+
+  /** Called when other read models stand still than before. */
+  onParked(listener: () => void): void {
+    this.parkedListeners.add(listener)
+  }
+
   private lateness({ parked, lacksFrom }: Track): Late | null {
     if (parked !== null) return { since: lacksFrom }
     return this.isFailing ? { since: this.lastAt } : null
@@ -123,9 +136,9 @@ export class ProjectionRunner {
     }
   }
 
-  private session(): Session {
+  private session(): LiveSession {
     const { config, store, report, limits } = this.options
-    return new Session({
+    return new LiveSession({
       config,
       store,
       tracks: this.tracks,
@@ -145,7 +158,7 @@ export class ProjectionRunner {
 
   private tellParked(): void {
     const parked = this.tracks.list().flatMap((track) => (track.parked === null ? [] : track.name))
-    if (parked.join() !== this.parked) this.options.onParked?.()
+    if (parked.join() !== this.parked) for (const listener of this.parkedListeners) listener()
     this.parked = parked.join()
   }
 
@@ -158,10 +171,12 @@ export class ProjectionRunner {
     this.isFailing = false
     this.lastAt = committed.recordedAt
     this.answerWaiters()
-    try {
-      this.options.onCommitted?.(committed)
-    } catch (error) {
-      this.options.report(new Error(`a listener of the projections failed at position ${committed.position}`, { cause: error }))
+    for (const listener of this.committedListeners) {
+      try {
+        listener(committed)
+      } catch (error) {
+        this.options.report(new Error(`a listener of the projections failed at position ${committed.position}`, { cause: error }))
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import { leave } from '../../postgres/leave.js'
 import { rowSession } from '../row-session.js'
 import { projectPage, type Page } from './page.js'
-import { Overtaken, Refusal, type Committed } from './track.js'
+import { Overtaken, RefusedPage, type Committed } from './track.js'
 import type { Tracks } from './tracks.js'
 
 const pageMost = 500
@@ -56,7 +56,7 @@ const decodePage = (stored: readonly StoredEvent[]): { events: Recorded[]; unrea
  * One connection and one subscription, from the checkpoints on. It ends with the first thing that goes wrong; whoever started it
  * starts another, and the checkpoints say where.
  */
-export class Session {
+export class LiveSession {
   private readonly client: pg.Client
   private after = 0n
   private hasParked = false
@@ -124,7 +124,7 @@ export class Session {
     try {
       await this.commit({ after: this.after, events }, last)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RefusedPage)) throw error
       if (first === last) await this.park(error, first)
       else await this.project(events.slice(0, events.length / 2))
       await this.project(events.filter(({ position }) => position > this.after))
@@ -139,7 +139,7 @@ export class Session {
     committed({ position, recordedAt: metadata.recordedAt, changes })
   }
 
-  private async park({ track, message, cause }: Refusal, { position, metadata: { recordedAt } }: Recorded): Promise<void> {
+  private async park({ track, message, cause }: RefusedPage, { position, metadata: { recordedAt } }: Recorded): Promise<void> {
     await this.parts.tracks.park(this.client, [track], { position, reason: message, recordedAt })
     this.hasParked = true
     this.parts.alarm(new Error(`the read model ${track.name} stands still before event ${position}: ${message}`, { cause }))

@@ -53,8 +53,8 @@ export interface Committed {
 }
 
 /** A read model that cannot take a page: its fold throws, or the database refuses its rows. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class RefusedPage extends Error {
+  override readonly name = 'RefusedPage'
   constructor(
     readonly track: Track,
     override readonly cause: unknown,

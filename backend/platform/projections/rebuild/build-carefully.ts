@@ -5,7 +5,7 @@ import type { EventStore } from '../../event-store/event-store.js'
 import { setCheckpoint } from '../checkpoints.js'
 import { beside, descriptionOf } from '../ddl.js'
 import { projectPage } from '../live/page.js'
-import { Refusal, trackOf, type Track } from '../live/track.js'
+import { RefusedPage, trackOf, type Track } from '../live/track.js'
 import { quoted } from '../names.js'
 import type { Projection } from '../projection.js'
 import { ensureKey } from './complete.js'
@@ -27,11 +27,11 @@ const trackBeside = (projection: Projection): Track => {
 }
 
 /** Takes events together, or where the database refuses them one by one up to the one that it refuses. */
-const takeAll = async (client: pg.Client, track: Track, events: readonly Recorded[]): Promise<Refusal | undefined> => {
+const takeAll = async (client: pg.Client, track: Track, events: readonly Recorded[]): Promise<RefusedPage | undefined> => {
   try {
     await projectPage(client, [track], { after: track.known, events })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RefusedPage)) throw error
     if (events.length === 1) return error
     for (const [at, event] of events.entries()) {
       const refusal = await takeAll(client, { ...track, known: events[at - 1]?.position ?? track.known }, [event])
@@ -77,4 +77,4 @@ export const buildAnewCarefully = async (build: TableBuild, upTo: bigint, carefu
   await buildCarefully(build, upTo, careful)
 }
 
-const causeOf = ({ cause }: Refusal): string => (cause instanceof Error ? cause.message : String(cause))
+const causeOf = ({ cause }: RefusedPage): string => (cause instanceof Error ? cause.message : String(cause))

@@ -44,9 +44,9 @@ export class LiveStage {
       store: this.store,
       projections: samples,
       report: (error) => alarms.push(`${error.message}: ${error.cause instanceof Error ? error.cause.message : ''}`),
-      onCommitted: (each) => committed.push(each),
       ...options,
     })
+    runner.onCommitted((each) => committed.push(each))
     this.runners.push(runner)
     runner.start()
     return { runner, committed, alarms }
