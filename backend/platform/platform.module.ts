@@ -72,7 +72,7 @@ const values = (parts: PlatformParts): Provider[] => {
     { provide: START_REPLAY, useValue: parts.startReplay },
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
-    { provide: Database, useValue: databaseOn(onlyBuilt(storage.app, storage.building)) },
+    { provide: Database, useValue: databaseOn(storage.app) },
     { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },
     { provide: Accounts, useValue: new Accounts(aggregate) },
     { provide: Sites, useValue: new Sites(aggregate) },
