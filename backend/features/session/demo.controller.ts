@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { listPersonas, signInAs, type Persona } from '#contracts/session'
+import { listPersonas, signInAs } from '#contracts/session'
 import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Endpoint } from '../../platform/http/endpoint.decorator.js'
 import { Input } from '../../platform/http/params.js'
@@ -23,7 +23,7 @@ export class DemoController {
     this.requireDemo()
     const people = await this.people.personas()
     return {
-      personas: people.map(({ userId, fullName, role, persona }) => ({ userId, fullName, role, description: persona ?? '' }) as Persona),
+      personas: people.map(({ userId, fullName, role, persona }) => ({ userId, fullName, role, description: persona ?? '' })),
     }
   }
 

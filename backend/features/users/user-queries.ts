@@ -68,9 +68,9 @@ export const counts = async (database: ReadDatabase): Promise<Counts> => {
   const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
   return database
     .selectNoFrom([
-      countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).as('users'),
-      countOf(database, waiting('deposits'), MOST_COUNTED).as('pendingDeposits'),
-      countOf(database, waiting('withdrawals'), MOST_COUNTED).as('pendingWithdrawals'),
+      countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
+      countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
+      countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
     ])
-    .executeTakeFirstOrThrow() as Promise<Counts>
+    .executeTakeFirstOrThrow()
 }
