@@ -11,7 +11,7 @@ export const ledgerEvents = { ...accountEvents, ...siteEvents, ...userEvents }
 
 interface EventType {
   readonly nature: Nature
-  readonly data: z.ZodType
+  readonly data: z.core.$ZodType
 }
 
 type EventOf<Events extends Record<string, EventType>> = {
