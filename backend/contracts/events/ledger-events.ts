@@ -23,7 +23,6 @@ export type SiteEvent = EventOf<typeof siteEvents>
 export type UserEvent = EventOf<typeof userEvents>
 export type LedgerEvent = EventOf<typeof ledgerEvents>
 export type LedgerEventType = LedgerEvent['type']
-export type AccountEventType = AccountEvent['type']
 
 /** The types of events that move money: all but notices. */
 export type MoneyEventType = {
