@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { sql } from 'kysely'
 import type { Role } from '#contracts/values'
 import { BoundedMap } from '../bounded-map.js'
 import { Clock } from '../clock.js'
 import { Database } from '../database/database.js'
+import { LIMITS, type Limits } from '../limits.js'
 import { SecurityLog } from './security-log.js'
 import type { SignedIn } from './signed-in.js'
 import { newToken, tokenHash } from './tokens.js'
@@ -18,8 +19,6 @@ const lives = {
 } as const satisfies Record<Role, { idle: number; most: number }>
 
 const MOST_SESSIONS = 10
-/** How long an answer of the table is trusted: a revoked session is dead within this time, in every process, whoever sets the clock back. */
-const TRUST_MS = 500
 const KNOWN = 50_000
 
 interface KeptSession extends SignedIn {
@@ -44,6 +43,7 @@ export class Sessions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
+    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   /** `instead`: the token that the browser had so far; its session ends. @returns the token for the cookie; it is stored nowhere */
@@ -66,7 +66,7 @@ export class Sessions {
     const known = this.known.get(sessionId)
     if (known && known.until > performance.now()) return known.signedIn
     const signedIn = await this.read(sessionId)
-    this.known.set(sessionId, { signedIn, until: performance.now() + TRUST_MS })
+    this.known.set(sessionId, { signedIn, until: performance.now() + this.limits.trustMs })
     return signedIn
   }
 

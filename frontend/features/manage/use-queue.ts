@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { afterDialog } from '../../ui/after-dialog.js'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import type { ManageProps } from './manage-search.js'
 import { useKeys } from './use-keys.js'
 import { useSteadyRows, type PageOfRows } from './use-steady-rows.js'
-
-/** After the dialog's own return of the focus, which comes after 10 ms. */
-const AFTER_DIALOG_MS = 30
 
 interface QueueOptions<Row> extends ManageProps {
   readonly query: UseQueryResult<PageOfRows<Row>>
@@ -21,8 +19,7 @@ const useRowFocus = (open: string | undefined) => {
   useEffect(() => {
     if (open === undefined || asked.current !== open) return undefined
     asked.current = undefined
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>(':scope [data-open] a')?.focus(), AFTER_DIALOG_MS)
-    return () => clearTimeout(timer)
+    return afterDialog(() => list.current?.querySelector<HTMLElement>(':scope [data-open] a')?.focus())
   }, [open])
   return { list, ask: (id: string) => void (asked.current = id) }
 }

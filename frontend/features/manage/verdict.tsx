@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useUser } from '../../lib/session.js'
 import { manageText } from '../../lib/text/manage.js'
+import { afterDialog } from '../../ui/after-dialog.js'
 import { Facts } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
@@ -13,9 +14,6 @@ interface VerdictProps {
   /** What can be done while the request is pending. */
   readonly children: ReactNode
 }
-
-/** After what the dialog does with the focus when it goes. */
-const AFTER_DIALOG_MS = 30
 
 /** Hears of the decision on what is shown here, and says so where another took it, because the buttons vanish under the pointer. */
 const useNews = (record: Decided, readerId: string, onDecided: () => void): void => {
@@ -31,9 +29,9 @@ const useNews = (record: Decided, readerId: string, onDecided: () => void): void
 
 /** Takes over the focus of buttons and of a dialog that are gone. */
 const takeLostFocus = (place: RefObject<HTMLElement | null>): void =>
-  void setTimeout(() => {
+  void afterDialog(() => {
     if (document.activeElement === document.body) place.current?.focus()
-  }, AFTER_DIALOG_MS)
+  })
 
 /** A pending request can be decided by anyone but its owner; a decided one says by whom, when and why. */
 export const Verdict = ({ record, children }: VerdictProps) => {

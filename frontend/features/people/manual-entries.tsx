@@ -3,12 +3,10 @@ import { IconArrowsUpDown, IconTrendingUp } from '@tabler/icons-react'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { UserDetail } from '#contracts/users'
 import { manualText as text } from '../../lib/text/people.js'
+import { afterDialog } from '../../ui/after-dialog.js'
 import { ManualConfirm } from './manual-confirm.js'
 import { ManualForm } from './manual-form.js'
 import type { ManualEntry, Purpose } from './manual-entry.js'
-
-/** The focus goes back to the button once the last dialog has gone. */
-const AFTER_DIALOG_MS = 30
 
 /** The buttons for entries by hand, the form behind each, and the confirmation behind the form. */
 export const ManualEntries = ({ person }: { person: UserDetail }) => {
@@ -22,7 +20,7 @@ export const ManualEntries = ({ person }: { person: UserDetail }) => {
   const close = () => {
     setPurpose(undefined)
     setEntry(undefined)
-    setTimeout(() => opener.current?.focus(), AFTER_DIALOG_MS)
+    afterDialog(() => opener.current?.focus())
   }
   return (
     <>
