@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import pg from 'pg'
-import { compiled, type Compiled } from '../../testing/compiled.js'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
 
 jest.setTimeout(30_000)
@@ -14,35 +13,35 @@ jest.setTimeout(30_000)
 const program = `
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
-const { connection } = await startEmbeddedPostgres({ dataFolder: process.argv[2], log: () => undefined })
+const { connection } = await startEmbeddedPostgres({ dataFolder: process.argv[1], log: () => undefined })
 const client = new pg.Client(connection)
 await client.connect()
 await client.query('create table if not exists acknowledged (n int primary key)')
-for (let n = Number(process.argv[3]); ; n++) {
+for (let n = Number(process.argv[2]); ; n++) {
   await client.query('insert into acknowledged values ($1)', [n])
   console.log(n)
 }
 `
 
+const loader = new URL('../../testing/typescript-loader.mjs', import.meta.url).href
+
 describe('a killed process', () => {
-  let modules: Compiled
   let place: string
   let next = 1
   beforeAll(async () => {
-    modules = await compiled('platform/postgres')
-    await writeFile(join(modules.path, 'program.js'), program)
     place = await mkdtemp(join(tmpdir(), 'daybook-killed-'))
     await chmod(place, 0o711)
   })
   afterAll(async () => {
-    await modules.remove()
     await rm(place, { recursive: true })
   })
 
   /** Runs the program until it has acknowledged 100 rows more, kills it, and answers with the last row it acknowledged. */
   const killedAfter100 = async (env: NodeJS.ProcessEnv) => {
     const first = next
-    const child = spawn(process.execPath, [join(modules.path, 'program.js'), place, String(first)], {
+    const args = ['--import', loader, '--input-type=module', '--eval', program, place, String(first)]
+    const child = spawn(process.execPath, args, {
+      cwd: import.meta.dirname,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
