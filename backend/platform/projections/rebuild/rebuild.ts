@@ -29,7 +29,7 @@ export interface RebuildOptions {
   readonly projections: readonly Projection[]
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
-  /** How many events make a stretch, after which what is built is kept; usually a million. */
+  /** How many events make a stretch, after which what is built is kept; usually 400,000. */
   readonly stretch?: number
   /** How many rows of all read models together may be in memory between two pages of the log; usually 240,000, some 700 bytes each. */
   readonly inHand?: number
@@ -43,7 +43,7 @@ export interface Rebuilt extends Progress {
 }
 
 /** Some seconds of work to lose. What is folded is written again with every stretch that changes it. */
-const STRETCH = 1_000_000
+const STRETCH = 400_000
 const IN_HAND = 240_000
 
 /** The events of a page up to the first that cannot be read, and that one. */
