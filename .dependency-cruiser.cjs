@@ -4,7 +4,10 @@ const TEST = '[.]test[.]tsx?$|/testing/'
 const backend = [
   ['contracts', '^backend/contracts/'],
   ['domain', '^backend/domain/'],
-  ['platform', '^backend/platform/'],
+  ['lib', '^backend/lib/'],
+  ['postgres', '^backend/postgres/'],
+  ['engine', '^backend/engine/'],
+  ['server', '^backend/server/'],
   ['features', '^backend/features/'],
   ['composition', '^backend/[^/]+[.]ts$'],
 ]
@@ -55,11 +58,11 @@ module.exports = {
     never(
       'migrations-see-the-mechanism-only',
       { path: '^backend/migrations/' },
-      { path: '^backend/', pathNot: '^backend/(migrations|platform/postgres)/' },
+      { path: '^backend/', pathNot: '^backend/(migrations|postgres)/' },
     ),
     never(
       'migrations-are-composed-at-the-top',
-      { path: '^backend/(contracts|domain|platform|features)/', pathNot: TEST },
+      { path: '^backend/(contracts|domain|lib|postgres|engine|server|features)/', pathNot: TEST },
       { path: '^backend/migrations/' },
     ),
     never(

@@ -9,7 +9,7 @@ import { SessionModule } from './features/session/session.module.js'
 import { SystemModule } from './features/system/system.module.js'
 import { UsersModule } from './features/users/users.module.js'
 import { WithdrawalsModule } from './features/withdrawals/withdrawals.module.js'
-import { PlatformModule, type PlatformParts } from './platform/platform.module.js'
+import { ServerModule, type ServerParts } from './server/server.module.js'
 
 const features = [
   SessionModule,
@@ -26,7 +26,7 @@ const features = [
 
 @Module({})
 export class AppModule {
-  static on(parts: PlatformParts): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.on(parts), ...features] }
+  static on(parts: ServerParts): DynamicModule {
+    return { module: AppModule, imports: [ServerModule.on(parts), ...features] }
   }
 }

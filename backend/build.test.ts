@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
-import { buildInWorker } from './platform/projections/rebuild/start-build.js'
-import type { Progress } from './platform/projections/rebuild/rebuild.js'
-import { LiveStage } from './platform/projections/testing/live.js'
-import { story, tell } from './platform/projections/testing/story.js'
+import { buildInWorker } from './engine/projections/rebuild/start-build.js'
+import type { Progress } from './engine/projections/rebuild/rebuild.js'
+import { LiveStage } from './engine/projections/testing/live.js'
+import { story, tell } from './engine/projections/testing/story.js'
 import { projections } from './projections.js'
 
 jest.setTimeout(30_000)

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads'
-import { workAsWorker } from './platform/in-worker.js'
-import { openEventStore } from './platform/event-store/open-event-store.js'
-import { configFor } from './platform/postgres/pools.js'
-import { prepareReadModels } from './platform/projections/read-models.js'
-import type { LogWork } from './platform/projections/log-work.js'
+import { workAsWorker } from './lib/in-worker.js'
+import { openEventStore } from './engine/event-store/open-event-store.js'
+import { configFor } from './postgres/pools.js'
+import { prepareReadModels } from './engine/projections/read-models.js'
+import type { LogWork } from './engine/projections/log-work.js'
 import { projections } from './projections.js'
 
 const { database, hasRoles, eventStore } = workerData as LogWork

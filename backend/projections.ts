@@ -6,7 +6,7 @@ import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
-import type { Projection } from './platform/projections/projection.js'
+import type { Projection } from './engine/projections/projection.js'
 
 /** Every read model of the product. The live runner, the rebuild and the replay all take this list. */
 export const projections: readonly Projection[] = [

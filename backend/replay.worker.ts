@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads'
-import { keptAccounts } from './platform/deciding/aggregates.js'
-import { openEventStore } from './platform/event-store/open-event-store.js'
-import { workAsWorker } from './platform/in-worker.js'
-import { configFor } from './platform/postgres/pools.js'
-import { replay } from './platform/projections/replay/replay.js'
-import type { LogWork } from './platform/projections/log-work.js'
+import { keptAccounts } from './server/deciding/aggregates.js'
+import { openEventStore } from './engine/event-store/open-event-store.js'
+import { workAsWorker } from './lib/in-worker.js'
+import { configFor } from './postgres/pools.js'
+import { replay } from './engine/replay/replay.js'
+import type { LogWork } from './engine/projections/log-work.js'
 import { projections } from './projections.js'
 
 const { database, hasRoles, eventStore } = workerData as LogWork

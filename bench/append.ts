@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { EventStore, ExpectedRevision } from '../backend/platform/event-store/event-store.js'
-import { PostgresEventStore } from '../backend/platform/event-store/postgres/postgres-event-store.js'
+import type { EventStore, ExpectedRevision } from '../backend/engine/event-store/event-store.js'
+import { PostgresEventStore } from '../backend/engine/event-store/postgres/postgres-event-store.js'
 import { openFloor } from './floor.js'
 import { openOverWire } from './over-wire.js'
 import { data, median, metadata, nextId, quantile, sample, type Sample } from './sample.js'

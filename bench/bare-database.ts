@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrations } from '../backend/migrations/migrations.js'
-import { databaseFrom } from '../backend/platform/postgres/connect.js'
-import { migrate } from '../backend/platform/postgres/migrate.js'
-import { configFor } from '../backend/platform/postgres/pools.js'
-import { ensureRoles } from '../backend/platform/postgres/roles.js'
+import { databaseFrom } from '../backend/postgres/connect.js'
+import { migrate } from '../backend/postgres/migrate.js'
+import { configFor } from '../backend/postgres/pools.js'
+import { ensureRoles } from '../backend/postgres/roles.js'
 
 /** An embedded database with the tables of the log and nothing that reads it, thrown away afterwards. Durable as in production. */
 export const onBareDatabase = async <Result>(measure: (config: pg.PoolConfig) => Promise<Result>): Promise<Result> => {

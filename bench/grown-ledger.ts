@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { migrations } from '../backend/migrations/migrations.js'
-import { nameId } from '../backend/platform/ids.js'
-import { migrate } from '../backend/platform/postgres/migrate.js'
-import { configFor } from '../backend/platform/postgres/pools.js'
-import { ensureRoles } from '../backend/platform/postgres/roles.js'
+import { nameId } from '../backend/lib/ids.js'
+import { migrate } from '../backend/postgres/migrate.js'
+import { configFor } from '../backend/postgres/pools.js'
+import { ensureRoles } from '../backend/postgres/roles.js'
 import { accountAt, realisticLog } from './realistic-log.js'
 import { copy, line, on, writeLog } from './write-log.js'
 

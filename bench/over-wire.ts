@@ -1,5 +1,5 @@
-import { EventStoreDbEventStore } from '../backend/platform/event-store/eventstoredb/eventstoredb-event-store.js'
-import type { EventStore } from '../backend/platform/event-store/event-store.js'
+import { EventStoreDbEventStore } from '../backend/engine/event-store/eventstoredb/eventstoredb-event-store.js'
+import type { EventStore } from '../backend/engine/event-store/event-store.js'
 import { startBeside } from './child.js'
 import type { WireServer } from './wire-server.js'
 

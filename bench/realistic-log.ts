@@ -1,7 +1,7 @@
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
-import { encodeEvent } from '../backend/platform/deciding/event-codec.js'
-import type { StoredEvent } from '../backend/platform/event-store/event-store.js'
-import { nameId } from '../backend/platform/ids.js'
+import { encodeEvent } from '../backend/engine/deciding/event-codec.js'
+import type { StoredEvent } from '../backend/engine/event-store/event-store.js'
+import { nameId } from '../backend/lib/ids.js'
 
 const hash = 'f'.repeat(64)
 const reason = 'Agreed by telephone with the client on the day before; see the note in the record of the account.'

@@ -1,4 +1,4 @@
-import { startWire } from '../backend/platform/event-store/eventstoredb/testing/wire/wire.js'
+import { startWire } from '../backend/engine/event-store/eventstoredb/testing/wire/wire.js'
 
 /** What the parent is told when clients may come. */
 export interface WireServer {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import type { StoredEvent } from '../backend/platform/event-store/event-store.js'
+import type { StoredEvent } from '../backend/engine/event-store/event-store.js'
 
 /** Works on a connection of its own. */
 export async function on<Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { startWire, type Wire } from '../backend/platform/event-store/eventstoredb/testing/wire/wire.js'
+import { startWire, type Wire } from '../backend/engine/event-store/eventstoredb/testing/wire/wire.js'
 import { complaints, contextFor, launch, signInAs } from './support/browser.js'
 import { askDeposit, confirm, figure, goTo, joinAs } from './support/deeds.js'
 import { startDemo, type DemoServer } from './support/server.js'

@@ -27,7 +27,7 @@ describe('a line', () => {
     ['frontend/routes/x.tsx', "to: '/home'"],
     ['docs/x.md', 'https://example.com/work/items and backend/work/x.ts'],
     ['backend/x.ts', 'const skip = it.skipped'],
-    ['backend/platform/x.ts', "join(tmpdir(), 'daybook')"],
+    ['backend/server/x.ts', "join(tmpdir(), 'daybook')"],
     ['backend/x.test.ts', 'idOf(4) as never'],
     ['backend/testing/x.ts', 'row as unknown as Entry'],
     ['backend/x.ts', '/** A quote that was never paid */ error as unknown'],

@@ -1,4 +1,4 @@
-import { Clock } from '../platform/clock.js'
+import { Clock } from '../lib/clock.js'
 
 /** A clock that tells invented times while the demo's past is written, and the true time afterwards. */
 export class DemoClock extends Clock {

@@ -14,11 +14,11 @@ import { quoteFor, RequestQuote } from '../features/deposits/request-quote.js'
 import { RequestWithdrawal, withdrawalFor } from '../features/withdrawals/request-withdrawal.js'
 import { openingOf } from '../features/session/sign-up.js'
 import { SaveDestination } from '../features/withdrawals/save-destination.js'
-import { Clock } from '../platform/clock.js'
-import { Accounts } from '../platform/deciding/aggregates.js'
-import type { Intent } from '../platform/deciding/intent.js'
-import { nameId } from '../platform/ids.js'
-import { Prices } from '../platform/prices/prices.js'
+import { Clock } from '../lib/clock.js'
+import { Accounts } from '../server/deciding/aggregates.js'
+import type { Intent } from '../engine/deciding/intent.js'
+import { nameId } from '../lib/ids.js'
+import { Prices } from '../server/prices/prices.js'
 
 /** A client of the demo: who they are, the proof they show and where they are paid to. */
 export interface DemoClient {

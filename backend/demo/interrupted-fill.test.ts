@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { Clock } from '../platform/clock.js'
+import { Clock } from '../lib/clock.js'
 import { testApp, type TestApp } from '../testing/test-app.js'
 import { DemoClock } from './demo-clock.js'
 import { fillDemo } from './fill-demo.js'

@@ -1,4 +1,4 @@
-import type { EventStore } from '../platform/event-store/event-store.js'
+import type { EventStore } from '../engine/event-store/event-store.js'
 
 const PAGE = 5_000
 

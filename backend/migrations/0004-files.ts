@@ -1,5 +1,5 @@
-import type { Migration } from '../platform/postgres/migrate.js'
-import { writable } from '../platform/postgres/roles.js'
+import type { Migration } from '../postgres/migrate.js'
+import { writable } from '../postgres/roles.js'
 
 /** Pictures (kept in the data folder, named by their hash) and payout details (encrypted). */
 export const files = {

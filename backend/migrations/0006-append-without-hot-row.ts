@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/postgres/migrate.js'
+import type { Migration } from '../postgres/migrate.js'
 
 /**
  * Appends leave no old version of a row behind: while somebody holds a snapshot such versions cannot be cleared away, and every append

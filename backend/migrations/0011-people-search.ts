@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/postgres/migrate.js'
+import type { Migration } from '../postgres/migrate.js'
 
 /**
  * People are found by any part of their name, user name and address, however many there are. A part of one or two signs is searched

@@ -1,6 +1,6 @@
-import { MemoryEventStore } from '../platform/event-store/testing/memory-event-store.js'
-import { OutcomeUnknown, type Append, type Appended } from '../platform/event-store/event-store.js'
-import { PendingAppends, type PendingAppend } from '../platform/event-store/pending-appends.js'
+import { MemoryEventStore } from '../engine/event-store/testing/memory-event-store.js'
+import { OutcomeUnknown, type Append, type Appended } from '../engine/event-store/event-store.js'
+import { PendingAppends, type PendingAppend } from '../engine/event-store/pending-appends.js'
 
 /** What becomes of an append on its way: it is held until a promise settles, its request gets lost, or the answer to it. */
 export interface Fate {

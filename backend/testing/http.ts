@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pathNames, type Endpoint, type RequestInput, type ResponseOf } from '#contracts/endpoint'
 import { Problem } from '#contracts/problem'
 import { Position } from '#contracts/values'
-import { timeId } from '../platform/ids.js'
+import { timeId } from '../lib/ids.js'
 
 /** Where the server is, and the newest position that it answered to anybody. */
 export interface Reach {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { configFor } from '../platform/postgres/pools.js'
+import { configFor } from '../postgres/pools.js'
 
 /** How many people, and how many entries of one account, a large ledger of the tests has; requests are twice as many as people. */
 export const PEOPLE = 8_000

@@ -1,4 +1,4 @@
-import { Clock } from '../platform/clock.js'
+import { Clock } from '../lib/clock.js'
 
 /** The true time, moved ahead by as much as a test wants. */
 export class TestClock extends Clock {

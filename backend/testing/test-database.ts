@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate, type Migration } from '../platform/postgres/migrate.js'
-import { configFor, poolFor } from '../platform/postgres/pools.js'
-import { ensureRoles } from '../platform/postgres/roles.js'
+import { migrate, type Migration } from '../postgres/migrate.js'
+import { configFor, poolFor } from '../postgres/pools.js'
+import { ensureRoles } from '../postgres/roles.js'
 import { testServer } from './test-server.js'
 
 /** A database of a test's own. `pool` acts as the owner; pools for other roles come from `poolFor(config, …)`. */

@@ -2,12 +2,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createCluster, OWNER, ownerPassword } from '../platform/postgres/cluster.js'
-import { openDataFolder } from '../platform/postgres/data-folder.js'
-import { openEngine } from '../platform/postgres/engine.js'
-import { startServer } from '../platform/postgres/server-process.js'
-import { fleetingSettings } from '../platform/postgres/server-settings.js'
-import { makeSocketFolder } from '../platform/postgres/socket-folder.js'
+import { createCluster, OWNER, ownerPassword } from '../postgres/cluster.js'
+import { openDataFolder } from '../postgres/data-folder.js'
+import { openEngine } from '../postgres/engine.js'
+import { startServer } from '../postgres/server-process.js'
+import { fleetingSettings } from '../postgres/server-settings.js'
+import { makeSocketFolder } from '../postgres/socket-folder.js'
 
 type Outcome = { config: pg.ClientConfig } | { failure: string }
 

@@ -4,7 +4,7 @@ import { listPersonas, signIn, signInAs, signUp } from '#contracts/session'
 import { saveDestination } from '#contracts/withdrawals'
 import { Random } from '../../backend/demo/random.js'
 import { receipt } from '../../backend/demo/receipt.js'
-import { timeId } from '../../backend/platform/ids.js'
+import { timeId } from '../../backend/lib/ids.js'
 import { Caller, type Answer } from './caller.js'
 
 /** Somebody with a session. */

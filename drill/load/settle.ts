@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '#contracts/endpoint'
-import { timeId } from '../../backend/platform/ids.js'
+import { timeId } from '../../backend/lib/ids.js'
 import type { Books } from '../books/books.js'
 import type { Deed } from '../books/deeds.js'
 import type { Answer, Caller } from './caller.js'

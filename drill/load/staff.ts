@@ -1,7 +1,7 @@
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
 import { approveDeposit, rejectDeposit } from '#contracts/deposits'
 import { approveWithdrawal, rejectWithdrawal } from '#contracts/withdrawals'
-import { timeId } from '../../backend/platform/ids.js'
+import { timeId } from '../../backend/lib/ids.js'
 import { byHand, depositDecided, money, withdrawalEnded } from '../books/deeds.js'
 import type { Act, Work } from './clients.js'
 import type { Person } from './people.js'

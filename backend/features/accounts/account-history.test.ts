@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getAccountAsOf, getAccountHistory } from '#contracts/audit'
-import { Accounts } from '../../platform/deciding/aggregates.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
 import { credit as creditOf, debit } from '../../testing/account-story.js'
 import { credit } from '../../testing/deeds.js'
 import { intent } from '../../testing/deciding.js'

@@ -1,5 +1,5 @@
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { found } from '../../platform/queries/found.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { found } from '../../server/queries/found.js'
 import { fewer, partsOf, pointsOf, type Part, type Step } from './balance-parts.js'
 import { PART, SHOWN_SINGLY } from './history.projection.js'
 

@@ -1,6 +1,6 @@
 import type { Balance } from '#contracts/balances'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { found } from '../../platform/queries/found.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { found } from '../../server/queries/found.js'
 
 /** The figures of one account. */
 export const balanceOf = (accountId: string) => async (database: ReadDatabase) =>

@@ -4,8 +4,8 @@ import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
 import { addEffect, noFigures } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
-import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, integer, money, position, table, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
+import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { instant, integer, money, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const accountsTable = table({
   name: 'accounts',
@@ -30,7 +30,7 @@ export const accountsTable = table({
 })
 export type AccountRow = RowOf<typeof accountsTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     accounts: AccountRow
   }

@@ -1,9 +1,9 @@
 import type { listAuditAccounts } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { pageOfIds } from '../../platform/queries/page.js'
-import { searchOf, ownersOf } from '../../platform/queries/people.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { pageOfIds } from '../../server/queries/page.js'
+import { searchOf, ownersOf } from '../../server/queries/people.js'
 
 const examined = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const [rows, ownerOf] = await Promise.all([

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { changeWithdrawalSettings } from '#contracts/users'
-import { Accounts } from '../../platform/deciding/aggregates.js'
-import type { Intent } from '../../platform/deciding/intent.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import type { Intent } from '../../engine/deciding/intent.js'
 
 export class ChangeWithdrawalSettings extends Command<ResponseOf<typeof changeWithdrawalSettings>> {
   constructor(

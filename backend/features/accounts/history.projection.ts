@@ -1,8 +1,8 @@
 import { accountEvents } from '#contracts/events/account-events'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
-import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../platform/projections/table.js'
+import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../engine/projections/table.js'
 import { grown } from './balance-parts.js'
 
 /** So many of the first entries of an account are shown one by one. */
@@ -34,7 +34,7 @@ const historyTable = table({
 })
 type HistoryRow = RowOf<typeof historyTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     history: HistoryRow
   }

@@ -4,8 +4,8 @@ import type { Recorded } from '#contracts/events/ledger-events'
 import { credit, ownerId } from '../../testing/account-story.js'
 import { accountsOn, intent, openOn, stream } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
-import { Clock } from '../../platform/clock.js'
-import { decodeEvent } from '../../platform/deciding/event-codec.js'
+import { Clock } from '../../lib/clock.js'
+import { decodeEvent } from '../../engine/deciding/event-codec.js'
 import { countUpTo, placeOf, type Moment } from './time-machine.js'
 
 /** Every third event comes in the same millisecond as the one before. */

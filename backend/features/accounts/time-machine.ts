@@ -2,9 +2,9 @@ import type { AccountAsOf } from '#contracts/audit'
 import type { DepositStatus } from '#contracts/deposits'
 import type { Recorded } from '#contracts/events/ledger-events'
 import type { Account } from '../../domain/account/state.js'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { decodeEvent } from '../../platform/deciding/event-codec.js'
-import type { EventStore } from '../../platform/event-store/event-store.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { decodeEvent } from '../../engine/deciding/event-codec.js'
+import type { EventStore } from '../../engine/event-store/event-store.js'
 
 type Log = Pick<EventStore, 'read'>
 

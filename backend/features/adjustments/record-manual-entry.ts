@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { creditBalance } from '#contracts/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { Accounts } from '../../platform/deciding/aggregates.js'
-import type { Intent } from '../../platform/deciding/intent.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import type { Intent } from '../../engine/deciding/intent.js'
 
 /** The four entries that staff write by hand; they differ in the books they move between. */
 export type ManualEntryType = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'

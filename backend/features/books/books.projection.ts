@@ -2,8 +2,8 @@ import { accountEvents } from '#contracts/events/account-events'
 import type { Book } from '#contracts/entries'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { effectOf } from '../../domain/ledger.js'
-import { keyed } from '../../platform/projections/projection.js'
-import { money, position, table, textOf, type RowOf } from '../../platform/projections/table.js'
+import { keyed } from '../../engine/projections/projection.js'
+import { money, position, table, textOf, type RowOf } from '../../engine/projections/table.js'
 
 export const booksTable = table({
   name: 'books',
@@ -13,7 +13,7 @@ export const booksTable = table({
 })
 export type BookRow = RowOf<typeof booksTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     books: BookRow
   }

@@ -1,7 +1,7 @@
 import type { Book } from '#contracts/entries'
 import { effectOf } from '../../domain/ledger.js'
-import { accountIdOf, appended } from '../../platform/projections/projection.js'
-import { integer, money, position, table, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
+import { accountIdOf, appended } from '../../engine/projections/projection.js'
+import { integer, money, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const postingsTable = table({
   name: 'postings',
@@ -11,7 +11,7 @@ export const postingsTable = table({
 })
 export type PostingRow = RowOf<typeof postingsTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     postings: PostingRow
   }

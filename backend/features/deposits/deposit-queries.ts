@@ -2,10 +2,10 @@ import type { NotNull } from 'kysely'
 import type { getDeposit, getStaffDeposit, listDeposits, listStaffDeposits } from '#contracts/deposits'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { found } from '../../platform/queries/found.js'
-import { pageOf, pageOfIds } from '../../platform/queries/page.js'
-import { searchOf, withPeople } from '../../platform/queries/people.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { found } from '../../server/queries/found.js'
+import { pageOf, pageOfIds } from '../../server/queries/page.js'
+import { searchOf, withPeople } from '../../server/queries/people.js'
 
 /** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
 export const ownDeposits =

@@ -2,9 +2,9 @@ import type { DepositMethod, PriceSource } from '#contracts/assets'
 import type { DepositStatus } from '#contracts/deposits'
 import type { DepositId } from '#contracts/ids'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
-import { decided, decisionColumns, undecided } from '../../platform/projections/decisions.js'
-import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
+import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
+import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const depositsTable = table({
   name: 'deposits',
@@ -37,7 +37,7 @@ export const depositsTable = table({
 })
 export type DepositRow = RowOf<typeof depositsTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     deposits: DepositRow
   }

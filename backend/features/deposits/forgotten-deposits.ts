@@ -1,7 +1,7 @@
 import { Rejection } from '../../domain/decider.js'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import type { Recall } from '../../platform/deciding/forgotten-requests.js'
-import { decisionIn } from '../../platform/projections/decisions.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import type { Recall } from '../../server/deciding/forgotten-requests.js'
+import { decisionIn } from '../../server/deciding/decisions.js'
 
 const rowOf = (database: ReadDatabase, accountId: string, depositId: string) =>
   database

@@ -2,8 +2,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import { DepositMethod } from '#contracts/assets'
 import type { listDepositMethods } from '#contracts/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
-import { SITE, Sites } from '../../platform/deciding/aggregates.js'
-import { Prices } from '../../platform/prices/prices.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { Prices } from '../../server/prices/prices.js'
 
 export class ListDepositMethods extends Query<ResponseOf<typeof listDepositMethods>> {}
 

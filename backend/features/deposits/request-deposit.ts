@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { requestDeposit } from '#contracts/deposits'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { Accounts } from '../../platform/deciding/aggregates.js'
-import { ForgottenRequests } from '../../platform/deciding/forgotten-requests.js'
-import type { Intent } from '../../platform/deciding/intent.js'
-import { Files } from '../../platform/files/files.js'
-import { Refusal } from '../../platform/http/refusal.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
+import type { Intent } from '../../engine/deciding/intent.js'
+import { Files } from '../../server/files/files.js'
+import { Refusal } from '../../server/refusal.js'
 import { fateOfQuote } from './forgotten-deposits.js'
 
 export class RequestDeposit extends Command<ResponseOf<typeof requestDeposit>> {

@@ -5,11 +5,11 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { DepositId } from '#contracts/ids'
 import { Rejection } from '../../domain/decider.js'
 import type { Site } from '../../domain/site/site.js'
-import { Clock } from '../../platform/clock.js'
-import { Accounts, SITE, Sites } from '../../platform/deciding/aggregates.js'
-import type { Intent } from '../../platform/deciding/intent.js'
-import { nameId } from '../../platform/ids.js'
-import { coinsFor, Prices, type Price } from '../../platform/prices/prices.js'
+import { Clock } from '../../lib/clock.js'
+import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
+import type { Intent } from '../../engine/deciding/intent.js'
+import { nameId } from '../../lib/ids.js'
+import { coinsFor, Prices, type Price } from '../../server/prices/prices.js'
 
 export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
   constructor(

@@ -1,20 +1,8 @@
 import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
 import type { ActorRole } from '#contracts/values'
 import { aboutOf, effectOf, isByHand, settledChange } from '../../domain/ledger.js'
-import { accountIdOf, appended } from '../../platform/projections/projection.js'
-import {
-  flag,
-  instant,
-  integer,
-  money,
-  nullable,
-  position,
-  table,
-  text,
-  textOf,
-  uuid,
-  type RowOf,
-} from '../../platform/projections/table.js'
+import { accountIdOf, appended } from '../../engine/projections/projection.js'
+import { flag, instant, integer, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const entriesTable = table({
   name: 'entries',
@@ -48,7 +36,7 @@ export const entriesTable = table({
 })
 export type EntryRow = RowOf<typeof entriesTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     entries: EntryRow
   }

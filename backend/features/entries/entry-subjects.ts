@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '../../platform/database/database.js'
+import type { ReadDatabase } from '../../server/database/database.js'
 
 /** What requests are about: the method of a deposit, the destination of a withdrawal. Decisions name only the request. */
 export const subjectsOf = async (database: ReadDatabase, correlationIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

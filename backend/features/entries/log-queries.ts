@@ -1,7 +1,7 @@
 import type { LogEvent } from '#contracts/audit'
 import type { Role } from '#contracts/values'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { namesOf } from '../../platform/queries/names.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { namesOf } from '../../server/queries/names.js'
 import type { LogFilter } from './log-kinds.js'
 import { isAsked } from './log-search.js'
 

@@ -4,8 +4,8 @@ import { LedgerEventType } from '#contracts/events/ledger-events'
 import { siteEvents } from '#contracts/events/site-events'
 import { userEvents } from '#contracts/events/user-events'
 import { Position, type Role } from '#contracts/values'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { findPeople, isNamed } from '../../platform/queries/people.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { findPeople, isNamed } from '../../server/queries/people.js'
 import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, type LogFilter } from './log-kinds.js'
 
 const NUMBER = /^#?[\d,]+$/

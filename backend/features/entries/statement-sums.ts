@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ReadDatabase } from '../../platform/database/database.js'
+import type { ReadDatabase } from '../../server/database/database.js'
 import { STRETCH } from './stretches.projection.js'
 
 /** Some entries of an account: up to a revision, and of these types and instants, where they are named. `before` is exclusive. */

@@ -1,8 +1,8 @@
 import { accountEvents } from '#contracts/events/account-events'
 import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
-import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, integer, money, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
+import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { instant, integer, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 /** So many entries of an account, one after the other, are one stretch; the first of an account is stretch 0. */
 export const STRETCH = 500
@@ -29,7 +29,7 @@ export const stretchesTable = table({
 })
 export type StretchRow = RowOf<typeof stretchesTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     stretches: StretchRow
   }

@@ -2,8 +2,8 @@ import { finished, type Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import type { MulterModuleOptions, MulterOptionsFactory } from '@nestjs/platform-express'
 import type { Request } from 'express'
-import { BodyTime } from '../../platform/http/body-time.js'
-import { LIMITS, type Limits } from '../../platform/limits.js'
+import { BodyTime } from '../../server/http/body-time.js'
+import { LIMITS, type Limits } from '../../server/limits.js'
 
 /** A part of a body and what becomes of it, as multer knows them. */
 interface Part {

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
-import { AtOnce } from '../../platform/at-once.js'
-import { BodyTime } from '../../platform/http/body-time.js'
-import type { DaybookRequest } from '../../platform/http/params.js'
-import { tooManyAttempts } from '../../platform/http/refusal.js'
-import { LIMITS, type Limits } from '../../platform/limits.js'
+import { AtOnce } from '../../lib/at-once.js'
+import { BodyTime } from '../../server/http/body-time.js'
+import type { DaybookRequest } from '../../server/http/params.js'
+import { tooManyAttempts } from '../../server/refusal.js'
+import { LIMITS, type Limits } from '../../server/limits.js'
 
 const MOST_OF_ONE = 3
 const SOON_MS = 1_000

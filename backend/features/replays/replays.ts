@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import type { Replay, ReplayCheck } from '#contracts/replays'
 import { ReplayId } from '#contracts/ids'
-import { Clock } from '../../platform/clock.js'
-import { LiveServer } from '../../platform/live/live-server.js'
-import { LOG, type Log } from '../../platform/log.js'
-import type { ReplayProgress } from '../../platform/projections/replay/replay-options.js'
-import { START_REPLAY, type StartReplay } from '../../platform/projections/replay/start-replay.js'
-import { timeId } from '../../platform/ids.js'
-import { found } from '../../platform/queries/found.js'
+import { Clock } from '../../lib/clock.js'
+import { LiveServer } from '../../server/live/live-server.js'
+import { LOG, type Log } from '../../lib/log.js'
+import type { ReplayProgress } from '../../engine/replay/replay-options.js'
+import { START_REPLAY, type StartReplay } from '../../engine/replay/start-replay.js'
+import { timeId } from '../../lib/ids.js'
+import { found } from '../../server/queries/found.js'
 
 const KEPT = 20
 /** How often those who follow a replay are told of its progress. */

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { Session } from '#contracts/session'
-import { CONFIG, type Config } from '../../platform/config/config.js'
-import { SITE, Sites } from '../../platform/deciding/aggregates.js'
+import { CONFIG, type Config } from '../../server/config/config.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { People, signedInUser } from './people.js'
 
 export class GetSession extends Query<Session> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { sql } from 'kysely'
 import type { SignedInUser } from '#contracts/session'
-import { Database } from '../../platform/database/database.js'
-import type { UserRecord } from '../../platform/identity/identity-tables.js'
+import { Database } from '../../server/database/database.js'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
 
 /** Addresses that differ only in case or in the form of their letters are one address. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
 import { sql } from 'kysely'
-import { ReadDatabase } from '../../platform/database/database.js'
-import { LOG, type Log } from '../../platform/log.js'
-import { ProjectionRunner } from '../../platform/projections/live/runner.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import { LOG, type Log } from '../../lib/log.js'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Roles } from './roles.js'
 
 /** Everybody who has or had a role other than client, but for the invented people of the demo. */

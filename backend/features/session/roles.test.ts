@@ -4,7 +4,7 @@ import { getHealthDetails, HealthDetails } from '#contracts/system'
 import type { Role } from '#contracts/values'
 import { eventually } from '../../testing/eventually.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
-import { createLog } from '../../platform/log.js'
+import { createLog } from '../../lib/log.js'
 import { Roles } from './roles.js'
 import { SetupLink } from './setup-link.js'
 

@@ -3,7 +3,7 @@ import { setUp, signIn, signUp } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { statusesOf } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
-import { createLog } from '../../platform/log.js'
+import { createLog } from '../../lib/log.js'
 
 const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Instant } from '#contracts/values'
-import { Clock } from '../../platform/clock.js'
-import { CONFIG, type Config } from '../../platform/config/config.js'
-import { Database } from '../../platform/database/database.js'
-import { Refusal } from '../../platform/http/refusal.js'
-import { newToken, tokenHash } from '../../platform/identity/tokens.js'
+import { Clock } from '../../lib/clock.js'
+import { CONFIG, type Config } from '../../server/config/config.js'
+import { Database } from '../../server/database/database.js'
+import { Refusal } from '../../server/refusal.js'
+import { newToken, tokenHash } from '../../server/identity/tokens.js'
 import { People } from './people.js'
 
 const LIFE_MS = 15 * 60_000

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
-import { Rate } from '../../platform/http/rate.js'
-import { tooManyAttempts } from '../../platform/http/refusal.js'
-import { LIMITS, type Limits } from '../../platform/limits.js'
+import { Rate } from '../../server/http/rate.js'
+import { tooManyAttempts } from '../../server/refusal.js'
+import { LIMITS, type Limits } from '../../server/limits.js'
 
 const EVERY_MS = 6_000
 

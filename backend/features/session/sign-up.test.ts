@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { getBalance } from '#contracts/balances'
 import { getSession, signIn, signUp } from '#contracts/session'
 import { Browser, sameForAll, type Answer } from '../../testing/http.js'
-import { Passwords } from '../../platform/identity/passwords.js'
+import { Passwords } from '../../server/identity/passwords.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }

@@ -1,10 +1,10 @@
 import { Controller, Inject, Res } from '@nestjs/common'
 import type { Response } from 'express'
 import { getHealth, getHealthDetails } from '#contracts/system'
-import { CONFIG, type Config } from '../../platform/config/config.js'
-import { Endpoint } from '../../platform/http/endpoint.decorator.js'
-import { FoundRoles } from '../../platform/identity/found-roles.js'
-import { HealthWatch } from '../../platform/projections/health-watch.js'
+import { CONFIG, type Config } from '../../server/config/config.js'
+import { Endpoint } from '../../server/http/endpoint.decorator.js'
+import { FoundRoles } from '../../server/identity/found-roles.js'
+import { HealthWatch } from '../../engine/projections/health-watch.js'
 
 /** Answers at once from what is known. Figures that may be old are not well, and watchdogs see it by the status. */
 @Controller()

@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { UserDetail } from '#contracts/users'
 import type { Role } from '#contracts/values'
-import { ReadDatabase } from '../../platform/database/database.js'
-import { SITE, Sites } from '../../platform/deciding/aggregates.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { userDetail } from './user-queries.js'
 
 export class GetUser extends Query<UserDetail> {

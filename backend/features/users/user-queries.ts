@@ -4,10 +4,10 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { Balance } from '#contracts/balances'
 import type { Counts, listUsers, UserDetail } from '#contracts/users'
 import type { Role } from '#contracts/values'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { found } from '../../platform/queries/found.js'
-import { countOf, pageOfIds } from '../../platform/queries/page.js'
-import { searchOf, readableEmail } from '../../platform/queries/people.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { found } from '../../server/queries/found.js'
+import { countOf, pageOfIds } from '../../server/queries/page.js'
+import { searchOf, readableEmail } from '../../server/queries/people.js'
 
 /** People with their figures, by id. */
 const people = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {

@@ -1,5 +1,5 @@
-import type { Recall } from '../../platform/deciding/forgotten-requests.js'
-import { decisionIn } from '../../platform/projections/decisions.js'
+import type { Recall } from '../../server/deciding/forgotten-requests.js'
+import { decisionIn } from '../../server/deciding/decisions.js'
 
 /** Who decided on a withdrawal that its account has forgotten, and when. */
 export const decisionOnWithdrawal =

@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { BankDetails, StaffWithdrawal } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
-import { ReadDatabase } from '../../platform/database/database.js'
-import { Vault } from '../../platform/vault/vault.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import { Vault } from '../../server/vault/vault.js'
 import { openDetails } from './payout-details.js'
 import { sealedDestination, staffWithdrawal } from './withdrawal-queries.js'
 

@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
-import { ReadDatabase } from '../../platform/database/database.js'
-import { SITE, Sites } from '../../platform/deciding/aggregates.js'
-import { found } from '../../platform/queries/found.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { found } from '../../server/queries/found.js'
 
 export class GetWithdrawalTerms extends Query<WithdrawalTerms> {
   constructor(readonly ownerId: string) {

@@ -1,5 +1,5 @@
 import type { BankDetails } from '#contracts/withdrawals'
-import type { Vault } from '../../platform/vault/vault.js'
+import type { Vault } from '../../server/vault/vault.js'
 
 /** What is sealed of a destination. */
 interface DestinationsTable {
@@ -11,7 +11,7 @@ interface DestinationsTable {
   readonly createdAt: string
 }
 
-declare module '../../platform/database/database.js' {
+declare module '../../server/database/database.js' {
   interface Records {
     destinations: DestinationsTable
   }

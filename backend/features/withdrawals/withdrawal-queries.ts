@@ -1,10 +1,10 @@
 import type { RequestOf } from '#contracts/endpoint'
 import type { getWithdrawal, listStaffWithdrawals, listWithdrawals } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
-import type { ReadDatabase } from '../../platform/database/database.js'
-import { found } from '../../platform/queries/found.js'
-import { pageOf, pageOfIds } from '../../platform/queries/page.js'
-import { searchOf, withPeople } from '../../platform/queries/people.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { found } from '../../server/queries/found.js'
+import { pageOf, pageOfIds } from '../../server/queries/page.js'
+import { searchOf, withPeople } from '../../server/queries/people.js'
 
 /** Withdrawals of one owner, newest first. */
 export const ownWithdrawals =

@@ -2,9 +2,9 @@ import type { WithdrawalMethod } from '#contracts/assets'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import type { WithdrawalStatus } from '#contracts/withdrawals'
-import { decided, decisionColumns, undecided } from '../../platform/projections/decisions.js'
-import { accountIdOf, keyed } from '../../platform/projections/projection.js'
-import { instant, money, position, table, text, textOf, uuid, type RowOf } from '../../platform/projections/table.js'
+import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
+import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { instant, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const withdrawalsTable = table({
   name: 'withdrawals',
@@ -31,7 +31,7 @@ export const withdrawalsTable = table({
 })
 export type WithdrawalRow = RowOf<typeof withdrawalsTable>
 
-declare module '../../platform/projections/table.js' {
+declare module '../../engine/projections/table.js' {
   interface Tables {
     withdrawals: WithdrawalRow
   }

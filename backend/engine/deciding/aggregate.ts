@@ -1,0 +1,195 @@
+import type { LedgerEvent } from '#contracts/events/ledger-events'
+import { Rejection, type Decider, type Occasion } from '../../domain/decider.js'
+import { correlationOf } from '../../domain/ledger.js'
+import type { Clock } from '../../lib/clock.js'
+import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent } from '../event-store/event-store.js'
+import { nameId } from '../../lib/ids.js'
+import { decodeEvent, encodeEvent } from './event-codec.js'
+import { FoldedStreams, type Folded, type Room } from './folded-streams.js'
+import type { Intent } from './intent.js'
+import { ATTEMPTS, pauseBefore } from './pauses.js'
+import { streamFold, type FoldParts, type StateAt, type StreamFold } from './stream-fold.js'
+
+/** What a command did: the position of its last event, and its events. A repeated command gives the first answer again. */
+export interface Handled<Event> {
+  readonly position: bigint
+  readonly events: readonly Event[]
+}
+
+/** A command, or how to make it of what is outside the stream: asked once, and what it throws is a refusal like any other. */
+export type Asked<Command> = Command | (() => Promise<Command>)
+
+interface Task<Command> {
+  readonly stream: string
+  readonly command: Command
+  readonly intent: Intent
+}
+
+interface Decision<Event> {
+  readonly events: readonly Event[]
+  readonly occasion: Occasion
+}
+
+/** What every aggregate is made of; `bytesKept` is how much of folded states stays in memory. */
+export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
+  readonly clock: Clock
+  readonly bytesKept?: number
+  /** Waits before another attempt. */
+  readonly pause?: (attempt: number) => Promise<unknown>
+}
+
+/**
+ * The one way of a command into the log: fold, decide, append, and decide again when another writer came first. Decisions of one
+ * process follow each other at once, each on the state that the one before is about to commit; nothing is answered before its commit.
+ */
+export class Aggregate<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
+  private readonly fold: StreamFold<State>
+  private readonly folded: FoldedStreams<State, Event>
+  private readonly inFlight = new Map<string, { readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
+
+  constructor(
+    private readonly prefix: string,
+    private readonly decider: Decider<State, Command, Event>,
+    private readonly parts: AggregateParts & FoldParts<State> & Room<State>,
+  ) {
+    this.fold = streamFold(decider, parts)
+    this.folded = new FoldedStreams(decider, parts.store, this.fold, parts)
+  }
+
+  /**
+   * A command that was done before is answered again, whatever its making or the rules would say of it now.
+   * @throws Rejection where a rule says no, or where the key was used for another request; and what the making of the command throws
+   */
+  async handle(id: string, asked: Asked<Command>, intent: Intent): Promise<Handled<Event>> {
+    const running = this.inFlight.get(intent.commandId)
+    if (running) {
+      if (running.hash !== intent.requestHash) throw new Rejection('idempotency-key-reused')
+      return running.handled
+    }
+    const stream = this.prefix + id
+    const done = typeof asked === 'function' ? this.make(stream, asked, intent) : this.run({ stream, command: asked, intent })
+    const handled = done.finally(() => this.inFlight.delete(intent.commandId))
+    this.inFlight.set(intent.commandId, { hash: intent.requestHash, handled })
+    return handled
+  }
+
+  /** The committed state of a stream now. @throws Rejection `concurrent-change` where it does not hold still */
+  async state(id: string): Promise<State> {
+    return (await this.now(id)).state
+  }
+
+  /** The same with the revision of its last event. */
+  async now(id: string): Promise<StateAt<State>> {
+    const stream = this.prefix + id
+    const newest = await this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded : undefined))
+    if (!newest) throw new Rejection('concurrent-change')
+    return newest
+  }
+
+  /** The state of a stream up to and including a revision. */
+  asOf(id: string, revision: number): Promise<StateAt<State>> {
+    return this.fold.read(this.prefix + id, revision)
+  }
+
+  /** Nothing is looked up where the command can be made: if it was done before, its append says so. */
+  private async make(stream: string, asked: () => Promise<Command>, intent: Intent): Promise<Handled<Event>> {
+    let command: Command
+    try {
+      command = await asked()
+    } catch (refusal) {
+      const earlier = await this.repeat({ stream, intent })
+      if (earlier) return earlier
+      throw refusal
+    }
+    return this.run({ stream, command, intent })
+  }
+
+  private async run(task: Task<Command>): Promise<Handled<Event>> {
+    const handled = (await this.inTurn(task.stream, (folded) => this.attempt(task, folded))) ?? (await this.repeat(task))
+    if (!handled) throw new Rejection('concurrent-change')
+    return handled
+  }
+
+  /** Works on the newest state in hand, and again where that one turned out to be old. Undefined where the stream does not hold still. */
+  private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result | undefined> {
+    const { pause = pauseBefore } = this.parts
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (attempt > 0) await pause(attempt)
+      const loaded = this.folded.newest(stream) ?? (await this.folded.load(stream))
+      const done = await work(this.folded.newest(stream) ?? loaded)
+      if (done !== undefined) return done
+    }
+    return undefined
+  }
+
+  /** One decision; undefined where the state it was taken on turned out to be old. */
+  private async attempt(task: Task<Command>, folded: Folded<State>): Promise<Handled<Event> | undefined> {
+    const { actorId, actorRole } = task.intent
+    const occasion: Occasion = { actorId, actorRole, at: this.parts.clock.now() }
+    let events: readonly Event[]
+    try {
+      events = this.decider.decide(folded.state, task.command, occasion)
+    } catch (refusal) {
+      return this.refuse(task, folded, refusal)
+    }
+    try {
+      const { position } = await this.append(task, folded, { events, occasion })
+      return { position, events }
+    } catch (failure) {
+      if (failure instanceof DuplicateCommand) return this.answerAgain(task)
+      if (failure instanceof WrongExpectedRevision) return undefined
+      throw failure
+    }
+  }
+
+  private append(
+    { stream, command, intent }: Task<Command>,
+    folded: Folded<State>,
+    { events, occasion }: Decision<Event>,
+  ): Promise<Appended> {
+    const { commandId, requestHash } = intent
+    const { actorId, actorRole, at: recordedAt } = occasion
+    const encode = (event: Event, index: number): NewEvent =>
+      encodeEvent(index === 0 ? commandId : nameId(commandId, String(index)), event, {
+        actorId,
+        actorRole,
+        command: command.type,
+        commandId,
+        requestHash,
+        correlationId: correlationOf(event) ?? commandId,
+        causationId: commandId,
+        recordedAt,
+      })
+    const appended = this.parts.store.append({ stream, expectedRevision: folded.revision, events: events.map(encode) })
+    this.folded.advance(stream, folded, { events, occasion, appended })
+    return appended
+  }
+
+  /** A refusal counts only where its state was the newest and is committed, and where the same command was not done before. */
+  private async refuse(task: Task<Command>, folded: Folded<State>, refusal: unknown): Promise<Handled<Event> | undefined> {
+    if (!(await this.folded.confirm(task.stream, folded))) return undefined
+    const earlier = refusal instanceof Rejection ? await this.repeat(task) : undefined
+    if (earlier) return earlier
+    throw refusal
+  }
+
+  /**
+   * What this command did when it was sent before; where it did nothing, it never will.
+   * @throws OutcomeUnknown while that cannot be told
+   */
+  private async repeat({ stream, intent }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
+    const stored = (await this.parts.store.readSettled(stream, intent.commandId)).map(decodeEvent)
+    const last = stored.at(-1)
+    if (!last) return undefined
+    if (last.metadata.requestHash !== intent.requestHash) throw new Rejection('idempotency-key-reused')
+    const events = stored.map(({ type, data }) => ({ type, data }) as Event)
+    return { position: last.position, events }
+  }
+
+  /** The log knows the command. Where it is not in this stream, the key was used for a request about another one. */
+  private async answerAgain(task: Task<Command>): Promise<Handled<Event>> {
+    const earlier = await this.repeat(task)
+    if (!earlier) throw new Rejection('idempotency-key-reused')
+    return earlier
+  }
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { WithdrawalId } from '#contracts/ids'
+import { credit, debit, owner, ownerId, requestWithdrawal } from '../../testing/account-story.js'
+import { accountsOn, gate, intent, openOn, settle, stream, verdict } from '../../testing/deciding.js'
+import { FatefulStore } from '../../testing/fateful-store.js'
+import { OutcomeUnknown } from '../event-store/event-store.js'
+import { timeId } from '../../lib/ids.js'
+
+let store: FatefulStore
+beforeEach(async () => {
+  store = new FatefulStore()
+  await openOn(store)
+})
+
+describe('many commands at once on one account', () => {
+  it('let one of twenty withdrawals of the whole balance through', async () => {
+    const accounts = accountsOn(store)
+    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    const answers = Array.from({ length: 20 }, (_, index) => {
+      const command = requestWithdrawal(5n, {}, WithdrawalId.parse(timeId()))
+      return verdict(accounts.handle(ownerId, command, intent(`withdrawal ${index}`, owner)))
+    })
+    expect((await Promise.all(answers)).toSorted()).toEqual([...Array.from({ length: 19 }, () => 'insufficient-funds'), 'ok'])
+    expect(await store.read(stream, 0, 10)).toHaveLength(3)
+    expect((await accounts.state(ownerId)).figures).toMatchObject({ settled: 5n, held: 5n, available: 0n })
+  })
+
+  it('all have their effect, one after the other', async () => {
+    const accounts = accountsOn(store)
+    const handled = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => accounts.handle(ownerId, credit(1n), intent(`credit ${index}`))),
+    )
+    expect(handled.map(({ position }) => position)).toEqual(Array.from({ length: 300 }, (_, index) => BigInt(index + 2)))
+    expect((await accounts.state(ownerId)).figures.settled).toBe(300n)
+  })
+
+  it('are refused for what the rules say, however busy the account is', async () => {
+    const accounts = accountsOn(store)
+    const answers = Array.from({ length: 300 }, (_, index) =>
+      verdict(accounts.handle(ownerId, index % 2 ? debit(1_000n) : credit(1n), intent(`command ${index}`))),
+    )
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['ok', 'insufficient-funds']))
+  })
+
+  it('of two processes all have their effect', async () => {
+    const processes = [accountsOn(store), accountsOn(store.secondLine())]
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => processes[index % 2]!.handle(ownerId, credit(1n), intent(`credit ${index}`))),
+    )
+    expect((await processes[0]!.state(ownerId)).figures.settled).toBe(100n)
+    expect(await processes[1]!.state(ownerId)).toEqual(await processes[0]!.state(ownerId))
+  })
+})
+
+describe('a state that is not committed yet', () => {
+  const withdrawAll = (accounts: ReturnType<typeof accountsOn>) => accounts.handle(ownerId, requestWithdrawal(5n), intent('all', owner))
+
+  const answered = (answer: Promise<unknown>) => {
+    const seen = { isAnswered: false }
+    void answer.finally(() => (seen.isAnswered = true))
+    return seen
+  }
+
+  it('gives no refusal before its commit', async () => {
+    const [accounts, line] = [accountsOn(store), gate()]
+    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    store.meet({ held: line.opened })
+    const first = withdrawAll(accounts)
+    const second = verdict(accounts.handle(ownerId, debit(1n), intent('debit')))
+    const seen = answered(second)
+    await settle()
+    expect(seen.isAnswered).toBe(false)
+    line.open()
+    await first
+    expect(await second).toBe('insufficient-funds')
+  })
+
+  it('gives no refusal at all where it is never committed', async () => {
+    const [accounts, line] = [accountsOn(store), gate()]
+    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    store.meet({ held: line.opened, loses: 'request' })
+    const first = withdrawAll(accounts)
+    const second = verdict(accounts.handle(ownerId, debit(5n), intent('debit')))
+    line.open()
+    await expect(first).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await second).toBe('ok')
+  })
+
+  it('is built upon by nobody once its append has failed', async () => {
+    const accounts = accountsOn(store)
+    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    store.meet({ loses: 'request' })
+    await expect(withdrawAll(accounts)).rejects.toBeInstanceOf(OutcomeUnknown)
+    await accounts.handle(ownerId, debit(5n), intent('debit'))
+    expect((await accounts.state(ownerId)).figures).toMatchObject({ settled: 0n, held: 0n })
+  })
+
+  it('is not shown as the state of the account', async () => {
+    const [accounts, line] = [accountsOn(store), gate()]
+    store.meet({ held: line.opened, loses: 'request' })
+    const lost = accounts.handle(ownerId, credit(5n), intent('credit')).catch((error: unknown) => error)
+    await settle()
+    const state = accounts.state(ownerId)
+    line.open()
+    expect((await state).figures.settled).toBe(0n)
+    expect(await lost).toBeInstanceOf(OutcomeUnknown)
+  })
+})
+
+describe('a process that another one came before', () => {
+  let here: ReturnType<typeof accountsOn>
+  let there: ReturnType<typeof accountsOn>
+  beforeEach(async () => {
+    here = accountsOn(store)
+    there = accountsOn(store.secondLine())
+    await here.handle(ownerId, credit(5n), intent('credit'))
+  })
+
+  it('decides again on what the other one left', async () => {
+    await there.handle(ownerId, debit(3n), intent('there'))
+    expect(await verdict(here.handle(ownerId, debit(3n), intent('here')))).toBe('insufficient-funds')
+    expect(await verdict(here.handle(ownerId, debit(2n), intent('here again')))).toBe('ok')
+  })
+
+  it('refuses nothing that has become possible', async () => {
+    await there.handle(ownerId, credit(5n), intent('there'))
+    expect(await verdict(here.handle(ownerId, debit(10n), intent('here')))).toBe('ok')
+  })
+
+  it('refuses nothing that has become possible while it appends itself', async () => {
+    await there.handle(ownerId, credit(5n), intent('there'))
+    const line = gate()
+    store.meet({ held: line.opened })
+    const possible = verdict(here.handle(ownerId, debit(10n), intent('debit')))
+    const other = verdict(here.handle(ownerId, credit(1n), intent('other')))
+    await settle()
+    line.open()
+    expect(await Promise.all([possible, other])).toEqual(['ok', 'ok'])
+  })
+
+  it('sees the state that the other one left', async () => {
+    await there.handle(ownerId, credit(5n), intent('there'))
+    expect((await here.state(ownerId)).figures.settled).toBe(10n)
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { EventMetadata, ledgerEvents, type LedgerEvent, type Recorded } from '#contracts/events/ledger-events'
+import { upcasts } from '#contracts/events/upcasts'
+import { canonicalJson } from '../../lib/canonical-json.js'
+import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
+import { metadataFrom } from './metadata-text.js'
+
+/** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as if it were complete. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent'
+  constructor(
+    readonly position: bigint,
+    what: string,
+    options?: ErrorOptions,
+  ) {
+    super(`event ${position} cannot be read: ${what}`, options)
+  }
+}
+
+const isKnown = (type: string): type is LedgerEvent['type'] => Object.hasOwn(ledgerEvents, type)
+
+/** The version in which events of a type are written now. */
+const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
+
+type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
+
+/** @throws ZodError for an event that could not be read back */
+export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversioned): NewEvent => ({
+  id,
+  type: event.type,
+  data: canonicalJson(z.encode(ledgerEvents[event.type].data, event.data)),
+  metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
+})
+
+/** @throws UnreadableEvent for an unknown type, a version from the future or data that does not fit its schema */
+export const decodeEvent = (stored: StoredEvent): Recorded => {
+  const { type, position } = stored
+  if (!isKnown(type)) throw new UnreadableEvent(position, `its type ${type} is not known`)
+  try {
+    const metadata = metadataFrom(stored.metadata)
+    const steps = upcasts[type] ?? []
+    if (metadata.schemaVersion > steps.length + 1) throw new Error(`version ${metadata.schemaVersion} of ${type} is not known`)
+    const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))
+    const { id, stream, revision } = stored
+    return { type, data: ledgerEvents[type].data.parse(data), id, stream, revision, position, metadata } as Recorded
+  } catch (cause) {
+    throw new UnreadableEvent(position, cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Decider } from '../../domain/decider.js'
+import type { AccountEvent } from '#contracts/events/ledger-events'
+import { UserId } from '#contracts/ids'
+import * as story from '../../testing/account-story.js'
+import { accountsOn, intent, openOn, stream, verdict } from '../../testing/deciding.js'
+import { FatefulStore } from '../../testing/fateful-store.js'
+import { Clock } from '../../lib/clock.js'
+import { OutcomeUnknown } from '../event-store/event-store.js'
+import { Aggregate } from './aggregate.js'
+import { noSnapshots } from './snapshots.js'
+
+const { admin, approveWithdrawal, credit, debit, open, owner, ownerId, requestWithdrawal } = story
+const otherOwner = { ...owner, actorId: UserId.parse('01900000-0000-7000-8000-000000000002') }
+
+let store: FatefulStore
+let accounts: ReturnType<typeof accountsOn>
+beforeEach(async () => {
+  store = new FatefulStore()
+  await openOn(store)
+  accounts = accountsOn(store)
+})
+
+const length = async () => (await store.read(stream, 0, 100)).length
+
+describe('a repeated command', () => {
+  it('has one effect and one answer while the first is under way', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => accounts.handle(ownerId, credit(5n), intent('credit'))))
+    expect(second).toEqual(first)
+    expect(await length()).toBe(2)
+  })
+
+  it('has one effect and one answer after the first, from a process that never saw it', async () => {
+    const first = await accounts.handle(ownerId, credit(5n), intent('credit'))
+    const second = await accountsOn(store).handle(ownerId, credit(5n), intent('credit'))
+    expect(second).toEqual(first)
+    expect(await length()).toBe(2)
+  })
+
+  it('has one effect and one answer from two processes at once', async () => {
+    const other = accountsOn(store.secondLine())
+    const [first, second] = await Promise.all([accounts, other].map((process) => process.handle(ownerId, credit(5n), intent('credit'))))
+    expect(second).toEqual(first)
+    expect(await length()).toBe(2)
+  })
+
+  it('is answered again though a rule would now refuse it', async () => {
+    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    const first = await accounts.handle(ownerId, requestWithdrawal(5n), intent('all', owner))
+    await accounts.handle(ownerId, approveWithdrawal(), intent('approve'))
+    expect(await accounts.handle(ownerId, requestWithdrawal(5n), intent('all', owner))).toEqual(first)
+    expect(await accounts.handle(ownerId, approveWithdrawal(), intent('approve'))).toMatchObject({ position: 4n })
+    expect(await length()).toBe(4)
+  })
+
+  it('is answered again though it can no longer be made', async () => {
+    const gone = () => Promise.reject(new Error('the destination is gone'))
+    const first = await accounts.handle(ownerId, async () => credit(5n), intent('credit'))
+    expect(await accounts.handle(ownerId, gone, intent('credit'))).toEqual(first)
+    expect(await verdict(accounts.handle(ownerId, gone, intent('credit', admin, 'another hash')))).toBe('idempotency-key-reused')
+    await expect(accounts.handle(ownerId, gone, intent('another'))).rejects.toThrow('the destination is gone')
+    expect(await length()).toBe(2)
+  })
+
+  it('is made once, and looked up only where it cannot be made', async () => {
+    const lookUps = jest.spyOn(store, 'readCommand')
+    let made = 0
+    const make = async () => {
+      made++
+      return credit(5n)
+    }
+    await Promise.all([1, 2].map(() => accounts.handle(ownerId, make, intent('credit'))))
+    expect({ made, lookUps: lookUps.mock.calls.length }).toEqual({ made: 1, lookUps: 0 })
+  })
+
+  it('may be allowed later when it was refused before', async () => {
+    expect(await verdict(accounts.handle(ownerId, debit(5n), intent('debit')))).toBe('insufficient-funds')
+    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    expect(await verdict(accounts.handle(ownerId, debit(5n), intent('debit')))).toBe('ok')
+  })
+
+  it.each(['request', 'answer'] as const)('has one effect where the %s was lost', async (loses) => {
+    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    store.meet({ loses })
+    await expect(accounts.handle(ownerId, debit(5n), intent('debit'))).rejects.toBeInstanceOf(OutcomeUnknown)
+    const again = await accounts.handle(ownerId, debit(5n), intent('debit'))
+    expect(again).toEqual({ position: 3n, events: [{ type: 'BalanceDebited', data: { amount: 5n, reason: 'Agreed by phone' } }] })
+    expect(await length()).toBe(3)
+  })
+})
+
+describe('a key that was used before', () => {
+  const other = intent('key', admin, 'hash of something else')
+
+  it('is refused for another request while the first is under way', async () => {
+    const first = accounts.handle(ownerId, credit(5n), intent('key'))
+    expect(await verdict(accounts.handle(ownerId, credit(4n), other))).toBe('idempotency-key-reused')
+    expect(await verdict(first)).toBe('ok')
+  })
+
+  it('is refused for another request afterwards, whether the rules allow that or not', async () => {
+    await accounts.handle(ownerId, credit(5n), intent('key'))
+    for (const process of [accounts, accountsOn(store)]) {
+      expect(await verdict(process.handle(ownerId, credit(4n), other))).toBe('idempotency-key-reused')
+      expect(await verdict(process.handle(ownerId, debit(6n), other))).toBe('idempotency-key-reused')
+    }
+    expect(await length()).toBe(2)
+  })
+
+  it('is refused for a request about another account', async () => {
+    await accounts.handle(otherOwner.actorId, open, intent('open', otherOwner))
+    await accounts.handle(ownerId, credit(5n), intent('key'))
+    expect(await verdict(accounts.handle(otherOwner.actorId, credit(5n), other))).toBe('idempotency-key-reused')
+    expect((await accounts.state(otherOwner.actorId)).figures.settled).toBe(0n)
+  })
+
+  it('is another key in the hands of another actor', async () => {
+    await accounts.handle(ownerId, credit(5n), intent('key'))
+    await accounts.handle(ownerId, credit(5n), intent('key', story.otherAdmin))
+    expect((await accounts.state(ownerId)).figures.settled).toBe(10n)
+  })
+})
+
+describe('a command of several events', () => {
+  const twice: Decider<number, { readonly type: 'CreditTwice' }, AccountEvent> = {
+    initial: 0,
+    decide: () => [story.credited(1n), story.credited(2n)],
+    evolve: (count) => count + 1,
+  }
+  const make = () => new Aggregate('twice-', twice, { store, clock: new Clock(), snapshots: noSnapshots, report: () => undefined })
+
+  it('appends them together, and answers with all of them when it is repeated', async () => {
+    const first = await make().handle('a', { type: 'CreditTwice' }, intent('twice'))
+    const second = await make().handle('a', { type: 'CreditTwice' }, intent('twice'))
+    expect(first).toEqual({ position: 3n, events: [story.credited(1n), story.credited(2n)] })
+    expect(second).toEqual(first)
+    expect(await make().state('a')).toBe(2)
+  })
+
+  it('is followed by others like any other', async () => {
+    const aggregate = make()
+    await Promise.all(['1', '2', '3'].map((key) => aggregate.handle('a', { type: 'CreditTwice' }, intent(key))))
+    expect(await aggregate.state('a')).toBe(6)
+    expect((await store.read('twice-a', 0, 10)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})

@@ -1,0 +1,99 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EventStoreDBClient } from '@eventstore/db-client'
+import { BackOff } from '../../../lib/back-off.js'
+import { EventStoreUnavailable } from '../event-store.js'
+import { isMendedByClient, isVerdict } from './failures.js'
+
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1_000
+
+/**
+ * A client that is thrown away when it no longer answers. The client mends a broken connection itself, but it waits without end for a
+ * server that is silent, and keeps what it learned of a server that was about to start.
+ */
+export class LastingClient {
+  private client: EventStoreDBClient | undefined
+  private leaving: Promise<void> = Promise.resolve()
+  private readonly closing = new AbortController()
+
+  constructor(
+    private readonly url: string,
+    private readonly timeoutMs: number,
+  ) {
+    // Every call that waits for its next attempt listens.
+    setMaxListeners(0, this.closing.signal)
+  }
+
+  /**
+   * The server's answer to `work`, which is repeated while the server cannot be reached, is about to change its leader or drops the
+   * connection. `attempt` counts from 1.
+   * @throws EventStoreUnavailable when there is none in time
+   */
+  async call<Result>(work: (client: EventStoreDBClient, attempt: number) => Promise<Result>, since = Date.now()): Promise<Result> {
+    const until = since + this.timeoutMs
+    let failure: unknown
+    const pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
+    for (let attempt = 1; Date.now() < until; attempt++) {
+      this.closing.signal.throwIfAborted()
+      try {
+        return await this.attempt(work, attempt, until)
+      } catch (error) {
+        if (isVerdict(error)) throw error
+        failure = error
+      }
+      await pause(Math.min(pauses.next(), Math.max(0, until - Date.now())), undefined, { signal: this.closing.signal }).catch(
+        () => undefined,
+      )
+    }
+    throw new EventStoreUnavailable(this.timeoutMs, { cause: failure })
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort(new Error('the event store is closed'))
+    this.renew(this.client)
+    await this.leaving
+  }
+
+  private async attempt<Result>(
+    work: (client: EventStoreDBClient, attempt: number) => Promise<Result>,
+    attempt: number,
+    until: number,
+  ): Promise<Result> {
+    await this.leaving
+    const client = (this.client ??= EventStoreDBClient.connectionString(this.url))
+    try {
+      const result = await within(until - Date.now(), work(client, attempt))
+      // The client ends a reading that it cancels as if it were complete.
+      if (this.client !== client) throw new Error('the client was thrown away under the call')
+      return result
+    } catch (error) {
+      if (!isVerdict(error) && !isMendedByClient(error)) this.renew(client)
+      throw error
+    }
+  }
+
+  /**
+   * Nothing is sent by the next client before the streams of this one have ended: the error that ends a stream of batched appends is told
+   * to all appends under way in the process, whichever client sent them.
+   */
+  private renew(client: EventStoreDBClient | undefined): void {
+    if (!client || this.client !== client) return
+    this.client = undefined
+    this.leaving = client.dispose().catch(() => undefined)
+  }
+}
+
+/** @throws Error after `ms` */
+async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+  const waiting = new AbortController()
+  const silence = pause(ms, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('the server is silent')
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    waiting.abort()
+    silence.catch(() => undefined)
+  }
+}

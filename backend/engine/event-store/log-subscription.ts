@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { BackOff } from '../../lib/back-off.js'
+import type { BatchListener, EventStore, StoredEvent, Subscription } from './event-store.js'
+import type { KnownHead } from './known-head.js'
+import { LogCorrupted } from './log-corrupted.js'
+
+const pageSize = 500
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 2_000
+
+/** What a subscription reads from. */
+export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
+  readonly known: KnownHead
+  /** The subscriptions that have not ended. */
+  readonly open: Set<Subscription>
+  /** Whether a reading that failed may succeed when it is tried again. */
+  isPassing(error: unknown): boolean
+}
+
+/**
+ * A cursor through a log with dense positions. It sleeps until the log is known to reach beyond it, reads a page, hands it on and moves,
+ * so it can neither skip an event nor hand one on twice, however often it is woken. A failure that may pass is tried again.
+ */
+export class LogSubscription implements Subscription {
+  readonly ended: Promise<void>
+  private readonly stopping = new AbortController()
+
+  constructor(
+    private readonly source: LogSource,
+    private after: bigint,
+    private readonly onBatch: BatchListener,
+  ) {
+    source.open.add(this)
+    this.ended = this.run().finally(() => source.open.delete(this))
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.ended.catch(() => undefined)
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping
+    const head = await this.untilRead(() => this.source.head())
+    if (head === undefined) return
+    if (head < this.after) throw new LogCorrupted(this.after)
+    this.source.known.announce(head)
+    while (!signal.aborted) {
+      await this.source.known.growsBeyond(this.after, signal)
+      const events = await this.untilRead(() => this.source.readAll(this.after, pageSize))
+      if (events === undefined) return
+      await this.handOn(events)
+    }
+  }
+
+  private async handOn(events: readonly StoredEvent[]): Promise<void> {
+    const last = events.at(-1)
+    if (!last) throw new LogCorrupted(this.after + 1n)
+    await this.onBatch(events)
+    this.after = last.position
+  }
+
+  /** Undefined when the subscription is stopped in the meantime. */
+  private async untilRead<T>(read: () => Promise<T>): Promise<T | undefined> {
+    const { signal } = this.stopping
+    const pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
+    while (!signal.aborted) {
+      try {
+        const result = await read()
+        return signal.aborted ? undefined : result
+      } catch (error) {
+        if (!this.source.isPassing(error)) throw error
+        await pause(pauses.next(), undefined, { signal }).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+}

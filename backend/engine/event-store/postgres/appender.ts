@@ -1,0 +1,167 @@
+import type pg from 'pg'
+import type { Limits } from '../../../postgres/limits.js'
+import { EventStoreBusy, OutcomeUnknown, type Append, type Appended } from '../event-store.js'
+import { PendingAppends, type PendingAppend } from '../pending-appends.js'
+import type { UnknownOutcomes } from '../unknown-outcomes.js'
+import { batchStatement } from './append-batch.js'
+import { AppendQueue } from './append-queue.js'
+import { isHeldUp, isLost } from './failures.js'
+import { LastingConnection } from './lasting-connection.js'
+import { logSession } from './session.js'
+import { ServerClock } from './server-clock.js'
+import { settle } from './verdicts.js'
+
+const inFlightMost = 2
+/** So many are worth a batch of their own, though more are about to be called: the database then works beside whoever calls them. */
+const batchWorthwhile = 16
+
+/** An append waits for its turn and is written in milliseconds; where it is not, its caller had better hear of it soon. */
+const limits: Limits = { statementMs: 6_000, lockMs: 5_000, idleMs: 6_000 }
+/** The last one in flight waits for those before it. Nothing lands later than this after it was sent. */
+const landWithinMs = inFlightMost * limits.statementMs
+const answerWithinMs = landWithinMs + 5_000
+
+/** Whatever the defaults of the database are: acknowledged means durable, and what is read after the turn was taken is the newest. */
+const settings = '-c synchronous_commit=on -c default_transaction_isolation=read\\ committed'
+
+export interface AppenderOptions {
+  readonly config: pg.ClientConfig
+  /** How long an append waits for a connection before it is given up. */
+  readonly patienceMs: number
+  /** Is told of every append whose answer was lost, with the time of the server until which it may land. */
+  readonly unknown: UnknownOutcomes
+  /** Called with the position of the last event of each batch that was written. */
+  readonly written: (position: bigint) => void
+  /** Called when the connection is lost or cannot be opened. */
+  readonly trouble: (error: Error) => void
+}
+
+interface Sent {
+  readonly batch: readonly PendingAppend[]
+  /** When the server refuses it, by its own clock. */
+  readonly notAfter: number
+}
+
+/**
+ * Group commit: appends that arrive while a commit is under way share the next one. The commit in flight is the collecting window, so
+ * an idle log answers at once and a busy one in batches. Two batches are in flight on one pipelined connection, which keeps their order.
+ */
+export class Appender {
+  private readonly queue = new AppendQueue()
+  private readonly pending = new PendingAppends()
+  private readonly connection: LastingConnection
+  private readonly clock = new ServerClock()
+  private client: pg.Client | undefined
+  private inFlight = 0
+  private isFlushDue = false
+  private waitingSince: number | undefined
+
+  constructor(private readonly options: AppenderOptions) {
+    const session = logSession(options.config, limits)
+    const config = { ...session, options: `${session.options} ${settings}`, query_timeout: answerWithinMs }
+    this.connection = new LastingConnection(config, {
+      opened: (client) => this.resume(client),
+      beat: (client) => this.clock.read(client),
+      lost: (error) => this.pause(error),
+      refused: (error) => this.giveUpWaiting(error),
+    })
+  }
+
+  append(append: Append): Promise<Appended> {
+    return this.pending.submit(append, (pending) => this.enqueue(pending))
+  }
+
+  /** Answers what was called before, then ends the connection. */
+  async close(): Promise<void> {
+    await this.pending.close()
+    await this.connection.close()
+  }
+
+  private enqueue(pending: PendingAppend): void {
+    if (!this.queue.offer(pending)) return this.refuse([pending], new EventStoreBusy())
+    if (!this.client) this.wait()
+    else if (this.inFlight === 0) this.flush()
+    else this.flushSoon()
+  }
+
+  private flushSoon(): void {
+    if (this.inFlight >= inFlightMost) return
+    if (this.queue.length >= batchWorthwhile) return this.flush()
+    if (this.isFlushDue) return
+    this.isFlushDue = true
+    setImmediate(() => {
+      this.isFlushDue = false
+      if (this.inFlight < inFlightMost) this.flush()
+    })
+  }
+
+  private flush(): void {
+    if (!this.client || this.queue.length === 0) return
+    const sent = { batch: this.queue.takeBatch(), notAfter: this.clock.now() + landWithinMs }
+    this.inFlight++
+    const answered = (error: Error | null, result?: pg.QueryArrayResult<[string]>) => this.answer(sent, error, result?.rows[0]?.[0])
+    this.client.query<[string]>(batchStatement(sent.batch, sent.notAfter), answered)
+  }
+
+  private answer(sent: Sent, error: Error | null, answer: string | undefined): void {
+    this.inFlight--
+    if (error && isLost(error)) this.leaveConnection()
+    // Those who wait have waited as long as this one; to wait for one turn after the other would take minutes.
+    if (error && isHeldUp(error)) this.refuse(this.queue.takeAll(), error)
+    this.flush()
+    if (answer) {
+      this.options.written(settle(sent.batch, answer))
+      this.pending.leave(sent.batch)
+    } else if (error && !isLost(error)) {
+      this.refuse(sent.batch, error)
+    } else {
+      this.leaveOpen(sent, error)
+    }
+  }
+
+  private refuse(appends: readonly PendingAppend[], error: Error): void {
+    for (const pending of appends) pending.reject(error)
+    this.pending.leave(appends)
+  }
+
+  private leaveOpen({ batch, notAfter }: Sent, cause: Error | null): void {
+    const openForMs = Math.max(0, notAfter - this.clock.now())
+    for (const { stream, commandId, reject } of batch) {
+      this.options.unknown.remember(commandId, notAfter)
+      reject(new OutcomeUnknown(stream, { cause, openForMs }))
+    }
+    this.pending.leave(batch)
+  }
+
+  private wait(): void {
+    this.waitingSince ??= Date.now()
+    this.connection.open()
+  }
+
+  private async resume(client: pg.Client): Promise<void> {
+    await this.clock.read(client)
+    this.client = client
+    this.waitingSince = undefined
+    this.flush()
+  }
+
+  private leaveConnection(): void {
+    this.client = undefined
+    this.connection.drop()
+  }
+
+  private pause(error: Error): void {
+    this.client = undefined
+    if (this.queue.length > 0) this.waitingSince = Date.now()
+    this.options.trouble(error)
+  }
+
+  private giveUpWaiting(error: Error): void {
+    this.options.trouble(error)
+    if (this.waitingSince === undefined || Date.now() - this.waitingSince < this.options.patienceMs) return
+    const given = this.queue.takeAll()
+    this.waitingSince = undefined
+    for (const pending of given) pending.reject(new OutcomeUnknown(pending.stream, { cause: error }))
+    this.pending.leave(given)
+  }
+}

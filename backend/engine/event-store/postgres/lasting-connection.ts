@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { BackOff } from '../../../lib/back-off.js'
+import { leave } from '../../../postgres/leave.js'
+
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 2_000
+
+export interface ConnectionEvents {
+  /** The connection stands; a rejection gives it up again. */
+  readonly opened: (client: pg.Client) => Promise<void> | void
+  /** Asks the server for something small; a server that does not answer is noticed by that. */
+  readonly beat: (client: pg.Client) => Promise<unknown>
+  /** It stands no more; the queries under way have been answered with errors before. */
+  readonly lost: (error: Error) => void
+  /** An attempt to open it failed. */
+  readonly refused: (error: Error) => void
+}
+
+/** With the time that an answer may take, silence is noticed within half a minute. */
+const beatEveryMs = 8_000
+
+/**
+ * One connection that is opened anew, with growing pauses, whenever it is lost. It is asked for something every few seconds, so that a
+ * server that was frozen or cut off in silence is noticed although nobody needs it.
+ */
+export class LastingConnection {
+  private client: pg.Client | undefined
+  private timer: NodeJS.Timeout | undefined
+  private beating: NodeJS.Timeout | undefined
+  private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
+  private isUp = false
+  private state: 'new' | 'open' | 'closed' = 'new'
+
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly events: ConnectionEvents,
+    private readonly beatMs = beatEveryMs,
+  ) {}
+
+  /** Opens the connection on the first call and does nothing on later ones. */
+  open(): void {
+    if (this.state !== 'new') return
+    this.state = 'open'
+    void this.connect()
+  }
+
+  /** Cuts the connection, as if the network had; a new one follows. */
+  drop(): void {
+    void this.client?.end()
+  }
+
+  async close(): Promise<void> {
+    this.state = 'closed'
+    clearTimeout(this.timer)
+    clearInterval(this.beating)
+    if (this.client) await leave(this.client)
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({ ...this.config, pipeline: true })
+    let failure = new Error('the connection to the database was closed')
+    client.on('error', (error) => (failure = error))
+    client.once('end', () => this.lose(client, failure))
+    this.client = client
+    try {
+      await client.connect()
+      await this.events.opened(client)
+      this.isUp = true
+      this.pauses.reset()
+      this.keepAsking(client)
+    } catch (error) {
+      this.lose(client, error instanceof Error ? error : failure)
+      void client.end().catch(() => undefined)
+    }
+  }
+
+  /** The client cuts the line where an answer does not come in time; the loss is told by its end. */
+  private keepAsking(client: pg.Client): void {
+    if (this.state === 'closed' || this.client !== client) return
+    this.beating = setInterval(() => void this.events.beat(client).catch(() => undefined), this.beatMs)
+  }
+
+  private lose(client: pg.Client, error: Error): void {
+    if (this.client !== client) return
+    this.client = undefined
+    clearInterval(this.beating)
+    const tell = this.isUp ? this.events.lost : this.events.refused
+    this.isUp = false
+    if (this.state === 'closed') return
+    tell(error)
+    this.timer = setTimeout(() => void this.connect(), this.pauses.next())
+  }
+}

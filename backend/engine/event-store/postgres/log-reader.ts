@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { soundPool } from '../../../postgres/pools.js'
+import type { StoredEvent } from '../event-store.js'
+import { LogCorrupted } from '../log-corrupted.js'
+import { logSession } from './session.js'
+
+type Row = [position: string, stream: string, revision: string, id: string, type: string, data: string, metadata: string]
+
+const place = 'e.revision, e.id, e.type, e.data, e.metadata'
+
+/** The statements by which the log is read; every one has an index to go by. */
+export const logQueries = {
+  log_all: `select e.position, s.name, ${place} from events e join streams s on s.id = e.stream_id
+    where e.position > $1 order by e.position limit $2`,
+  log_stream: `select e.position, $1::text, ${place} from events e
+    where e.stream_id = (select s.id from streams s where s.name = $1) and e.revision >= $2 order by e.revision limit $3`,
+  log_command: `select e.position, s.name, ${place} from streams s join events f on f.stream_id = s.id
+    join events e on e.stream_id = f.stream_id and e.revision >= f.revision and e.revision < f.revision + f.command_size
+    where s.name = $1 and f.id = $2 order by e.revision`,
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export class LogReader {
+  private readonly pool: pg.Pool
+
+  constructor(config: pg.ClientConfig) {
+    this.pool = soundPool({ ...logSession(config), max: 4 })
+  }
+
+  async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+    const events = await this.events('log_all', [after, limit])
+    const last = events.at(-1)
+    if (last && last.position !== after + BigInt(events.length)) throw new LogCorrupted(firstMissing(events, after))
+    return events
+  }
+
+  read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    return this.events('log_stream', [stream, from, limit])
+  }
+
+  async readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
+    return uuid.test(commandId) ? this.events('log_command', [stream, commandId]) : []
+  }
+
+  async head(): Promise<bigint> {
+    const { rows } = await this.pool.query<{ position: string }>('select coalesce(max(position), 0) as position from events')
+    return BigInt(rows[0]?.position ?? 0)
+  }
+
+  /** Waits until all appends that came to the server before are decided. Answers with its time then, in milliseconds. */
+  async fence(): Promise<number> {
+    const { rows } = await this.pool.query<{ at: string }>('select extract(epoch from append_fence()) * 1000 as at')
+    return Number(rows[0]?.at)
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end()
+  }
+
+  private async events(name: keyof typeof logQueries, values: unknown[]): Promise<StoredEvent[]> {
+    const { rows } = await this.pool.query<Row>({ name, text: logQueries[name], values, rowMode: 'array' })
+    return rows.map(eventOf)
+  }
+}
+
+const eventOf = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
+  position: BigInt(position),
+  stream,
+  revision: Number(revision),
+  id,
+  type,
+  data,
+  metadata,
+})
+
+const firstMissing = (events: readonly StoredEvent[], after: bigint): bigint =>
+  events.reduce((expected, { position }) => (position === expected ? expected + 1n : expected), after + 1n)

@@ -1,0 +1,78 @@
+import type { BuildProgress } from '#contracts/system'
+import { BackOff } from '../../lib/back-off.js'
+import type { Working } from '../../lib/in-worker.js'
+import { snakeCase } from './names.js'
+import type { Projection } from './projection.js'
+import type { Progress, Rebuilt } from './rebuild/rebuild.js'
+import type { StartBuild } from './rebuild/start-build.js'
+
+const SHORTEST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5_000
+
+export interface BuildingParts {
+  readonly projections: readonly Projection[]
+  readonly start: StartBuild
+  /** How many events the log has; null where the store cannot count them. */
+  readonly total: number | null
+  /** Told why an attempt ended. */
+  readonly report: (error: Error) => void
+}
+
+/** The building of read models beside everything else. An attempt that fails is followed by another, which goes on from what it left. */
+export class Building {
+  /** Settles with what was made, once all read models are as described; never where the server is stopped before. */
+  readonly done: Promise<Rebuilt | undefined>
+  private signalDone: (built: Rebuilt | undefined) => void = () => undefined
+  private now: BuildProgress | null
+  private working: Working<unknown> | undefined
+  private timer: NodeJS.Timeout | undefined
+  private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
+  private isStopped = false
+
+  constructor(private readonly parts: BuildingParts) {
+    this.done = new Promise((resolve) => (this.signalDone = resolve))
+    this.now = { events: 0, total: parts.total, failure: null }
+  }
+
+  /** How far it is; null when it is done. */
+  progress(): BuildProgress | null {
+    return this.now
+  }
+
+  /** Whether a table, by its name in SQL, is a read model. */
+  covers(table: string): boolean {
+    return this.parts.projections.some(({ table: { name } }) => snakeCase(name) === table)
+  }
+
+  /** Settles when the first attempt has ended, however it did. */
+  async start(): Promise<void> {
+    try {
+      const working = this.parts.start((progress) => this.note(progress))
+      this.working = working
+      const built = await working.result
+      this.now = null
+      this.signalDone(built)
+    } catch (error) {
+      this.retry(error)
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true
+    clearTimeout(this.timer)
+    this.working?.cancel()
+  }
+
+  private note({ events, position }: Progress): void {
+    // Where events can be counted, a position is a number of events: it counts those of an earlier attempt too.
+    if (this.now) this.now = { ...this.now, events: this.parts.total === null ? events : Number(position) }
+  }
+
+  private retry(error: unknown): void {
+    if (this.isStopped || !this.now) return
+    const pauseMs = this.pauses.next()
+    this.now = { ...this.now, failure: error instanceof Error ? error.message : String(error) }
+    this.parts.report(new Error(`the read models are not built yet; it is tried again in ${pauseMs} ms`, { cause: error }))
+    this.timer = setTimeout(() => void this.start(), pauseMs)
+  }
+}

@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import type { ProjectionHealth } from '#contracts/system'
+import type { Instant } from '#contracts/values'
+import { BackOff } from '../../../lib/back-off.js'
+import type { EventStore } from '../../event-store/event-store.js'
+import { snakeCase } from '../names.js'
+import type { Projection } from '../projection.js'
+import { LiveSession, usualLimits, type SessionLimits } from './session.js'
+import { Overtaken, type Committed, type Late, type Standing, type Track } from './track.js'
+import { Tracks } from './tracks.js'
+import { Waiters } from './waiters.js'
+
+const SHORTEST_PAUSE_MS = 50
+/** Together with a try to connect this is less than the ten seconds within which all is well again after an outage. */
+const LONGEST_PAUSE_MS = 2_000
+/** A session that lasted as long as this was no failure. */
+const steadyAfterMs = 5_000
+
+export interface RunnerOptions {
+  /** Connects as one who may write the tables of the read models, which must have been prepared. */
+  readonly config: pg.ClientConfig
+  readonly store: EventStore
+  readonly projections: readonly Projection[]
+  /** Told of everything that someone should look at: a parked read model, a lost connection. */
+  readonly report: (error: Error) => void
+  /** Limits that differ from the usual ones. */
+  readonly limits?: Partial<SessionLimits>
+}
+
+/**
+ * Keeps the read models up to date with the log. Several processes may run one each: every row changes once, and each process tells
+ * its own listeners of all changes. A read model that fails is parked and stops nothing else; it is tried again at the next start.
+ */
+export class ProjectionRunner {
+  private readonly committedListeners = new Set<(committed: Committed) => void>()
+  private readonly parkedListeners = new Set<() => void>()
+  private readonly tracks: Tracks
+  private readonly waiters = new Waiters()
+  private signalStop: () => void = () => undefined
+  private readonly stopping = new Promise<void>((resolve) => (this.signalStop = resolve))
+  private signalLoaded: () => void = () => undefined
+  private readonly isLoaded = new Promise<void>((resolve) => (this.signalLoaded = resolve))
+  private running: Promise<void> | undefined
+  private isStopped = false
+  private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
+  private steady: NodeJS.Timeout | undefined
+  private isFailing = false
+  private lastAt: Instant | null = null
+  private parked = ''
+
+  constructor(private readonly options: RunnerOptions) {
+    this.tracks = new Tracks(options.projections)
+  }
+
+  start(): void {
+    this.running ??= this.run()
+  }
+
+  /** Ends after the page under way. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    this.signalStop()
+    this.waiters.end()
+    await this.running
+    clearTimeout(this.steady)
+  }
+
+  /** Settles once the checkpoints are known; before that every position is 0. */
+  loaded(): Promise<void> {
+    return this.isLoaded
+  }
+
+  /** Every read model that is not parked has reached this position. */
+  position(): bigint {
+    return this.tracks.position()
+  }
+
+  /** No read model that is not parked has reached a later position. */
+  furthest(): bigint {
+    return this.tracks.furthest()
+  }
+
+  /** What a read model shows now, by the name of its table; undefined for any other table. */
+  standing(table: string): Standing | undefined {
+    const track = this.tracks.list().find(({ name }) => snakeCase(name) === snakeCase(table))
+    return track && { position: track.known, late: this.lateness(track) }
+  }
+
+  /**
+   * True as soon as every read model that is not parked has reached a position, false when that takes longer than `timeoutMs`. Before
+   * the start there is nothing to wait for: the read models are being built then, and nobody reads them.
+   */
+  async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
+    if (!this.running || this.tracks.have(position)) return true
+    return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
+  }
+
+  /** False where the last attempt to follow the log has failed, and none has lasted since. */
+  isFollowing(): boolean {
+    return !this.isFailing
+  }
+
+  /** How far each read model is, and which stand still. */
+  standings(): ProjectionHealth[] {
+    return this.tracks.list().map(({ name, known, parked }) => ({ name, position: known, parked }))
+  }
+
+  /** When the last event was recorded that this process projected; null before the first. */
+  recordedAt(): Instant | null {
+    return this.lastAt
+  }
+
+  /** Called after each commit, never before, in the order of the log. A listener must not take long. */
+  onCommitted(listener: (committed: Committed) => void): void {
+    this.committedListeners.add(listener)
+  }
+
+  /** Called when other read models stand still than before. */
+  onParked(listener: () => void): void {
+    this.parkedListeners.add(listener)
+  }
+
+  private lateness({ parked, lacksFrom }: Track): Late | null {
+    if (parked !== null) return { since: lacksFrom }
+    return this.isFailing ? { since: this.lastAt } : null
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopped) {
+      try {
+        await this.session().run(this.stopping)
+      } catch (error) {
+        clearTimeout(this.steady)
+        if (!(error instanceof Overtaken)) await this.pause(error)
+      }
+    }
+  }
+
+  private session(): LiveSession {
+    const { config, store, report, limits } = this.options
+    return new LiveSession({
+      config,
+      store,
+      tracks: this.tracks,
+      limits: { ...usualLimits, ...limits },
+      loaded: () => this.takeUp(),
+      committed: (committed) => this.tell(committed),
+      alarm: report,
+    })
+  }
+
+  private takeUp(): void {
+    this.signalLoaded()
+    this.tellParked()
+    this.steady = setTimeout(() => (this.isFailing = false), steadyAfterMs)
+    this.answerWaiters()
+  }
+
+  private tellParked(): void {
+    const parked = this.tracks.list().flatMap((track) => (track.parked === null ? [] : track.name))
+    if (parked.join() !== this.parked) for (const listener of this.parkedListeners) listener()
+    this.parked = parked.join()
+  }
+
+  private answerWaiters(): void {
+    this.waiters.settle((position) => this.tracks.have(position))
+  }
+
+  private tell(committed: Committed): void {
+    this.pauses.reset()
+    this.isFailing = false
+    this.lastAt = committed.recordedAt
+    this.answerWaiters()
+    for (const listener of this.committedListeners) {
+      try {
+        listener(committed)
+      } catch (error) {
+        this.options.report(new Error(`a listener of the projections failed at position ${committed.position}`, { cause: error }))
+      }
+    }
+  }
+
+  private async pause(error: unknown): Promise<void> {
+    if (this.isStopped) return
+    this.isFailing = true
+    const pauseMs = this.pauses.next()
+    this.options.report(new Error(`the projections start again in ${pauseMs} ms`, { cause: error }))
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs)
+      void this.stopping.then(() => (clearTimeout(timer), resolve()))
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
+import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
+import { leave } from '../../../postgres/leave.js'
+import { rowSession } from '../row-session.js'
+import { projectPage, type Page } from './page.js'
+import { Overtaken, RefusedPage, type Committed } from './track.js'
+import type { Tracks } from './tracks.js'
+
+const pageMost = 500
+
+/** How long a session bears silence. */
+export interface SessionLimits {
+  /** How often the database is asked for a sign of life while nothing is to be done. */
+  readonly beatEveryMs: number
+  /** How long any answer is waited for before the database counts as silent. */
+  readonly answerWithinMs: number
+  /** How long the server lets a statement wait for a lock; the swap of a rebuilt table holds one. Shorter than `answerWithinMs`. */
+  readonly lockWithinMs: number
+}
+
+export const usualLimits: SessionLimits = { beatEveryMs: 3_000, answerWithinMs: 10_000, lockWithinMs: 5_000 }
+
+/**
+ * One plan each, by index, made before a table has rows. A lost server loses the last commits together with their checkpoints, and the
+ * log has them: nothing waits for the disk here.
+ */
+const settings =
+  '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=off -c idle_in_transaction_session_timeout=30s'
+
+export interface SessionParts {
+  readonly config: pg.ClientConfig
+  readonly store: EventStore
+  readonly tracks: Tracks
+  readonly limits: SessionLimits
+  /** Told as soon as `tracks` knows the checkpoints. */
+  readonly loaded: () => void
+  readonly committed: (committed: Committed) => void
+  readonly alarm: (error: Error) => void
+}
+
+/** The events up to the first that cannot be read. */
+const decodePage = (stored: readonly StoredEvent[]): { events: Recorded[]; unreadable?: UnreadableEvent } => {
+  const events: Recorded[] = []
+  try {
+    for (const event of stored) events.push(decodeEvent(event))
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    return { events, unreadable: error }
+  }
+  return { events }
+}
+
+/**
+ * One connection and one subscription, from the checkpoints on. It ends with the first thing that goes wrong; whoever started it
+ * starts another, and the checkpoints say where.
+ */
+export class LiveSession {
+  private readonly client: pg.Client
+  private after = 0n
+  private hasParked = false
+  private isBusy = false
+
+  constructor(private readonly parts: SessionParts) {
+    const { answerWithinMs, lockWithinMs } = parts.limits
+    const config = rowSession(parts.config, `${settings} -c lock_timeout=${lockWithinMs}`)
+    this.client = new pg.Client({ ...config, pipeline: true, query_timeout: answerWithinMs })
+  }
+
+  /** Runs until `stopping` or until something fails. @throws Overtaken where the checkpoints must be loaded anew, and nothing is wrong */
+  async run(stopping: Promise<void>): Promise<void> {
+    const { store, tracks, loaded, alarm } = this.parts
+    const lost = new Promise<never>((_, reject) => {
+      this.client.on('error', reject)
+      this.client.on('end', () => reject(new Error('the connection of the projections was closed')))
+    })
+    // It is waited for below; until then a loss shows in the query it hits.
+    lost.catch(() => undefined)
+    try {
+      await this.client.connect()
+      const parked = await tracks.load(this.client)
+      loaded()
+      for (const { name, parked: reason } of parked) alarm(new Error(`the read model ${name} stands still: ${reason}`))
+      if (tracks.running().length === 0) return await Promise.race([stopping, lost])
+      this.after = tracks.position()
+      const subscription = store.subscribe(this.after, (events) => this.take(events))
+      const beat = setInterval(() => this.beat(), this.parts.limits.beatEveryMs)
+      try {
+        await Promise.race([subscription.ended, lost, stopping])
+      } finally {
+        clearInterval(beat)
+        await subscription.stop()
+      }
+    } finally {
+      await leave(this.client)
+    }
+  }
+
+  /** A server that is silent ends the connection by the time limit of this statement; while a page is under way its own statements tell. */
+  private beat(): void {
+    if (!this.isBusy) void this.client.query('select 1').catch(() => undefined)
+  }
+
+  private async take(stored: readonly StoredEvent[]): Promise<void> {
+    this.isBusy = true
+    await this.takePages(stored)
+    this.isBusy = false
+  }
+
+  private async takePages(stored: readonly StoredEvent[]): Promise<void> {
+    for (let from = 0; from < stored.length; from += pageMost) {
+      const { events, unreadable } = decodePage(stored.slice(from, from + pageMost))
+      await this.project(events)
+      if (unreadable) await this.parkAll(unreadable)
+      if (this.hasParked) throw new Overtaken('a read model was parked')
+    }
+  }
+
+  /** A page that a read model refuses is halved until the one event is found; that read model is parked before it. */
+  private async project(events: readonly Recorded[]): Promise<void> {
+    const [first, last] = [events.at(0), events.at(-1)]
+    if (!first || !last || this.parts.tracks.running().length === 0) return
+    try {
+      await this.commit({ after: this.after, events }, last)
+    } catch (error) {
+      if (!(error instanceof RefusedPage)) throw error
+      if (first === last) await this.park(error, first)
+      else await this.project(events.slice(0, events.length / 2))
+      await this.project(events.filter(({ position }) => position > this.after))
+    }
+  }
+
+  private async commit(page: Page, { position, metadata }: Recorded): Promise<void> {
+    const { tracks, committed } = this.parts
+    const changes = await projectPage(this.client, tracks.running(), page)
+    tracks.advance(position)
+    this.after = position
+    committed({ position, recordedAt: metadata.recordedAt, changes })
+  }
+
+  private async park({ track, message, cause }: RefusedPage, { position, metadata: { recordedAt } }: Recorded): Promise<void> {
+    await this.parts.tracks.park(this.client, [track], { position, reason: message, recordedAt })
+    this.hasParked = true
+    this.parts.alarm(new Error(`the read model ${track.name} stands still before event ${position}: ${message}`, { cause }))
+  }
+
+  /** Nothing after an event that cannot be read may be shown as if it were complete. */
+  private async parkAll(unreadable: UnreadableEvent): Promise<void> {
+    const { tracks, alarm } = this.parts
+    await tracks.park(this.client, tracks.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })
+    this.hasParked = true
+    alarm(new Error(`all read models stand still before event ${unreadable.position}`, { cause: unreadable }))
+  }
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import type { EventStore } from '../event-store/event-store.js'
+import { LogCorrupted } from '../event-store/log-corrupted.js'
+import type { Log } from '../../lib/log.js'
+import { configFor } from '../../postgres/pools.js'
+import { Building } from './building.js'
+import { HealthWatch } from './health-watch.js'
+import type { Projection } from './projection.js'
+import { ProjectionRunner } from './live/runner.js'
+import { areReadModelsBuilt } from './read-models.js'
+import type { LogWork } from './log-work.js'
+import { buildInThread, type StartBuild } from './rebuild/start-build.js'
+
+/** A log of fewer events is built in less time than a thread takes to begin. */
+const SHORT = 1_000
+
+export interface ReadModelParts {
+  readonly work: LogWork
+  /** Connects as the application. */
+  readonly app: pg.ClientConfig
+  readonly store: EventStore
+  readonly projections: readonly Projection[]
+  readonly log: Log
+  readonly report: (error: unknown) => void
+  readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
+}
+
+/** The read models of a running server: what builds them, what keeps them up to date, and what knows how they are. */
+export interface ReadModels {
+  readonly building: Building
+  readonly runner: ProjectionRunner
+  readonly watch: HealthWatch
+  close(): Promise<void>
+}
+
+/** A damaged log is none that could be built quickly, nor one that keeps the server from starting: the build says what is wrong. */
+const isShortLog = (store: EventStore): Promise<boolean> =>
+  store.readAll(0n, SHORT).then(
+    (events) => events.length < SHORT,
+    (error: unknown) => {
+      if (error instanceof LogCorrupted) return true
+      throw error
+    },
+  )
+
+const buildingOf = async ({ work, store, projections, report, startBuild }: ReadModelParts) => {
+  const config = configFor(work.database, 'owner')
+  const isBuilt = await areReadModelsBuilt({ config, projections })
+  const isShort = isBuilt || (await isShortLog(store))
+  const start = isShort || !startBuild ? buildInThread({ config, store, projections }) : startBuild(work)
+  // Positions in Postgres are dense, so the last one is the number of events.
+  const total = work.eventStore ? null : Number(await store.head())
+  return { building: new Building({ projections, start, total, report }), isShort }
+}
+
+/**
+ * Begins to build what is not as described and answers at once, unless the log is short; once all is built, the projections follow the
+ * log. @throws Error where the log or the database cannot be read at all
+ */
+export const openReadModels = async (parts: ReadModelParts): Promise<ReadModels> => {
+  const { app, store, projections, log, report } = parts
+  const { building, isShort } = await buildingOf(parts)
+  const runner = new ProjectionRunner({ config: app, store, projections, report })
+  const watch = new HealthWatch({ store, runner, building: () => building.progress() })
+  const begun = building.start()
+  void building.done.then((built) => {
+    if (built && built.events > 0) {
+      const [position, goneOnAfter] = [built.position.toString(), built.goneOnAfter.toString()]
+      log.info({ events: built.events, position, goneOnAfter }, 'the read models were built')
+    }
+    runner.start()
+  })
+  if (isShort) await begun
+  watch.start()
+  const close = async () => {
+    watch.stop()
+    building.stop()
+    await runner.stop()
+  }
+  return { building, runner, watch, close }
+}

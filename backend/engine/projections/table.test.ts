@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals'
+import { refusedLines } from '../../testing/refused-lines.js'
+
+const statements = `
+import { ReadDatabase } from '../../server/database/database.js'
+import '../entries/entries.projection.js'
+import '../withdrawals/withdrawals.projection.js'
+import type { DepositRow } from './deposits.projection.js'
+
+export const deciding = (row: DepositRow): readonly DepositRow[] => [
+  { ...row, status: 'approved' },
+  { ...row, status: 'aproved' }, // wrong
+  { ...row, method: 'bank' }, // wrong
+]
+export const asking = (database: ReadDatabase) => [
+  database.selectFrom('deposits').selectAll().where('status', '=', 'pending'),
+  database.selectFrom('deposits').selectAll().where('status', '=', 'cancelled'), // wrong
+  database.selectFrom('withdrawals').selectAll().where('status', '=', 'cancelled'),
+  database.selectFrom('withdrawals').selectAll().where('status', '=', 'quoted'), // wrong
+  database.selectFrom('entries').selectAll().where('type', '=', 'DepositAproved'), // wrong
+]
+`
+
+describe('a column of statuses, types or methods', () => {
+  it('takes none but its own, in rows and in questions', () => {
+    const { refused, wrong } = refusedLines('backend/features/deposits/statements.ts', statements)
+    expect(refused).toEqual(wrong)
+  })
+})

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import type { Appended } from '../projections/projection.js'
+import { codecOf, type Cell } from '../projections/values.js'
+import { blaming } from './blaming.js'
+import { liveRowsAhead, liveRowsBetween } from './live-rows.js'
+import type { TableComparison } from './table-comparison.js'
+
+/** Rows ahead of their checkpoint that are named; no event has made them. */
+const MOST_AHEAD = 10_000
+
+/** Rows that are only ever added are compared page by page: at a position that the table has passed they never change. */
+export class AppendedReplay {
+  private replayed: Cell[][] = []
+  private after: bigint | null = null
+
+  /** `upTo` is the last position that is compared; the table has passed it. */
+  constructor(
+    private readonly projection: Appended,
+    private readonly client: pg.ClientBase,
+    private readonly comparison: TableComparison,
+    private readonly upTo: bigint,
+  ) {}
+
+  take(event: Recorded): void {
+    if (event.position > this.upTo) return
+    for (const row of blaming(this.projection, event, () => this.projection.rows(event))) this.replayed.push(this.comparison.cellsOf(row))
+  }
+
+  /** Compares what stands up to a position, after the page that reached it was taken. */
+  async reached(position: bigint): Promise<void> {
+    const to = position < this.upTo ? position : this.upTo
+    if (this.after !== null && to <= this.after) return
+    const live = await liveRowsBetween(this.client, this.projection.table, this.after, to)
+    this.after = to
+    const stored = new Map(live.map((cells) => [this.keyOf(cells), cells]))
+    for (const replayed of this.replayed) {
+      const key = this.keyOf(replayed)
+      const cells = stored.get(key)
+      if (cells) this.comparison.compare(cells, replayed)
+      else this.comparison.missing(replayed)
+      stored.delete(key)
+    }
+    for (const cells of stored.values()) this.comparison.surplus(cells)
+    this.replayed = []
+  }
+
+  async finish(): Promise<void> {
+    await this.reached(this.upTo)
+    const { rows } = await liveRowsAhead(this.client, this.projection.table, MOST_AHEAD)
+    for (const cells of rows) this.comparison.surplus(cells)
+  }
+
+  private keyOf(cells: readonly Cell[]): string {
+    const { names } = codecOf(this.projection.table)
+    return this.projection.table.key.map((name) => cells[names.indexOf(name)]).join('/')
+  }
+}

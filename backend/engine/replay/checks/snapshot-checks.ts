@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import type { ReplayCheck } from '#contracts/replays'
+import type { Following, KeptStreams } from '../../deciding/kept-streams.js'
+import { isInShare, type Share } from '../share.js'
+import { Check } from './check.js'
+import { placeOf } from './place-of.js'
+
+interface KeptRow {
+  readonly stream: string
+  readonly revision: string
+  readonly eventId: string
+  readonly position: string
+  /** SHA-256 of the state as it stands there. */
+  readonly hash: string
+}
+
+interface Followed {
+  readonly following: Following
+  readonly kept: Map<number, KeptRow>
+}
+
+const all = `
+select stream, revision::text, event_id::text as "eventId", position::text, encode(sha256(convert_to(state, 'UTF8')), 'hex') as hash
+from snapshots where version = $1`
+
+/** Whether snapshots, on which decisions are built, are what their streams fold to. */
+export class SnapshotChecks {
+  private readonly snapshots = new Check('snapshots')
+  private followed = new Map<string, Followed>()
+
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly streams: KeptStreams,
+  ) {}
+
+  /** From now on the snapshots of this part of all streams are followed, as they are now. */
+  async begin(share: Share): Promise<void> {
+    const { rows } = await this.client.query<KeptRow>(all, [this.streams.version])
+    this.followed = new Map()
+    for (const row of rows) {
+      if (!isInShare(row.stream, share)) continue
+      const followed = this.followed.get(row.stream) ?? { following: this.streams.follow(), kept: new Map() }
+      this.followed.set(row.stream, followed)
+      followed.kept.set(Number(row.revision), row)
+    }
+  }
+
+  /** How many states are in hand. */
+  get size(): number {
+    return this.followed.size
+  }
+
+  take(event: Recorded): void {
+    const followed = this.followed.get(event.stream)
+    if (!followed) return
+    try {
+      followed.following.take(event)
+    } catch {
+      // A stream that cannot be folded has no state; its snapshots are named at the end.
+      this.followed.set(event.stream, { ...followed, following: { take: () => undefined, text: () => '' } })
+    }
+    const row = followed.kept.get(event.revision)
+    if (!row) return
+    followed.kept.delete(event.revision)
+    if (row.eventId !== event.id || BigInt(row.position) !== event.position) this.snapshots.broken(placeOf(event, 'another event'))
+    else if (row.hash !== hash('sha256', followed.following.text())) this.snapshots.broken(placeOf(event, 'another state'))
+    else this.snapshots.passed()
+  }
+
+  /** What stands on no event up to where the log was read, though the log has passed its place. */
+  end(position: bigint): void {
+    for (const { kept } of this.followed.values())
+      for (const row of kept.values())
+        if (BigInt(row.position) <= position) this.snapshots.broken(placeOf({ ...row, position: BigInt(row.position) }, 'no event'))
+  }
+
+  states(): ReplayCheck[] {
+    return [this.snapshots.state()]
+  }
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import type { EventStore } from '../event-store/event-store.js'
+import { foldInto, keyColumnOf, keyOf, keysOf, type Rows } from '../projections/fold.js'
+import type { Keyed } from '../projections/projection.js'
+import { codecOf, type Cell } from '../projections/values.js'
+import { blaming } from './blaming.js'
+import { liveRowsAfter, liveRowsOf, type LiveChunk } from './live-rows.js'
+import { eventsBetween } from './log-events.js'
+import { isInShare, type Share } from './share.js'
+import type { TableComparison } from './table-comparison.js'
+
+export interface KeyedParts {
+  readonly projection: Keyed
+  readonly comparison: TableComparison
+  readonly client: pg.ClientBase
+  readonly store: EventStore
+  /** How many rows are read at once. */
+  readonly chunk: number
+}
+
+/**
+ * Rows that are folds, one part of all keys at a time. They are folded in memory up to a position, then compared some at a time: each
+ * time the fold is brought forward to exactly where the table stood when those rows were read, so that writers are not in the way.
+ */
+export class KeyedReplay {
+  private readonly rows: Rows = new Map()
+  private readonly done = new Set<string>()
+  private readonly projection: Keyed
+  private readonly keyAt: number
+
+  /** `upTo` is a position that the table has passed, and the last one that is folded while the log is read. */
+  constructor(
+    private readonly parts: KeyedParts,
+    private readonly share: Share,
+    private upTo: bigint,
+  ) {
+    const { table } = parts.projection
+    this.keyAt = codecOf(table).names.indexOf(keyColumnOf(table))
+    this.projection = { ...parts.projection, keys: (event) => keysOf(parts.projection, event).filter((key) => this.isInHand(key)) }
+  }
+
+  /** How many rows are in hand. */
+  get size(): number {
+    return this.rows.size
+  }
+
+  take(event: Recorded): void {
+    if (event.position <= this.upTo) this.fold(event)
+  }
+
+  /** Compares all rows of this part; `tick` is called after each chunk. */
+  async compare(tick: () => Promise<void>): Promise<void> {
+    const { client, chunk, projection } = this.parts
+    for (let after: Cell = null, isLast = false; !isLast;) {
+      const live = await liveRowsAfter(client, projection.table, { after, most: chunk })
+      await this.bringForward(live)
+      for (const stored of live.rows) this.compareStored(stored)
+      after = live.rows.at(-1)?.[this.keyAt] ?? after
+      isLast = live.rows.length < chunk
+      await tick()
+    }
+    await this.compareUnseen()
+  }
+
+  /** What is left was not there when its place was read: it was added since, or it is missing. What is added now is left for another time. */
+  private async compareUnseen(): Promise<void> {
+    const { client, chunk, comparison, projection } = this.parts
+    const unseen = [...this.rows.keys()]
+    for (let from = 0; from < unseen.length; from += chunk) {
+      const keys = unseen.slice(from, from + chunk)
+      const live = await liveRowsOf(client, projection.table, keys)
+      await this.bringForward(live)
+      for (const stored of live.rows) this.compareStored(stored)
+      for (const key of keys) {
+        const row = this.rows.get(key)
+        if (row) comparison.missing(comparison.cellsOf(row))
+        this.rows.delete(key)
+      }
+    }
+  }
+
+  private compareStored(stored: readonly Cell[]): void {
+    const { comparison, projection } = this.parts
+    const key = keyOf(projection.table, { [keyColumnOf(projection.table)]: stored[this.keyAt] })
+    if (!this.isInHand(key)) return
+    const row = this.rows.get(key)
+    if (row) comparison.compare(stored, comparison.cellsOf(row))
+    else comparison.surplus(stored)
+    this.rows.delete(key)
+    this.done.add(key)
+  }
+
+  private async bringForward({ checkpoint }: LiveChunk): Promise<void> {
+    if (checkpoint < this.upTo) throw new Error(`the table ${this.projection.table.name} went back from ${this.upTo} to ${checkpoint}`)
+    for (const event of await eventsBetween(this.parts.store, this.upTo, checkpoint)) this.fold(event)
+    this.upTo = checkpoint
+  }
+
+  private fold(event: Recorded): void {
+    blaming(this.projection, event, () => foldInto(this.rows, this.projection, event))
+  }
+
+  private isInHand(key: string): boolean {
+    return isInShare(key, this.share) && !this.done.has(key)
+  }
+}

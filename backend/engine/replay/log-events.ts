@@ -1,0 +1,56 @@
+import type { Recorded } from '#contracts/events/ledger-events'
+import { decodeEvent } from '../deciding/event-codec.js'
+import type { EventStore, StoredEvent } from '../event-store/event-store.js'
+import { LogCorrupted } from '../event-store/log-corrupted.js'
+
+const PAGE = 500
+
+/** What a page holds up to the first position that is missing in it, if any, and where to go on. */
+interface Page {
+  readonly events: readonly StoredEvent[]
+  readonly missing?: bigint
+}
+
+const pageAfter = async (store: EventStore, after: bigint): Promise<Page> => {
+  try {
+    return { events: await store.readAll(after, PAGE) }
+  } catch (error) {
+    if (!(error instanceof LogCorrupted)) throw error
+    const before = Number(error.position - after) - 1
+    return { events: before > 0 ? await store.readAll(after, before) : [], missing: error.position }
+  }
+}
+
+/**
+ * The log between two positions (the first exclusive, the last inclusive), page by page; the next page is on its way while the present
+ * one is worked on. `onMissing` is told of each position that has no event where it must have one; without it that is an error.
+ */
+export async function* logPagesBetween(
+  store: EventStore,
+  { after, upTo, onMissing }: { after: bigint; upTo: bigint; onMissing?: (position: bigint) => void },
+): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+  let next = pageAfter(store, after)
+  for (let reached = after; reached < upTo;) {
+    const { events, missing } = await next
+    if (missing !== undefined && missing <= upTo) {
+      if (!onMissing) throw new LogCorrupted(missing)
+      onMissing(missing)
+    }
+    const last = missing ?? events.at(-1)?.position
+    if (last === undefined) return
+    reached = last
+    if (reached < upTo) {
+      next = pageAfter(store, reached)
+      // A failure is met when the page is waited for; the reader may have ended before.
+      next.catch(() => undefined)
+    }
+    yield events.filter(({ position }) => position <= upTo)
+  }
+}
+
+/** The events after a position, up to another one. @throws UnreadableEvent, LogCorrupted */
+export const eventsBetween = async (store: EventStore, after: bigint, upTo: bigint): Promise<Recorded[]> => {
+  const events: Recorded[] = []
+  for await (const page of logPagesBetween(store, { after, upTo })) events.push(...page.map(decodeEvent))
+  return events
+}

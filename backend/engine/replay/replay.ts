@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { rowSession } from '../projections/row-session.js'
+import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
+import { Run } from './run.js'
+import { TooMuchInHand } from './share.js'
+import { standingsOf, type Standing } from './standings.js'
+
+const usual: ReplayLimits = { inHand: 200_000, commands: 8_000_000, chunk: 2_000, rest: 0.25, patienceMs: 10_000 }
+
+/** As many parts as it takes for the rows of one, and its streams, to fit in hand. */
+const sharesFor = (standings: readonly Standing[], { inHand }: ReplayLimits): number => {
+  const counts = standings.filter(({ projection }) => projection.kind === 'keyed').map(({ count }) => count)
+  const streams = Math.max(0, ...counts)
+  return Math.max(1, Math.ceil(counts.reduce((sum, count) => sum + count, streams) / (inHand * 0.8)))
+}
+
+const run = async (client: pg.Client, options: ReplayOptions): Promise<ReplayProgress> => {
+  const limits = { ...usual, ...options.limits }
+  const position = await options.store.head()
+  const standings = await standingsOf(client, { projections: options.projections, position, patienceMs: limits.patienceMs })
+  const parts = { ...options, client, limits, standings, position, logEnd: await options.store.head() }
+  for (let shares = sharesFor(standings, limits); ; shares *= 2) {
+    try {
+      return await new Run(parts, shares).whole()
+    } catch (error) {
+      // The tables have fewer rows than the log makes, or there is one key with everything: smaller parts.
+      if (!(error instanceof TooMuchInHand)) throw error
+    }
+  }
+}
+
+/**
+ * Folds every read model from event 0 and compares it cell by cell with its table, up to the position of the log's end; a table that
+ * does not get there is compared as far as it stands, and is late. Checks what must hold of the log on the way. Nothing is read in a
+ * statement longer than a page or a chunk takes, and what does not fit in memory is done in parts, each of which reads the log once.
+ * @throws UnreadableEvent where a table is past an event that cannot be read; the signal's reason when it is aborted
+ */
+export const replay = async (options: ReplayOptions): Promise<ReplayProgress> => {
+  const client = new pg.Client(rowSession(options.config, '-c default_transaction_read_only=on -c statement_timeout=120s'))
+  // A lost connection shows in the statement under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await run(client, options)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { decodeEvent, UnreadableEvent } from '../deciding/event-codec.js'
+import type { StoredEvent } from '../event-store/event-store.js'
+import { AppendedReplay } from './appended-replay.js'
+import { Checks } from './checks/checks.js'
+import { SnapshotChecks } from './checks/snapshot-checks.js'
+import { KeyedReplay } from './keyed-replay.js'
+import { logPagesBetween } from './log-events.js'
+import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
+import { TooMuchInHand, type Share } from './share.js'
+import type { Standing } from './standings.js'
+import { MOST_NAMED, TableComparison } from './table-comparison.js'
+
+export interface RunParts extends Omit<ReplayOptions, 'limits'> {
+  readonly client: pg.ClientBase
+  readonly limits: ReplayLimits
+  readonly standings: readonly Standing[]
+  /** The named position, and where the log ended once the tables had got there. */
+  readonly position: bigint
+  readonly logEnd: bigint
+}
+
+const SHORTEST_STRETCH_MS = 20
+
+/** One run of a replay, in as many passes over the log as there are parts of keys. */
+export class Run {
+  private phase: ReplayProgress['phase'] = 'reading'
+  private eventsRead = 0
+  private pass = 0
+  private restedAt = performance.now()
+  private readonly checks: Checks
+  private readonly comparisons: readonly TableComparison[]
+  private readonly appended: readonly AppendedReplay[]
+  private keyed: readonly KeyedReplay[] = []
+
+  constructor(
+    private readonly parts: RunParts,
+    private readonly passes: number,
+  ) {
+    const { standings, client, kept } = parts
+    this.checks = new Checks(kept && new SnapshotChecks(client, kept))
+    this.comparisons = standings.map((standing) => new TableComparison(standing))
+    this.appended = standings.flatMap(({ projection, upTo }, at) =>
+      projection.kind === 'appended' ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)] : [],
+    )
+  }
+
+  /** @throws TooMuchInHand where more parts are needed */
+  async whole(): Promise<ReplayProgress> {
+    for (; this.pass < this.passes; this.pass++) {
+      const share = { at: this.pass, of: this.passes }
+      this.keyed = this.keyedIn(share)
+      await this.checks.begin(share)
+      this.phase = 'reading'
+      this.eventsRead = 0
+      await this.read()
+      this.checks.snapshots?.end(this.parts.position)
+      this.phase = 'comparing'
+      for (const table of this.keyed) await table.compare(() => this.tell())
+    }
+    for (const table of this.appended) await table.finish()
+    for (const comparison of this.comparisons) comparison.done()
+    this.phase = 'done'
+    await this.tell()
+    return this.progress()
+  }
+
+  private async read(): Promise<void> {
+    const { store, position, standings, logEnd } = this.parts
+    const isFirst = this.pass === 0
+    const onMissing = (missing: bigint) => void (isFirst && this.checks.log.missing(missing))
+    let last = 0n
+    for await (const page of logPagesBetween(store, { after: 0n, upTo: position, onMissing })) {
+      if (!this.takePage(page)) return
+      last = page.at(-1)?.position ?? last
+      if (isFirst) for (const table of this.appended) await table.reached(last)
+      await this.tell()
+    }
+    const ends = [...(last < position ? [position] : []), ...standings.map(({ checkpoint }) => checkpoint).filter((at) => at > logEnd)]
+    for (const missing of isFirst ? new Set(ends) : []) this.checks.log.missing(missing)
+  }
+
+  /** False at an event that cannot be read: nothing after it counts. */
+  private takePage(page: readonly StoredEvent[]): boolean {
+    for (const stored of page) {
+      let event: Recorded
+      try {
+        event = decodeEvent(stored)
+      } catch (error) {
+        if (!(error instanceof UnreadableEvent) || this.parts.standings.some(({ upTo }) => upTo >= error.position)) throw error
+        if (this.pass === 0) this.checks.log.unreadable(error)
+        return false
+      }
+      this.take(event)
+    }
+    const { inHand, commands } = this.parts.limits
+    const rows = this.keyed.reduce((sum, { size }) => sum + size, this.checks.size)
+    if (rows > inHand || this.checks.commands.size > commands) throw new TooMuchInHand()
+    return true
+  }
+
+  private take(event: Recorded): void {
+    this.eventsRead++
+    this.checks.take(event, this.pass === 0)
+    if (this.pass === 0) for (const table of this.appended) table.take(event)
+    for (const table of this.keyed) table.take(event)
+  }
+
+  private keyedIn(share: Share): KeyedReplay[] {
+    const { standings, client, store, limits } = this.parts
+    return standings.flatMap(({ projection, upTo }, at) => {
+      if (projection.kind !== 'keyed') return []
+      const parts = { projection, comparison: this.comparisonAt(at), client, store, chunk: limits.chunk }
+      return [new KeyedReplay(parts, share, upTo)]
+    })
+  }
+
+  private comparisonAt(at: number): TableComparison {
+    const comparison = this.comparisons[at]
+    if (!comparison) throw new Error(`there is no table ${at}`)
+    return comparison
+  }
+
+  private progress(): ReplayProgress {
+    return {
+      phase: this.phase,
+      toPosition: this.parts.position,
+      eventsRead: this.eventsRead,
+      pass: Math.min(this.pass + 1, this.passes),
+      passes: this.passes,
+      rowsFolded: this.comparisons.reduce((sum, { rowsFolded }) => sum + rowsFolded, 0),
+      tables: this.comparisons.map((comparison) => comparison.state()),
+      checks: this.checks.states(),
+      differences: this.comparisons.flatMap(({ differences }) => differences).slice(0, MOST_NAMED),
+    }
+  }
+
+  private async tell(): Promise<void> {
+    this.parts.onProgress?.(this.progress())
+    this.parts.signal?.throwIfAborted()
+    const worked = performance.now() - this.restedAt
+    if (worked < SHORTEST_STRETCH_MS || this.parts.limits.rest === 0) return
+    await sleep(worked * this.parts.limits.rest)
+    this.restedAt = performance.now()
+  }
+}

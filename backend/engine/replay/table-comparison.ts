@@ -1,0 +1,109 @@
+import type { Difference, Replay } from '#contracts/replays'
+import { Money } from '#contracts/money'
+import { snakeCase } from '../projections/names.js'
+import type { Row } from '../projections/projection.js'
+import type { Table } from '../projections/table.js'
+import type { Standing } from './standings.js'
+import { codecOf, type Cell } from '../projections/values.js'
+
+/** How many differences are named; all are counted. */
+export const MOST_NAMED = 200
+
+const MONEY = /^-?\d{1,19}$/
+
+/** One live table against its replay: cell by cell, by the texts that both sides are written as. */
+export class TableComparison {
+  readonly differences: Difference[] = []
+  private found = 0
+  private compared = 0
+  private folded = 0
+  private isDone = false
+  private readonly names: readonly string[]
+
+  private readonly table: Table
+
+  constructor(private readonly at: Pick<Standing, 'projection' | 'count' | 'isLate' | 'upTo'>) {
+    this.table = at.projection.table
+    this.names = codecOf(this.table).names
+  }
+
+  /** Rows that the replay has made. */
+  get rowsFolded(): number {
+    return this.folded
+  }
+
+  /** A row that both sides have. */
+  compare(stored: readonly Cell[], replayed: readonly Cell[]): void {
+    this.compared++
+    const normal = codecOf(this.table).normal(stored)
+    for (const [at, column] of this.names.entries()) {
+      const [was, is] = [normal[at] ?? null, replayed[at] ?? null]
+      if (was !== is) this.name({ cells: replayed, column, stored: was, replayed: is })
+    }
+  }
+
+  /** A row that only the replay has. */
+  missing(replayed: readonly Cell[]): void {
+    this.compared++
+    this.name({ cells: replayed, column: null, stored: null, replayed: 'a row' })
+  }
+
+  /** A row that only the live table has. */
+  surplus(stored: readonly Cell[]): void {
+    this.compared++
+    this.name({ cells: codecOf(this.table).normal(stored), column: null, stored: 'a row', replayed: null })
+  }
+
+  /** A row of the replay, written as the live table keeps it. */
+  cellsOf(row: Row): Cell[] {
+    this.folded++
+    return codecOf(this.table).encode(row)
+  }
+
+  done(): void {
+    this.isDone = true
+  }
+
+  state(): Replay['tables'][number] {
+    return {
+      table: snakeCase(this.table.name),
+      position: this.at.upTo,
+      rows: this.isDone ? this.compared : Math.max(this.at.count, this.compared),
+      compared: this.compared,
+      differences: this.found,
+      verdict: this.verdict(),
+    }
+  }
+
+  private name({
+    cells,
+    column,
+    stored,
+    replayed,
+  }: Pick<Difference, 'column' | 'stored' | 'replayed'> & { readonly cells: readonly Cell[] }): void {
+    this.found++
+    if (this.differences.length >= MOST_NAMED) return
+    const cell = (name: string) => cells[this.names.indexOf(name)] ?? null
+    const position = cell('position')
+    this.differences.push({
+      table: snakeCase(this.table.name),
+      row: this.table.key.map(cell).join('/'),
+      column: column && snakeCase(column),
+      stored: this.shown(column, stored),
+      replayed: this.shown(column, replayed),
+      accountId: cell('accountId') as Difference['accountId'],
+      position: position === null ? null : BigInt(position),
+    })
+  }
+
+  private verdict(): Replay['tables'][number]['verdict'] {
+    if (this.found > 0) return 'different'
+    if (this.isDone) return this.at.isLate ? 'late' : 'identical'
+    return this.compared > 0 ? 'comparing' : 'waiting'
+  }
+
+  private shown(column: string | null, text: string | null): string | null {
+    const isMoney = column !== null && this.table.columns[column]?.kind === 'money'
+    return isMoney && text !== null && MONEY.test(text) ? Money.encode(BigInt(text)) : text
+  }
+}

@@ -1,0 +1,20 @@
+import type { Instant } from '#contracts/values'
+
+/** The server's clock. It never goes backwards within a process, so that later events never bear earlier times. */
+export class Clock {
+  private last = 0
+
+  /** Milliseconds since 1970, UTC. */
+  millis(): number {
+    this.last = Math.max(this.last, this.read())
+    return this.last
+  }
+
+  now(): Instant {
+    return new Date(this.millis()).toISOString()
+  }
+
+  protected read(): number {
+    return Date.now()
+  }
+}

@@ -1,9 +1,0 @@
-import type { IncomingMessage } from 'node:http'
-import { Refusal } from './refusal.js'
-
-/** Whether a request says once where it goes. Of two Hosts a proxy may go by one and the server by the other. */
-export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length < 2
-
-export const requireOneHost = (request: IncomingMessage, _: unknown, next: (error?: Error) => void): void =>
-  next(hasOneHost(request) ? undefined : new Refusal('invalid-input', [{ path: 'Host', message: 'Send the header Host once' }]))

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { asking, failureOf } from '../testing/asking.js'
+import { eventually } from '../testing/eventually.js'
+import { testDatabase, type TestDatabase } from '../testing/test-database.js'
+import { readDatabaseOn } from '../server/database/database.js'
+import { isAway } from './is-away.js'
+import { limitedTo, promptly } from './limits.js'
+import { configFor, poolFor, soundPool } from './pools.js'
+
+describe('a pool', () => {
+  let database: TestDatabase
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const withPool = async (made: pg.Pool, work: () => Promise<void>) => {
+    pool = made
+    try {
+      await work()
+    } finally {
+      await pool.end()
+    }
+  }
+  const narrow = (changes: pg.PoolConfig) => soundPool({ ...limitedTo(promptly, configFor(database.config, 'reader')), max: 1, ...changes })
+
+  const endSessions = () =>
+    database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+
+  it('outlives the loss of connections that are in use, and is whole again', () =>
+    withPool(poolFor(database.config, 'reader'), async () => {
+      const db = readDatabaseOn(pool)
+      const readers = asking(8, () => failureOf(sql`select pg_sleep(0.01)`.execute(db)))
+      await eventually(() => readers.answers.length > 8)
+      await endSessions()
+      await eventually(() => readers.answers.some((failure) => failure !== undefined))
+      await eventually(() => readers.answers.slice(-9).every((failure) => failure === undefined))
+      await readers.stop()
+      expect(readers.answers.filter((failure) => failure !== undefined && !isAway(failure))).toEqual([])
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    }))
+
+  it('outlives the loss of a connection that somebody holds and does not use', () =>
+    withPool(poolFor(database.config, 'reader'), async () => {
+      const held = await pool.connect()
+      await endSessions()
+      await eventually(async () => (await failureOf(held.query('select 1'))) !== undefined)
+      held.release()
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    }))
+
+  it('takes no connection back whose answer was waited for in vain', () =>
+    withPool(narrow({ query_timeout: 2_000 }), async () => {
+      const first = await pool.connect()
+      const second = pool.connect()
+      expect(String(await failureOf(first.query('select pg_sleep(60)')))).toBe('Error: Query read timeout')
+      first.release()
+      const next = await second
+      expect((await next.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      next.release()
+    }))
+
+  it('ends a statement in the server before the client gives up, and keeps its connection', () =>
+    withPool(soundPool({ ...limitedTo({ ...promptly, statementMs: 300 }, configFor(database.config, 'reader')), max: 1 }), async () => {
+      const session = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+      const before = await session()
+      const client = await pool.connect()
+      const slow = await failureOf(client.query('select pg_sleep(60)'))
+      client.release()
+      expect(slow).toMatchObject({ code: '57014' })
+      expect(isAway(slow)).toBe(true)
+      expect(await session()).toBe(before)
+    }))
+
+  it('lets nobody wait without end where all its connections are in use', () =>
+    withPool(narrow({ connectionTimeoutMillis: 100 }), async () => {
+      const held = await pool.connect()
+      expect(isAway(await failureOf(pool.query('select 1')))).toBe(true)
+      held.release()
+    }))
+
+  it.each(['owner', 'app', 'reader'] as const)('gives every session of the %s limits below those of its client', (access) =>
+    withPool(poolFor(database.config, access), async () => {
+      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'client_connection_check_interval']
+      const text = 'select name, setting::int as ms from pg_settings where name = any($1)'
+      const { rows } = await pool.query<{ name: string; ms: number }>(text, [names])
+      expect(rows).toHaveLength(names.length)
+      for (const { name, ms } of rows) {
+        expect([name, ms > 0 && ms < (pool.options.query_timeout ?? 0)]).toEqual([name, true])
+      }
+    }),
+  )
+})

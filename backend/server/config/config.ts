@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { isConnectionString } from '../../engine/event-store/eventstoredb/connection-string.js'
+import type { EventStoreDbAddress } from '../../engine/event-store/open-event-store.js'
+
+const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+const address = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `write an address such as ${example}` }).optional()
+
+/** Every setting, read once at the start from the environment. A bad value stops the start with its name. */
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('TCP port of the web server; 0 takes a free one'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on'),
+  DAYBOOK_ORIGIN: address(/^https?$/, 'https://daybook.example').describe(
+    'Address under which browsers reach Daybook, where a proxy stands before it; requests from other origins are refused',
+  ),
+  DAYBOOK_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('How many proxies stand before Daybook; the address of a caller is read from what they add to X-Forwarded-For'),
+  DAYBOOK_DATA: z.string().min(1).default('.daybook').describe('Folder of everything kept: embedded database, pictures, keys'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/daybook').describe(
+    'PostgreSQL 15 or later to use in place of the embedded one',
+  ),
+  EVENTSTORE_URL: z
+    .string()
+    .refine(isConnectionString, 'write a connection string such as esdb://host:2113?tls=false, without throwOnAppendFailure')
+    .optional()
+    .describe('EventStoreDB 22.6 or later to keep the log in, in place of the PostgreSQL that has the read models'),
+  EVENTSTORE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(600_000)
+    .default(10_000)
+    .describe('How long an answer of EventStoreDB is waited for, in milliseconds, new attempts included'),
+  DAYBOOK_DEMO: flag.default(false).describe('1 fills an empty ledger with invented people and history; loopback only'),
+  DAYBOOK_DOCS: flag
+    .optional()
+    .describe('1 shows everybody the description of the interface at /api/docs and /api/openapi.json; as DAYBOOK_DEMO unless set'),
+  DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged'),
+})
+
+export const settings = Settings.shape
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly origin: string | undefined
+  /** How many proxies add to X-Forwarded-For. */
+  readonly proxies: number
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  /** Where the log is kept, if not in the database of the read models. */
+  readonly eventStore: EventStoreDbAddress | undefined
+  readonly isDemo: boolean
+  /** Whether everybody may read the description of the interface. */
+  readonly hasDocs: boolean
+  readonly webFolder: string
+  readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
+}
+
+/** Injection token of `Config`. */
+export const CONFIG = Symbol('Config')
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** @throws Error that names every setting with a bad value and says what would be right */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Daybook cannot start with these settings:\n${lines.join('\n')}`)
+  }
+  const { data } = parsed
+  if (data.DAYBOOK_DEMO && !LOOPBACK.has(data.HOST)) {
+    throw new Error(
+      `Daybook cannot start with these settings:\n  HOST: the demo is bound to this machine; use 127.0.0.1 instead of ${data.HOST}`,
+    )
+  }
+  const dataFolder = resolve(data.DAYBOOK_DATA)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    origin: data.DAYBOOK_ORIGIN,
+    proxies: data.DAYBOOK_PROXIES,
+    dataFolder: data.DAYBOOK_DEMO && environment['DAYBOOK_DATA'] === undefined ? join(dataFolder, 'demo') : dataFolder,
+    databaseUrl: data.DATABASE_URL,
+    eventStore: data.EVENTSTORE_URL === undefined ? undefined : { url: data.EVENTSTORE_URL, timeoutMs: data.EVENTSTORE_TIMEOUT_MS },
+    isDemo: data.DAYBOOK_DEMO,
+    hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
+    webFolder: resolve(data.DAYBOOK_WEB),
+    logLevel: data.LOG_LEVEL,
+  }
+}

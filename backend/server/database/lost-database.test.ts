@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { asking, failureOf } from '../../testing/asking.js'
+import { eventually } from '../../testing/eventually.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../postgres/embedded-postgres.js'
+import { isAway } from '../../postgres/is-away.js'
+import { poolFor } from '../../postgres/pools.js'
+
+jest.setTimeout(60_000)
+
+describe('the server while its database sessions end', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  it('answers "unavailable" to those under way, and everybody soon after', async () => {
+    const client = await app.person('client')
+    const readers = asking(8, async () => (await client.call(getBalance)).status)
+    for (let round = 1; round <= 3; round++) {
+      const before = readers.answers.length
+      await eventually(() => readers.answers.length > before + 16)
+      await app.database.pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    }
+    await eventually(() => readers.answers.slice(-16).every((status) => status === 200))
+    await readers.stop()
+    expect(readers.answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  })
+})
+
+describe('a pool while its server dies', () => {
+  let place: string
+  let server: EmbeddedPostgres
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'daybook-lost-'))
+    await chmod(place, 0o711)
+    server = await startEmbeddedPostgres({ dataFolder: place, log: () => undefined })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(place, { recursive: true })
+  })
+
+  const sessionOf = async () => {
+    const pool = poolFor({ ...server.connection, max: 1 }, 'owner')
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { pid: rows[0]?.pid ?? 0, end: () => pool.end() }
+  }
+  const serverPid = async () => parseInt(await readFile(join(place, 'pg', 'cluster', 'postmaster.pid'), 'utf8'))
+
+  it.each([
+    ['one session', async () => sessionOf().then(({ pid, end }) => (process.kill(pid, 'SIGKILL'), end()))],
+    ['the whole server', async () => void process.kill(await serverPid(), 'SIGKILL')],
+    ['the server in a hurry, by a restart', async () => void process.kill(await serverPid(), 'SIGINT')],
+  ])('lives and is whole again: %s', async (_, kill) => {
+    const pool = poolFor(server.connection, 'owner')
+    const readers = asking(4, () => failureOf(pool.query('select 1')))
+    await eventually(() => readers.answers.length > 8)
+    await kill()
+    await eventually(() => readers.answers.some((error) => error !== undefined))
+    const failed = readers.answers.length
+    await eventually(
+      () =>
+        readers.answers
+          .slice(failed)
+          .slice(-8)
+          .filter((error) => error === undefined).length === 8,
+    )
+    await readers.stop()
+    expect(readers.answers.filter((error) => error !== undefined && !isAway(error))).toEqual([])
+    await pool.end()
+  })
+})

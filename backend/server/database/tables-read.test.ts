@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Compilable } from 'kysely'
+import type { Tables } from '../../engine/projections/table.js'
+import { asOneRequest, hearTablesRead, tellTablesRead } from './tables-read.js'
+
+const database = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [tellTablesRead],
+})
+
+const readBy = (query: Compilable): string[] => {
+  const heard = new Set<string>()
+  asOneRequest(() => {
+    hearTablesRead((table) => heard.add(table))
+    query.compile()
+  })
+  return [...heard].toSorted()
+}
+
+describe('the tables that a query reads are told', () => {
+  it('of joins, of queries within queries and of those with a name of their own', () => {
+    const joined = database
+      .selectFrom('entries')
+      .innerJoin('accounts', 'accounts.accountId', 'entries.accountId')
+      .select('entries.position')
+    expect(readBy(joined)).toEqual(['accounts', 'entries'])
+    const within = database
+      .with('open', (db) => db.selectFrom('withdrawals').selectAll())
+      .selectFrom('open')
+      .where('accountId', 'in', (by) => by.selectFrom('deposits').select('accountId'))
+      .selectAll()
+    expect(readBy(within)).toEqual(expect.arrayContaining(['deposits', 'withdrawals']))
+  })
+
+  it('of SQL that names them in words', () => {
+    expect(
+      readBy(database.selectFrom('books').select(sql<number>`(select count(*) from postings join "entries" using (position))`.as('n'))),
+    ).toEqual(['books', 'entries', 'postings'])
+  })
+
+  it('of a union, and of one request alone', async () => {
+    const entries = database.selectFrom('entries').select('position')
+    expect(readBy(entries.unionAll(database.selectFrom('postings').select('position')))).toEqual(['entries', 'postings'])
+    const heard: string[] = []
+    await Promise.all(
+      (['deposits', 'books'] as const).map(
+        (table) =>
+          new Promise<void>((resolve) =>
+            asOneRequest(() => {
+              hearTablesRead((name) => heard.push(`${table} hears ${name}`))
+              setImmediate(() => resolve(void database.selectFrom(table).selectAll().compile()))
+            }),
+          ),
+      ),
+    )
+    expect(heard.toSorted()).toEqual(['books hears books', 'deposits hears deposits'])
+  })
+})

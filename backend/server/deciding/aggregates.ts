@@ -1,0 +1,44 @@
+import type { AccountEvent, SiteEvent, UserEvent } from '#contracts/events/ledger-events'
+import { account, type AccountCommand } from '../../domain/account/account.js'
+import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
+import { site, type Site, type SiteCommand } from '../../domain/site/site.js'
+import { user, type User, type UserCommand } from '../../domain/user/user.js'
+import { Aggregate, type AggregateParts } from '../../engine/deciding/aggregate.js'
+import { keptStreams } from '../../engine/deciding/kept-streams.js'
+import { snapshotCodec } from '../../engine/deciding/snapshot-codec.js'
+
+const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
+
+/** The streams of accounts are those that have snapshots. */
+export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountSnapshots)
+
+/** Measured on Node 20: what an account takes that has no requests, and each of them, or a hold, with its id at most. */
+const EMPTY_BYTES = 2_500
+const REQUEST_BYTES = 700
+
+const bytesOfAccount = ({ quotes, pending, holds, decided }: Account): number =>
+  EMPTY_BYTES + REQUEST_BYTES * (quotes.size + pending.size + holds.size + decided.size)
+
+/** Streams `account-<uuid>`: money and standing of one client. */
+export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {
+  constructor(parts: AggregateParts) {
+    super('account-', account, { ...parts, codec: accountSnapshots, bytesOf: bytesOfAccount })
+  }
+}
+
+/** The one stream `site`: settings and wallets. */
+export class Sites extends Aggregate<Site, SiteCommand, SiteEvent> {
+  constructor(parts: AggregateParts) {
+    super('', site, parts)
+  }
+}
+
+/** The id of the one site. */
+export const SITE = 'site'
+
+/** Streams `user-<uuid>`: the powers of one person. */
+export class Users extends Aggregate<User, UserCommand, UserEvent> {
+  constructor(parts: AggregateParts) {
+    super('user-', user, parts)
+  }
+}

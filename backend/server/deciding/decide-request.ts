@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { Accepted } from '#contracts/values'
+import type { AccountCommand } from '../../domain/account/account.js'
+import { Accounts } from './aggregates.js'
+import { ForgottenRequests, type Recall } from './forgotten-requests.js'
+import type { Intent } from '../../engine/deciding/intent.js'
+
+/** A decision on a request of an account, by staff or by its owner. `recall` tells of one that the account has forgotten. */
+export class DecideRequest extends Command<Accepted> {
+  constructor(
+    readonly accountId: string,
+    readonly command: AccountCommand,
+    readonly intent: Intent,
+    readonly recall: Recall,
+  ) {
+    super()
+  }
+}
+
+/** The account alone decides; whether it has the request is told by its stream. */
+@CommandHandler(DecideRequest)
+export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly forgotten: ForgottenRequests,
+  ) {}
+
+  async execute({ accountId, command, intent, recall }: DecideRequest) {
+    const { position } = await this.forgotten.explain(this.accounts.handle(accountId, command, intent), recall)
+    return { position }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Recorded } from '#contracts/events/ledger-events'
+import { occasionOf, type Rejection } from '../../domain/decider.js'
+import { alreadyDecided, decisionOn, type Decision } from '../../domain/decision.js'
+import { instant, nullable, text } from '../../engine/projections/table.js'
+
+/** The columns of a request that say who decided on it, when, and why where a reason was given; its status says how. */
+export const decisionColumns = { decidedAt: nullable(instant), decidedBy: nullable(text), reason: nullable(text) }
+
+/** What they hold while it waits. */
+export const undecided = { decidedAt: null, decidedBy: null, reason: null }
+
+interface Decidable {
+  readonly status: string
+  readonly decidedAt: string | null
+  readonly decidedBy: string | null
+}
+
+/** The row of a request after the event that decides on it. */
+export const decided = <Row extends Decidable>(
+  row: Row | undefined,
+  status: Row['status'] & Decision['status'],
+  event: Recorded,
+): Row | undefined => {
+  const { data, metadata, position } = event
+  const decision = decisionOn(status, occasionOf(metadata))
+  return row && { ...row, ...decision, reason: 'reason' in data ? data.reason : null, position }
+}
+
+/** What a second decision is told of a row; undefined where the request still waits, or there is none. */
+export const decisionIn = (row: Decidable | undefined): Rejection | undefined =>
+  row?.decidedBy && row.decidedAt ? alreadyDecided({ ...row, decidedBy: row.decidedBy, decidedAt: row.decidedAt }) : undefined

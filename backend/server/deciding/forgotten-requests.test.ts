@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals'
+import { Rejection } from '../../domain/decider.js'
+import { readDatabaseOn } from '../database/database.js'
+import { createLog } from '../../lib/log.js'
+import { ForgottenRequests, type Recall } from './forgotten-requests.js'
+
+const unreachable = readDatabaseOn({ connect: () => Promise.reject(new Error('the database is away')), end: async () => undefined })
+
+const told = new Rejection('already-decided', { status: 'approved' })
+
+/** How a command ends that is refused with a code, and what is written into the log meanwhile. */
+const ending = async (code: Rejection['code'], recall: Recall) => {
+  const lines: string[] = []
+  const forgotten = new ForgottenRequests(unreachable, createLog('warn', { write: (line) => void lines.push(line) }))
+  const refusal: unknown = await forgotten.explain(Promise.reject(new Rejection(code)), recall).catch((error: unknown) => error)
+  return { code: refusal instanceof Rejection ? refusal.code : refusal, lines: lines.length }
+}
+
+describe('the refusal of a command', () => {
+  it('about a request that its account does not know is explained from elsewhere, where somebody knows', async () => {
+    expect(await ending('unknown-request', async () => told)).toEqual({ code: 'already-decided', lines: 0 })
+    expect(await ending('unknown-request', async () => undefined)).toEqual({ code: 'unknown-request', lines: 0 })
+  })
+
+  it('stands where the explanation fails, or does not come', async () => {
+    const failing: Recall = async (database) => void (await database.selectFrom('users').select('userId').execute())
+    expect(await ending('unknown-request', failing)).toEqual({ code: 'unknown-request', lines: 1 })
+    expect(await ending('unknown-request', () => new Promise(() => undefined))).toEqual({ code: 'unknown-request', lines: 0 })
+  })
+
+  it('for any other reason is never explained', async () => {
+    expect(await ending('own-account', async () => told)).toEqual({ code: 'own-account', lines: 0 })
+  })
+
+  it('is none where the command is done', async () => {
+    const forgotten = new ForgottenRequests(unreachable, createLog('silent'))
+    expect(await forgotten.explain(Promise.resolve(7), async () => told)).toBe(7)
+  })
+})

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Inject, Injectable } from '@nestjs/common'
+import { Rejection } from '../../domain/decider.js'
+import { ReadDatabase } from '../database/database.js'
+import { LOG, type Log } from '../../lib/log.js'
+
+/** How a read model tells what became of a request; undefined where it tells nothing. */
+export type Recall = (database: ReadDatabase) => Promise<Rejection | undefined>
+
+/** A refusal is no reason to wait long. */
+const PATIENCE_MS = 1_000
+
+/**
+ * Explains refusals. An account forgets old decisions and then knows nothing of a request; who decided on it and when is still in a read
+ * model. That is asked only where the account has said no, so it changes no decision, and whatever it answers, the command is refused.
+ */
+@Injectable()
+export class ForgottenRequests {
+  constructor(
+    private readonly database: ReadDatabase,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** @throws what the work throws; in place of `unknown-request`, what was recalled in time */
+  async explain<Result>(work: Promise<Result>, recall: Recall): Promise<Result> {
+    try {
+      return await work
+    } catch (refusal) {
+      if (refusal instanceof Rejection && refusal.code === 'unknown-request') throw (await this.recalled(recall)) ?? refusal
+      throw refusal
+    }
+  }
+
+  private recalled(recall: Recall): Promise<Rejection | undefined> {
+    const told = recall(this.database).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'what became of a request could not be looked up')
+      return undefined
+    })
+    return Promise.race([told, sleep(PATIENCE_MS, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,41 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { Refusal } from '../refusal.js'
+
+const MOST_PIXELS = 40_000_000
+const LONGEST_SIDE = 2_400
+const MOST_SECONDS = 10
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+
+// sharp reads SVG and more unless told not to: only what an upload may be is left on.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.concurrency(1)
+
+const refuse = (message: string) => new Refusal('unsupported-image', [{ path: 'file', message }])
+
+/** What a file says it is; nothing of the picture is decoded for it. */
+const headOf = (upload: Buffer) =>
+  sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuse('The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again')
+    })
+
+/** Decodes a picture and encodes it anew as WebP: what was hidden in the file, and where it was taken, is gone. @throws Refusal `unsupported-image` */
+export const cleanImage = async (upload: Buffer): Promise<{ data: Buffer; info: OutputInfo }> => {
+  if (upload.length === 0) throw refuse('The file is empty; choose a JPEG, PNG or WebP picture')
+  const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const { format, width, height } = await headOf(upload)
+  if (!FORMATS.has(format)) throw refuse('Use a JPEG, PNG or WebP picture')
+  if (width * height > MOST_PIXELS) throw refuse('The picture is larger than 40 megapixels; make it smaller and upload it again')
+  const resized = image
+    .timeout({ seconds: MOST_SECONDS })
+    .rotate()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  return resized
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuse('The picture is damaged or takes too long to read; take it again or make it smaller')
+    })
+}

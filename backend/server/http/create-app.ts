@@ -1,0 +1,76 @@
+import type { DynamicModule } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import type { NestExpressApplication } from '@nestjs/platform-express'
+import { json, type Express, type NextFunction, type Request, type Response } from 'express'
+import helmet from 'helmet'
+import type { Config } from '../config/config.js'
+import { asOneRequest } from '../database/tables-read.js'
+import { standardLimits, type Limits } from '../limits.js'
+import type { Log } from '../../lib/log.js'
+import { BodyTime } from './body-time.js'
+import { docsPage } from './docs-page.js'
+import { LimitedAdapter } from './limited-adapter.js'
+import { nestLog } from './nest-log.js'
+import { requireOneHost } from './one-host.js'
+import { openApi } from './openapi.js'
+import { requireContracts } from './require-contracts.js'
+import { serveWebClient } from './web-client.js'
+
+const policy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+const BODY_LIMIT = 65_536
+
+const serveDocs = (app: NestExpressApplication): void => {
+  const description = JSON.stringify(openApi())
+  const page = docsPage()
+  const server: Express = app.getHttpAdapter().getInstance()
+  server.get('/api/openapi.json', (_: Request, response: Response) => void response.type('application/json').send(description))
+  server.get('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
+}
+
+/** The HTTP side of the server, not yet listening. @throws Error when a route declares no listed contract, or a contract has no route */
+export const createApp = async (
+  module: DynamicModule,
+  config: Config,
+  log: Log,
+  limits: Limits = standardLimits,
+): Promise<NestExpressApplication> => {
+  const app = await NestFactory.create<NestExpressApplication>(module, new LimitedAdapter(limits, config.proxies), {
+    bodyParser: false,
+    logger: nestLog(log),
+    abortOnError: false,
+  })
+  const isHttps = config.origin?.startsWith('https:') ?? false
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) } },
+      strictTransportSecurity: isHttps,
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+  )
+  app.use(requireOneHost)
+  app.use(app.get(BodyTime).start)
+  app.use((request: Request, _: Response, next: NextFunction) => (request.method === 'GET' ? asOneRequest(next) : next()))
+  app.use(json({ limit: BODY_LIMIT, strict: true }))
+  app.set('query parser', 'simple')
+  app.set('trust proxy', config.proxies)
+  app.disable('etag')
+  if (config.hasDocs) serveDocs(app)
+  app.setGlobalPrefix('api')
+  serveWebClient(app, config.webFolder)
+  requireContracts(app)
+  await app.init()
+  return app
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals'
+import { refusedLines } from '../../testing/refused-lines.js'
+
+const handlers = `
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import { getBalance } from '#contracts/balances'
+import { approveDeposit, listDepositMethods } from '#contracts/deposits'
+import { getFile } from '#contracts/files'
+import { Read } from '../queries/read.js'
+import { Endpoint } from './endpoint.decorator.js'
+
+class Anything {}
+
+export class Handlers {
+  constructor(private readonly commands: CommandBus, private readonly queries: QueryBus) {}
+
+  @Endpoint(approveDeposit) now() { return { position: 1n } }
+  @Endpoint(approveDeposit) async later() { return { position: 1n } }
+  @Endpoint(approveDeposit) more() { return { position: 1n, more: true } }
+  @Endpoint(listDepositMethods) list() { return { items: [{ method: 'tether' as const, price: '1', priceSource: 'market' as const }] } }
+  @Endpoint(getFile) picture() { return Buffer.from('') }
+  @Endpoint(approveDeposit) nothing() {} // wrong
+  @Endpoint(approveDeposit) text() { return { position: '1' } } // wrong
+  @Endpoint(approveDeposit) async promised() { return { place: 1n } } // wrong
+  @Endpoint(listDepositMethods) unknownMethod() { return { items: [{ method: 'tethr', price: '1', priceSource: 'market' as const }] } } // wrong
+  @Endpoint(getBalance) read() { return this.queries.execute(new Read(async () => ({ settled: 1n }))) } // wrong
+  @Endpoint(approveDeposit) untyped() { return this.commands.execute(new Anything()) } // wrong
+  @Endpoint(getFile) drawn() { return 'picture' } // wrong
+}
+`
+
+describe('a handler', () => {
+  it('compiles only where it answers what its contract says, and says so itself', () => {
+    const { refused, wrong } = refusedLines('backend/server/http/handlers.ts', handlers)
+    expect(refused).toEqual(wrong)
+  })
+})

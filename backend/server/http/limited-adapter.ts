@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { ExpressAdapter } from '@nestjs/platform-express'
+import { AtOnce } from '../../lib/at-once.js'
+import type { Limits } from '../limits.js'
+
+/** Express on a server that waits for no caller for ever, and has none left once it is closed. */
+export class LimitedAdapter extends ExpressAdapter {
+  private readonly open = new Set<Socket>()
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly proxies: number,
+  ) {
+    super()
+  }
+
+  override initHttpServer(): void {
+    const { headersMs, longestPictureMs, idleMs, checkMs, connections } = this.limits
+    const server: Server = createServer(
+      {
+        headersTimeout: headersMs,
+        // The longest body may take as long; other ones are timed by themselves.
+        requestTimeout: headersMs + longestPictureMs,
+        keepAliveTimeout: idleMs,
+        connectionsCheckingInterval: checkMs,
+      },
+      this.getInstance(),
+    )
+    server.maxConnections = connections
+    server.on('connection', (socket) => this.keep(socket))
+    if (this.proxies === 0) this.limitAddresses(server)
+    this.httpServer = server
+  }
+
+  override close(): Promise<unknown> | undefined {
+    for (const socket of this.open) socket.destroy()
+    return super.close()
+  }
+
+  private keep(socket: Socket): void {
+    this.open.add(socket)
+    socket.once('close', () => this.open.delete(socket))
+  }
+
+  /** Nobody takes all connections from one address. */
+  private limitAddresses(server: Server): void {
+    const ofAddress = new AtOnce(this.limits.connectionsOfAddress)
+    server.on('connection', (socket: Socket) => {
+      const address = socket.remoteAddress ?? ''
+      if (ofAddress.enters(address)) socket.once('close', () => ofAddress.leaves(address))
+      else socket.destroy()
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import type { Response } from 'express'
+import { Position } from '#contracts/values'
+import { AtOnce } from '../../lib/at-once.js'
+import { hearTablesRead } from '../database/tables-read.js'
+import type { EventStore } from '../../engine/event-store/event-store.js'
+import { EVENT_STORE } from '../event-store.token.js'
+import { LIMITS, type Limits } from '../limits.js'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
+import { contractIn } from './endpoint.decorator.js'
+import type { DaybookRequest } from './params.js'
+import { Refusal } from '../refusal.js'
+import { POSITION, ShownPosition } from './shown-position.js'
+
+/** How long the projections usually need. */
+const SOON_MS = 100
+const PATIENCE_MS = 5_000
+
+/**
+ * Lets people see their own writes: a query that names a position waits until the projections have passed it; a command decides from
+ * its stream and waits for no read model. Answers to queries name the position that they show at least, and say where what they show is
+ * late. What anyone may call waits for nothing.
+ */
+@Injectable()
+export class OwnWritesGuard implements CanActivate {
+  private readonly waiting: AtOnce
+
+  constructor(
+    private readonly runner: ProjectionRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(LIMITS) { waitsOfPerson }: Limits,
+  ) {
+    this.waiting = new AtOnce(waitsOfPerson)
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { method, roles } = contractIn(context)
+    if (method !== 'GET' || roles === 'anyone') return true
+    const http = context.switchToHttp()
+    const request = http.getRequest<DaybookRequest>()
+    const named = request.get(POSITION)
+    if (named) await this.passed(named, request.user?.userId ?? '')
+    const shown = new ShownPosition(this.runner, http.getResponse<Response>(), request.user?.role !== 'client')
+    hearTablesRead((table) => shown.reads(table))
+    return true
+  }
+
+  private async passed(named: string, userId: string): Promise<void> {
+    const position = Position.safeParse(named)
+    if (!position.success) throw new Refusal('invalid-input', [{ path: POSITION, message: 'Write a position such as 48213' }])
+    if (this.runner.position() >= position.data) return
+    if (!this.waiting.enters(userId)) throw new Refusal('busy')
+    try {
+      await this.waitFor(position.data)
+    } finally {
+      this.waiting.leaves(userId)
+    }
+  }
+
+  /** The log is asked for its end only where the projections are not there soon: what lies beyond will not come. */
+  private async waitFor(position: bigint): Promise<void> {
+    if (await this.runner.waitFor(position, SOON_MS)) return
+    const head = await this.store.head().catch(() => position)
+    if (position > head)
+      throw new Refusal('invalid-input', [
+        { path: POSITION, message: 'Name a position that this server has answered; the log ends before this one' },
+      ])
+    if (!(await this.runner.waitFor(position, PATIENCE_MS))) throw new Refusal('busy')
+  }
+}

@@ -1,0 +1,28 @@
+import { BoundedMap } from '../../lib/bounded-map.js'
+
+const CALLERS = 10_000
+
+/** A leaking bucket per caller: so many at once, then one every so often. Kept in memory; the oldest callers are forgotten. */
+export class Rate {
+  private readonly buckets = new BoundedMap<string, { level: number; at: number }>(CALLERS)
+
+  constructor(
+    private readonly burst: number,
+    private readonly everyMs: number,
+  ) {}
+
+  /** Whether this caller may go on now; counts the call. */
+  allows(caller: string, now: number = Date.now()): boolean {
+    const bucket = this.buckets.get(caller) ?? { level: 0, at: now }
+    const level = Math.max(0, bucket.level - (now - bucket.at) / this.everyMs)
+    if (level + 1 > this.burst) return false
+    this.buckets.set(caller, { level: level + 1, at: now })
+    return true
+  }
+
+  /** Takes back a call that was counted. */
+  spare(caller: string): void {
+    const bucket = this.buckets.get(caller)
+    if (bucket) this.buckets.set(caller, { ...bucket, level: Math.max(0, bucket.level - 1) })
+  }
+}

@@ -1,0 +1,62 @@
+import type { Request } from 'express'
+import { z } from 'zod'
+import { pathNames, type Endpoint } from '#contracts/endpoint'
+import type { FieldProblem } from '#contracts/problem'
+import type { JsonObject } from '../../lib/canonical-json.js'
+import { Refusal } from '../refusal.js'
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Words for what schemas leave to zod. */
+const remedyOf: z.core.$ZodErrorMap = ({ code, input }) => {
+  if (code === 'invalid_type' && input === undefined) return 'This field is required'
+  return code === 'invalid_type' && Array.isArray(input) ? 'Send one value' : undefined
+}
+
+const fieldsOf = (error: z.ZodError): FieldProblem[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known here; leave it out' }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  )
+
+const DEEPEST = 16
+/** Control signs other than tabs and ends of lines, and halves of surrogate pairs: no text needs them, and no table keeps them all. */
+const UNFIT = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+
+/** What no schema has to think about: texts that cannot be kept, and nests that would exhaust whoever walks them. */
+const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
+  const path = place.join('.')
+  if (place.length > DEEPEST) return [{ path: place[0] ?? '', message: `Send JSON of at most ${DEEPEST} levels` }]
+  if (typeof value === 'string' && UNFIT.test(value)) return [{ path, message: 'Leave out control characters' }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => unfit(member, [...place, name]))
+}
+
+/** What would go unread: members of a query after a command's path, and a body that is not JSON. */
+const requireJson = ({ body }: Endpoint, request: Request): void => {
+  const unread = Object.keys(request.query).map((path) => ({ path, message: 'Send this field in the body' }))
+  if (unread.length > 0) throw new Refusal('invalid-input', unread)
+  if (body !== 'multipart' && request.get('content-length') !== '0' && request.is('json') === false)
+    throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON, as Content-Type: application/json' }])
+}
+
+/** What was sent, as one object: path names, and query (GET) or JSON body. A name in both places is refused. */
+export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
+  const sent: unknown = contract.method === 'GET' ? request.query : (request.body ?? {})
+  if (contract.method !== 'GET') requireJson(contract, request)
+  if (contract.body === 'multipart') return { ...request.params }
+  if (!isObject(sent)) throw new Refusal('invalid-input', [{ path: '', message: 'Send a JSON object' }])
+  const clash = pathNames(contract.path).find((name) => Object.hasOwn(sent, name))
+  if (clash) throw new Refusal('invalid-input', [{ path: clash, message: 'This field belongs into the path only' }])
+  const problems = unfit(sent, [])
+  if (problems.length > 0) throw new Refusal('invalid-input', problems)
+  return { ...sent, ...request.params }
+}
+
+/** @throws Refusal `invalid-input` that names each field and its remedy */
+export const parseInput = (contract: Endpoint, raw: JsonObject): unknown => {
+  const parsed = contract.request.safeParse(raw, { error: remedyOf })
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid-input', fieldsOf(parsed.error))
+}

@@ -1,0 +1,45 @@
+import type { Response } from 'express'
+import type { Late } from '../../engine/projections/live/track.js'
+import type { ProjectionRunner } from '../../engine/projections/live/runner.js'
+
+export const POSITION = 'X-Daybook-Position'
+const LATE = 'X-Daybook-Late'
+const LATE_TABLES = 'X-Daybook-Late-Tables'
+
+const earliest = (lates: readonly Late[]): string =>
+  lates.some(({ since }) => since === null) ? 'unknown' : (lates.map(({ since }) => since ?? '').toSorted()[0] ?? 'unknown')
+
+/**
+ * Names in the headers of an answer the least position of the tables that it is made of, as of before each was read. Where one of them
+ * stands still or cannot follow the log, the answer says since when, and to staff which.
+ */
+export class ShownPosition {
+  private least: bigint | undefined
+  private readonly late = new Map<string, Late>()
+
+  constructor(
+    private readonly runner: ProjectionRunner,
+    private readonly response: Response,
+    private readonly namesTables: boolean,
+  ) {
+    this.response.setHeader(POSITION, runner.position().toString())
+  }
+
+  /** A query of this answer is about to read a table. */
+  reads(table: string): void {
+    const standing = this.runner.standing(table)
+    if (!standing || this.response.headersSent) return
+    const { position, late } = standing
+    if (this.least === undefined || position < this.least) {
+      this.least = position
+      this.response.setHeader(POSITION, position.toString())
+    }
+    if (late) this.tellLate(table, late)
+  }
+
+  private tellLate(table: string, late: Late): void {
+    this.late.set(table, late)
+    this.response.setHeader(LATE, earliest([...this.late.values()]))
+    if (this.namesTables) this.response.setHeader(LATE_TABLES, [...this.late.keys()].toSorted().join(', '))
+  }
+}

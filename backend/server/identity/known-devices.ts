@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Response } from 'express'
+import { Clock } from '../../lib/clock.js'
+import { CONFIG, type Config } from '../config/config.js'
+import { Vault } from '../vault/vault.js'
+import { Cookie } from './cookies.js'
+import { newToken } from './tokens.js'
+
+const LIFE_MS = 90 * 24 * 60 * 60_000
+
+const cookie = new Cookie('device')
+
+/**
+ * Browsers that somebody signed in from before, by a signed cookie. It lets nobody in: guesses from there are counted apart, so that
+ * those of strangers do not keep the owner out. Nothing is stored: the seal is of the vault's key and names the person.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The id of the device; undefined where this person has not signed in from it within ninety days. */
+  idFor(emailKey: string, request: IncomingMessage): string | undefined {
+    const [id = '', end = '', seal] = cookie.read(request, this.config)?.split('.') ?? []
+    const isKnown = seal === this.sealOf(emailKey, id, end) && Number(end) > this.clock.millis()
+    return isKnown ? id : undefined
+  }
+
+  /** Marks the browser as one that this person has just signed in from; a known one keeps its id. */
+  remember(emailKey: string, request: IncomingMessage, response: Response): void {
+    const id = this.idFor(emailKey, request) ?? newToken()
+    const end = String(this.clock.millis() + LIFE_MS)
+    cookie.set(response, [id, end, this.sealOf(emailKey, id, end)].join('.'), this.config, LIFE_MS)
+  }
+
+  private sealOf(emailKey: string, id: string, end: string): string {
+    return this.vault.keyedHash('device', JSON.stringify([emailKey, id, end]))
+  }
+}

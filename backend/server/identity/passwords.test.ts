@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals'
+import { Refusal } from '../refusal.js'
+import { Passwords } from './passwords.js'
+
+describe('a password', () => {
+  const passwords = new Passwords()
+
+  it('is kept as a hash after argon2id, another one each time', async () => {
+    const [first, second] = await Promise.all([passwords.hash('cobalt-otter-73'), passwords.hash('cobalt-otter-73')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(second).not.toBe(first)
+  })
+
+  it('fits its own hash only, however it is composed', async () => {
+    const hash = await passwords.hash('größe-ångström-7')
+    expect(await passwords.fits('größe-ångström-7'.normalize('NFD'), hash)).toBe(true)
+    for (const wrong of ['grosse-angstrom-7', 'größe-ångström-', 'größe-ångström-7 ', ''])
+      expect(await passwords.fits(wrong, hash)).toBe(false)
+  })
+
+  it('fits nobody where there is no hash', async () => {
+    expect(await passwords.fits('cobalt-otter-73', null)).toBe(false)
+  })
+
+  it('is not cut off at any length', async () => {
+    const long = 'x'.repeat(127)
+    const hash = await passwords.hash(`${long}a`)
+    expect([await passwords.fits(`${long}a`, hash), await passwords.fits(`${long}b`, hash)]).toEqual([true, false])
+  })
+
+  it('waits its turn, and is refused where too many wait', async () => {
+    const flood = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('cobalt-otter-73')))
+    const refused = flood.filter((result) => result.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every(({ reason }) => reason instanceof Refusal && reason.code === 'busy')).toBe(true)
+    expect(flood.length - refused.length).toBeGreaterThanOrEqual(50)
+    expect(await passwords.fits('cobalt-otter-73', await passwords.hash('cobalt-otter-73'))).toBe(true)
+  })
+})

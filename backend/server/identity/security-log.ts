@@ -1,0 +1,91 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { LOG, type Log } from '../../lib/log.js'
+import { Vault } from '../vault/vault.js'
+
+/** What somebody who watches over the installation wants to know of. */
+export type SecurityEvent =
+  | 'sign-in-failed'
+  | 'sign-in-resting'
+  | 'new-device'
+  | 'forbidden'
+  | 'cross-site'
+  | 'rate-refused'
+  | 'setup-refused'
+  | 'role-granted'
+  | 'role-found'
+  | 'sessions-ended'
+
+/** `ip` is written as a keyed hash. No address of a person and nothing that was typed belongs in here. */
+interface Facts {
+  readonly ip?: string | undefined
+  readonly userId?: string | undefined
+  readonly [fact: string]: string | number | undefined
+}
+
+const routine: ReadonlySet<SecurityEvent> = new Set(['new-device', 'role-granted', 'sessions-ended'])
+
+const WINDOW_MS = 60_000
+const MOST_KINDS = 1_000
+
+interface Repeated {
+  readonly line: object
+  readonly timer: NodeJS.Timeout
+  times: number
+}
+
+/**
+ * One JSON line a security event: which, who where that is known, and from where, as a hash by which lines of one caller are found and no
+ * address is. The same by the same caller is counted for a minute, so that a flood is two lines a minute.
+ */
+@Injectable()
+export class SecurityLog implements OnApplicationShutdown {
+  private readonly repeated = new Map<string, Repeated>()
+
+  constructor(
+    @Inject(LOG) private readonly log: Log,
+    private readonly vault: Vault,
+  ) {}
+
+  note(security: SecurityEvent, { ip, ...facts }: Facts): void {
+    const caller = ip === undefined ? undefined : this.vault.keyedHash('caller', ip).slice(0, 16)
+    const line = { security, ...(caller === undefined ? {} : { caller }), ...facts }
+    const kind = `${security} ${caller ?? facts.userId ?? ''}`
+    const known = this.repeated.get(kind) ?? this.crowd()
+    if (known) {
+      known.times++
+      return
+    }
+    this.write(line)
+    this.repeated.set(kind, { line, times: 0, timer: setTimeout(() => this.close(kind), WINDOW_MS).unref() })
+  }
+
+  onApplicationShutdown(): void {
+    for (const kind of this.repeated.keys()) this.close(kind)
+  }
+
+  /** Where more callers come than are told apart, they are counted together. */
+  private crowd(): Repeated | undefined {
+    if (this.repeated.size < MOST_KINDS) return undefined
+    const kind = 'crowd'
+    const crowd = this.repeated.get(kind) ?? {
+      line: { security: 'crowd' },
+      times: 0,
+      timer: setTimeout(() => this.close(kind), WINDOW_MS).unref(),
+    }
+    this.repeated.set(kind, crowd)
+    return crowd
+  }
+
+  private close(kind: string): void {
+    const closed = this.repeated.get(kind)
+    if (!closed) return
+    clearTimeout(closed.timer)
+    this.repeated.delete(kind)
+    if (closed.times > 0) this.write({ ...closed.line, more: closed.times })
+  }
+
+  private write(line: object): void {
+    const isRoutine = 'security' in line && routine.has(line.security as SecurityEvent)
+    this.log[isRoutine ? 'info' : 'warn'](line, 'security')
+  }
+}

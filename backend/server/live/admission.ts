@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { Inject, Injectable } from '@nestjs/common'
+import { AtOnce } from '../../lib/at-once.js'
+import { CONFIG, type Config } from '../config/config.js'
+import { callerOf } from '../http/caller.js'
+import { isSameOrigin } from '../http/origin.js'
+import { sessionCookie } from '../identity/cookies.js'
+import { Sessions } from '../identity/sessions.js'
+import type { SignedIn } from '../identity/signed-in.js'
+import { LIMITS, type Limits } from '../limits.js'
+
+/** Lets connections in: from a page of this server, with a session that holds, and so many of each session and of each address. */
+@Injectable()
+export class Admission {
+  private readonly ofSession: AtOnce
+  private readonly ofAddress: AtOnce
+
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LIMITS) { socketsOfSession, socketsOfAddress }: Limits,
+  ) {
+    this.ofSession = new AtOnce(socketsOfSession)
+    this.ofAddress = new AtOnce(socketsOfAddress)
+  }
+
+  /** Counts the connection from here until it closes, so also while its session is looked up and before it has said a word. */
+  async admits(request: IncomingMessage): Promise<boolean> {
+    const token = sessionCookie.read(request, this.config)
+    if (!token || !isSameOrigin(request, this.config.origin)) return false
+    if (!this.counts(this.ofAddress, callerOf(request, this.config.proxies), request)) return false
+    if (!this.counts(this.ofSession, token, request)) return false
+    return this.signedIn(request).then(
+      (signedIn) => signedIn !== null,
+      () => false,
+    )
+  }
+
+  /** Whose connection it is; null where its session holds no longer. */
+  async signedIn(request: IncomingMessage): Promise<SignedIn | null> {
+    const token = sessionCookie.read(request, this.config)
+    return token ? this.sessions.find(token) : null
+  }
+
+  private counts(atOnce: AtOnce, whose: string, { socket }: IncomingMessage): boolean {
+    if (!atOnce.enters(whose)) return false
+    socket.once('close', () => atOnce.leaves(whose))
+    return true
+  }
+}

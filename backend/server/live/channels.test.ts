@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type { Announcement, Row } from '../../engine/projections/projection.js'
+import { tallyRows } from '../../engine/projections/testing/samples.js'
+import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
+
+const everybody = () => true
+let spoken = 0
+const announce: Announcement<Row> = {
+  resources: ['balance', 'counts'],
+  accountOf: ({ accountId }) => String(accountId),
+  value: ({ accountId }) => `${String(accountId)} ${++spoken}`,
+}
+/** What a commit at a position changed: one row of each account. */
+const commit = (position: bigint, ...accounts: string[]) => ({
+  position,
+  recordedAt: '2026-01-01T00:00:00.000Z',
+  changes: [{ projection: { ...tallyRows, announce }, rows: accounts.map((accountId) => ({ accountId })), removed: [] }],
+})
+
+describe('the channels', () => {
+  it('hear what a commit changed, their own or all, and where they stood before', () => {
+    const channels = new Channels(3n, everybody)
+    channels.framesOf(commit(4n, 'a'))
+    const frames = channels.framesOf(commit(6n, 'a', 'b'))
+    expect(frames.map(({ channel, previous, changes }) => [channel, previous, changes.map(({ id }) => id)])).toEqual([
+      [STAFF_CHANNEL, 4n, ['6', 'a', 'a', 'b', 'b']],
+      [accountChannel('a'), 4n, ['a', 'a']],
+      [accountChannel('b'), 3n, ['b', 'b']],
+    ])
+  })
+
+  it('that nobody listens to are told nothing, and yet know where they stand', () => {
+    const listening = new Set<string>()
+    const channels = new Channels(0n, (channel) => listening.has(channel))
+    spoken = 0
+    expect(channels.framesOf(commit(1n, 'a', 'b'))).toEqual([])
+    expect(spoken).toBe(0)
+    listening.add(accountChannel('b'))
+    expect(channels.framesOf(commit(2n, 'a', 'b'))).toMatchObject([{ channel: accountChannel('b'), previous: 1n, position: 2n }])
+    expect(spoken).toBe(1)
+    expect(['a', 'b'].map((account) => channels.position(accountChannel(account)))).toEqual([2n, 2n])
+  })
+
+  it('hear again, and not as a frame, what a commit says that goes no further than they are', () => {
+    const channels = new Channels(9n, (channel) => channel !== accountChannel('b'))
+    const late = commit(5n, 'a', 'b')
+    expect(channels.isRepeated(late)).toBe(true)
+    expect(channels.repeatsOf(late)).toEqual([
+      { channel: STAFF_CHANNEL, resource: 'log' },
+      { channel: STAFF_CHANNEL, resource: 'balance' },
+      { channel: STAFF_CHANNEL, resource: 'counts' },
+      { channel: accountChannel('a'), resource: 'balance' },
+      { channel: accountChannel('a'), resource: 'counts' },
+    ])
+    expect(channels.position(accountChannel('a'))).toBe(9n)
+    const next = commit(10n, 'a')
+    expect(channels.isRepeated(next)).toBe(false)
+    expect(channels.framesOf(next)).toMatchObject([
+      { channel: STAFF_CHANNEL, previous: 9n, position: 10n },
+      { channel: accountChannel('a'), previous: 9n, position: 10n },
+    ])
+    expect(channels.isRepeated(next)).toBe(true)
+  })
+
+  it('are forgotten where there are too many, and never said to stand lower than they do', () => {
+    const commits = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 2 }), { maxLength: 30 })
+    fc.assert(
+      fc.property(commits, (each) => {
+        const channels = new Channels(0n, everybody, 3)
+        const last = new Map<string, bigint>()
+        each.forEach((accounts, at) => {
+          for (const { channel, previous, position } of channels.framesOf(commit(BigInt(at + 1), ...accounts))) {
+            expect(previous).toBeGreaterThanOrEqual(last.get(channel) ?? 0n)
+            last.set(channel, position)
+          }
+          for (const [channel, position] of last) expect(channels.position(channel)).toBeGreaterThanOrEqual(position)
+        })
+      }),
+    )
+  })
+
+  it('that were quiet for longest are forgotten first', () => {
+    const channels = new Channels(0n, everybody, 3)
+    for (const [at, account] of ['a', 'b', 'a', 'c', 'd'].entries()) channels.framesOf(commit(BigInt(at + 1), account))
+    expect(['a', 'b', 'c', 'd'].map((account) => channels.position(accountChannel(account)))).toEqual([3n, 3n, 4n, 5n])
+  })
+})

@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import { Frame, liveMessages, Notice, Resource, Welcome } from '#contracts/live'
+import type { SignedIn } from '../identity/signed-in.js'
+import type { Committed } from '../../engine/projections/live/track.js'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
+import { Admission } from './admission.js'
+import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
+import { Rounds, sessionRoom, signedInOn } from './rounds.js'
+import { guardUpgrades } from './upgrades.js'
+
+/** Channels follow from the session; a browser can ask for none. */
+const channelsOf = ({ userId, role }: SignedIn): string[] =>
+  role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL]
+
+/** Pushes committed changes to browsers. It takes nothing from them: whoever sends a message is cut off. */
+@Injectable()
+export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private io: Server | undefined
+  private channels = this.channelsFrom(0n)
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly runner: ProjectionRunner,
+    private readonly admission: Admission,
+    private readonly rounds: Rounds,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const server = this.host.httpAdapter.getHttpServer() as HttpServer
+    void this.runner.loaded().then(() => (this.channels = this.channelsFrom(this.runner.furthest())))
+    guardUpgrades(server)
+    this.io = new Server(server, {
+      destroyUpgrade: false,
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: 16_384,
+      perMessageDeflate: false,
+      connectTimeout: 5_000,
+      allowRequest: (request, decide) =>
+        void this.admission.admits(request).then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
+    })
+    // A second connection or request in the name of a first one passes no admission, and no web client needs one.
+    this.io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) =>
+      next(/[?&]sid=/.test(url) ? new Error('not allowed') : undefined),
+    )
+    // A refusal is final for a browser: where nobody can tell for now, the connection ends instead, and the browser comes back by itself.
+    this.io.use((socket, next) => void this.refusalOf(socket).then(next, () => socket.conn.close()))
+    this.io.on('connection', (socket) => {
+      socket.onAny(() => socket.disconnect(true))
+      void this.runner.loaded().then(() => this.welcome(socket))
+    })
+    this.runner.onCommitted((committed) => this.announce(committed))
+    this.runner.onParked(() => this.haveAskedAgain())
+    this.rounds.start(this.io)
+  }
+
+  /** Tells staff and auditors of what changed without a commit. */
+  notify(notice: Notice): void {
+    this.io?.to(STAFF_CHANNEL).emit(liveMessages.notice, z.encode(Notice, notice))
+  }
+
+  /** Before the HTTP server closes, which waits for every open connection. */
+  beforeApplicationShutdown(): void {
+    this.rounds.end()
+    this.io?.disconnectSockets(true)
+    this.io?.engine.close()
+  }
+
+  private channelsFrom(start: bigint): Channels {
+    return new Channels(start, (channel) => this.io?.sockets.adapter.rooms.has(channel) ?? false)
+  }
+
+  /** Why a socket may not join; undefined for one that may, which is known by its session from now on. */
+  private async refusalOf(socket: Socket): Promise<Error | undefined> {
+    const signedIn = await this.admission.signedIn(socket.request)
+    if (!signedIn) return new Error('not signed in')
+    socket.data = signedIn
+    return undefined
+  }
+
+  /** Says where the channels stand, which is known by now: a lower position would make a browser believe that it has missed nothing. */
+  private welcome(socket: Socket): void {
+    if (!socket.connected) return
+    const signedIn = signedInOn(socket)
+    const channels = channelsOf(signedIn)
+    void socket.join([sessionRoom(signedIn.sessionId), ...channels])
+    socket.emit(
+      liveMessages.welcome,
+      z.encode(Welcome, {
+        position: this.runner.position(),
+        // Before the first commit of this process the figures are as of now.
+        recordedAt: this.runner.recordedAt() ?? new Date().toISOString(),
+        channels: Object.fromEntries(channels.map((channel) => [channel, this.channels.position(channel)])),
+      }),
+    )
+  }
+
+  private announce(committed: Committed): void {
+    if (this.channels.isRepeated(committed)) return this.repeat(committed)
+    for (const frame of this.channels.framesOf(committed)) this.io?.to(frame.channel).emit(liveMessages.frame, z.encode(Frame, frame))
+  }
+
+  private repeat(committed: Committed): void {
+    for (const { channel, resource } of this.channels.repeatsOf(committed)) {
+      this.io?.to(channel).emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
+    }
+  }
+
+  /** Whoever shows a read model that has just come to stand still would wait for its frames in vain: all ask again and learn that it is late. */
+  private haveAskedAgain(): void {
+    for (const resource of Resource.options) this.io?.emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
+  }
+}

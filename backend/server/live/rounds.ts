@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Server, Socket } from 'socket.io'
+import { Sessions } from '../identity/sessions.js'
+import type { SignedIn } from '../identity/signed-in.js'
+import { LIMITS, type Limits } from '../limits.js'
+import { LOG, type Log } from '../../lib/log.js'
+
+const EVERY_MS = 500
+/** Sessions that are asked for at once. */
+const SLICE = 1_000
+
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+export const signedInOn = (socket: Socket): SignedIn => socket.data as SignedIn
+
+/** What has not left for a browser yet, in bytes: in the connection, and in line before it. */
+const waitingFor = ({ request, conn }: Socket): number => {
+  const inLine: readonly { readonly data?: string }[] = conn['writeBuffer']
+  return inLine.reduce((sum, { data = '' }) => sum + data.length, request.socket.writableLength)
+}
+
+const slicesOf = <Each>(all: readonly Each[]): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / SLICE) }, (_, at) => all.slice(at * SLICE, (at + 1) * SLICE))
+
+/** Goes round the open sockets twice a second, a slice at a time, and cuts off those that may not stay. */
+@Injectable()
+export class Rounds {
+  private next: NodeJS.Timeout | undefined
+  private isOver = false
+  private sureAt = performance.now()
+  private isSure = true
+
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** From now on; the sockets of a session that this process ends are cut at once. */
+  start(io: Server): void {
+    this.sessions.onEnded((sessionIds) => {
+      for (const sessionId of sessionIds) io.in(sessionRoom(sessionId)).disconnectSockets(true)
+    })
+    this.goSoon(io)
+  }
+
+  end(): void {
+    this.isOver = true
+    clearTimeout(this.next)
+  }
+
+  private goSoon(io: Server): void {
+    if (!this.isOver)
+      this.next = setTimeout(() => void this.go([...io.sockets.sockets.values()]).finally(() => this.goSoon(io)), EVERY_MS).unref()
+  }
+
+  private async go(sockets: readonly Socket[]): Promise<void> {
+    this.cutUnread(sockets)
+    try {
+      for (const slice of slicesOf(sockets)) await this.cutEnded(slice)
+      this.sure()
+    } catch (error) {
+      this.unsure(error, sockets)
+    }
+  }
+
+  /** A browser that reads nothing would have everything kept for it; it comes back and asks for what it missed. */
+  private cutUnread(sockets: readonly Socket[]): void {
+    for (const socket of sockets) if (waitingFor(socket) > this.limits.socketBytes) socket.request.socket.destroy()
+  }
+
+  /** Cuts off whose session ran out, was ended elsewhere, or has another role by now. */
+  private async cutEnded(sockets: readonly Socket[]): Promise<void> {
+    const ended = await this.sessions.ended(sockets.map(signedInOn))
+    for (const socket of sockets) if (ended.has(signedInOn(socket).sessionId)) socket.disconnect(true)
+  }
+
+  private sure(): void {
+    if (!this.isSure) this.log.info('the sessions of live connections can be looked up again')
+    this.isSure = true
+    this.sureAt = performance.now()
+  }
+
+  /** A database that is away for a moment pushes nothing either. Where nobody can tell for longer, nobody stays. */
+  private unsure(error: unknown, sockets: readonly Socket[]): void {
+    if (this.isSure) this.log.warn({ err: error }, 'the sessions of live connections cannot be looked up')
+    this.isSure = false
+    if (performance.now() - this.sureAt <= this.limits.graceMs) return
+    for (const socket of sockets) socket.disconnect(true)
+  }
+}

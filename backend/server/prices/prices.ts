@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import type { DepositMethod } from '#contracts/assets'
+import { Clock } from '../../lib/clock.js'
+
+/** Where the simulated prices wander about, in US dollars a coin with eight decimals. */
+const centres: Readonly<Record<DepositMethod, bigint>> = {
+  bitcoin: 9_412_000_000_000n,
+  ethereum: 318_450_000_000n,
+  tether: 99_950_000n,
+  ripple: 214_800_000n,
+  tron: 27_640_000n,
+  dogecoin: 16_210_000n,
+  solana: 14_355_000_000n,
+  trump: 621_000_000n,
+}
+
+const MINUTE = 60_000
+const PRICE_DECIMALS = 8
+
+/** A price of a coin in US dollars, as exact decimal text, and where it comes from. */
+export interface Price {
+  readonly rate: string
+  readonly source: 'simulated' | 'market'
+}
+
+const decimalText = (value: bigint, decimals: number): string => {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  return fraction ? `${digits.slice(0, -decimals)}.${fraction}` : digits.slice(0, -decimals)
+}
+
+/** Between -1 % and +1 % in basis points of a basis point, the same for everybody in the same minute. */
+const driftOf = (method: DepositMethod, minute: number): bigint =>
+  BigInt(hash('sha256', `${method} ${minute}`, 'buffer').readUInt16BE(0) % 20_001) - 10_000n
+
+/** Simulated prices: seeded by coin and minute, so that every reader sees the same one. They say so wherever they are shown. */
+@Injectable()
+export class Prices {
+  constructor(private readonly clock: Clock) {}
+
+  priceOf(method: DepositMethod): Price {
+    const minute = Math.floor(this.clock.millis() / MINUTE)
+    const centre = centres[method]
+    const value = method === 'tether' ? centre : centre + (centre * driftOf(method, minute)) / 1_000_000n
+    return { rate: decimalText(value, PRICE_DECIMALS), source: 'simulated' }
+  }
+}
+
+/** The coins that make up an amount in cents at a rate, rounded up to the coin's decimals, so that the dollars are never short. */
+export const coinsFor = (cents: bigint, rate: string, decimals: number): string => {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const scaledRate = BigInt(whole + fraction.padEnd(PRICE_DECIMALS, '0'))
+  const numerator = cents * 10n ** BigInt(PRICE_DECIMALS + decimals)
+  const denominator = scaledRate * 100n
+  return decimalText((numerator + denominator - 1n) / denominator, decimals)
+}

@@ -1,0 +1,120 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common'
+import { APP_FILTER, APP_GUARD } from '@nestjs/core'
+import { CqrsModule } from '@nestjs/cqrs'
+import { PassportModule } from '@nestjs/passport'
+import { Clock } from '../lib/clock.js'
+import { CONFIG, type Config } from './config/config.js'
+import { onlyBuilt } from './database/only-built.js'
+import { Database, databaseOn, ReadDatabase, readDatabaseOn } from './database/database.js'
+import type { AggregateParts } from '../engine/deciding/aggregate.js'
+import { Accounts, Sites, Users } from './deciding/aggregates.js'
+import { DecideRequestHandler } from './deciding/decide-request.js'
+import { ForgottenRequests } from './deciding/forgotten-requests.js'
+import { PostgresSnapshots } from '../engine/deciding/postgres-snapshots.js'
+import { PreviewDecisionHandler } from './deciding/preview-decision.js'
+import { EVENT_STORE } from './event-store.token.js'
+import { Files } from './files/files.js'
+import { AccessGuard } from './http/access.guard.js'
+import { BodyTime } from './http/body-time.js'
+import { InputGuard } from './http/input.guard.js'
+import { OwnWritesGuard } from './http/own-writes.guard.js'
+import { ProblemFilter } from './http/problem.filter.js'
+import { RefusalCounts } from './http/refusal-counts.js'
+import { FoundRoles } from './identity/found-roles.js'
+import { KnownDevices } from './identity/known-devices.js'
+import { Passwords } from './identity/passwords.js'
+import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
+import { SecurityLog } from './identity/security-log.js'
+import { Sessions } from './identity/sessions.js'
+import { SignInLimits } from './identity/sign-in-limits.js'
+import { LIMITS, standardLimits, type Limits } from './limits.js'
+import { Admission } from './live/admission.js'
+import { LiveServer } from './live/live-server.js'
+import { Rounds } from './live/rounds.js'
+import { LOG, type Log } from '../lib/log.js'
+import { HealthWatch } from '../engine/projections/health-watch.js'
+import { Prices } from './prices/prices.js'
+import { ProjectionRunner } from '../engine/projections/live/runner.js'
+import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
+import { ReadHandler } from './queries/read.js'
+import type { Storage } from './storage.js'
+import { Vault } from './vault/vault.js'
+
+/** What the server is built on; the clock is another one where time is invented. */
+export interface ServerParts {
+  readonly config: Config
+  readonly log: Log
+  readonly storage: Storage
+  readonly clock?: Clock
+  /** Other ones in tests, which do not wait as long. */
+  readonly limits?: Limits
+  /** How replays are run. */
+  readonly startReplay: StartReplay
+}
+
+const aggregateParts = ({ log, storage }: ServerParts, clock: Clock): AggregateParts => ({
+  store: storage.store,
+  clock,
+  snapshots: new PostgresSnapshots(storage.app),
+  report: (error) => log.error({ err: error }, 'a snapshot could not be kept or used'),
+})
+
+const values = (parts: ServerParts): Provider[] => {
+  const { config, log, storage, clock = new Clock(), limits = standardLimits } = parts
+  const aggregate = aggregateParts(parts, clock)
+  return [
+    { provide: CONFIG, useValue: config },
+    { provide: LOG, useValue: log },
+    { provide: LIMITS, useValue: limits },
+    { provide: Clock, useValue: clock },
+    { provide: Vault, useValue: storage.vault },
+    { provide: EVENT_STORE, useValue: storage.store },
+    { provide: START_REPLAY, useValue: parts.startReplay },
+    { provide: ProjectionRunner, useValue: storage.runner },
+    { provide: HealthWatch, useValue: storage.watch },
+    { provide: Database, useValue: databaseOn(storage.app) },
+    { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },
+    { provide: Accounts, useValue: new Accounts(aggregate) },
+    { provide: Sites, useValue: new Sites(aggregate) },
+    { provide: Users, useValue: new Users(aggregate) },
+  ]
+}
+
+const services: Provider[] = [
+  ForgottenRequests,
+  RefusalCounts,
+  BodyTime,
+  Passwords,
+  Sessions,
+  SignInLimits,
+  KnownDevices,
+  FoundRoles,
+  Files,
+  Prices,
+  Admission,
+  Rounds,
+  SecurityLog,
+  LiveServer,
+]
+
+const forEveryRequest: Provider[] = [
+  { provide: APP_GUARD, useClass: AccessGuard },
+  { provide: APP_GUARD, useClass: InputGuard },
+  { provide: APP_GUARD, useClass: OwnWritesGuard },
+  { provide: APP_FILTER, useClass: ProblemFilter },
+]
+
+/** Mechanism that every feature may use. */
+@Global()
+@Module({})
+export class ServerModule {
+  static on(parts: ServerParts): DynamicModule {
+    const shared = [...values(parts), ...services]
+    return {
+      module: ServerModule,
+      imports: [CqrsModule.forRoot(), PassportModule],
+      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, ReadHandler, PreviewDecisionHandler, DecideRequestHandler],
+      exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
+    }
+  }
+}

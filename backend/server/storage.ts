@@ -1,0 +1,87 @@
+import pg from 'pg'
+import type { Config } from './config/config.js'
+import type { EventStore } from '../engine/event-store/event-store.js'
+import { bindLogPlace, type LogEngine } from '../engine/event-store/log-place.js'
+import { openEventStore } from '../engine/event-store/open-event-store.js'
+import type { Log } from '../lib/log.js'
+import { atLength, limitedTo } from '../postgres/limits.js'
+import { migrate, type Migration } from '../postgres/migrate.js'
+import { configFor, poolFor } from '../postgres/pools.js'
+import { ensureRoles } from '../postgres/roles.js'
+import type { Building } from '../engine/projections/building.js'
+import type { HealthWatch } from '../engine/projections/health-watch.js'
+import { openReadModels } from '../engine/projections/open-read-models.js'
+import type { Projection } from '../engine/projections/projection.js'
+import type { ProjectionRunner } from '../engine/projections/live/runner.js'
+import type { LogWork } from '../engine/projections/log-work.js'
+import type { StartBuild } from '../engine/projections/rebuild/start-build.js'
+import { openVault } from './vault/open-vault.js'
+import type { Vault } from './vault/vault.js'
+
+/** Everything that keeps something, opened and ready. */
+export interface Storage {
+  /** How to connect as the owner of the schema, as the application and as a reader. */
+  readonly owner: pg.PoolConfig
+  readonly app: pg.Pool
+  readonly reader: pg.Pool
+  readonly store: EventStore
+  readonly runner: ProjectionRunner
+  readonly building: Building
+  readonly watch: HealthWatch
+  readonly vault: Vault
+  /** Whether the roles of the application and of readers exist in the database. */
+  readonly hasRoles: boolean
+  close(): Promise<void>
+}
+
+interface StorageParts {
+  readonly config: Config
+  readonly log: Log
+  readonly database: pg.PoolConfig
+  readonly migrations: readonly Migration[]
+  readonly projections: readonly Projection[]
+  /** How the read models of a long log are built; in this thread, where nothing is said. */
+  readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
+}
+
+const APP_CONNECTIONS = 16
+const READER_CONNECTIONS = 12
+
+const upgrade = async ({ config, database, migrations, log }: StorageParts): Promise<Pick<Storage, 'hasRoles' | 'vault'>> => {
+  const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
+  const client = new pg.Client(limitedTo(atLength, configFor(database, 'owner')))
+  // A lost connection shows in the statement under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const hasRoles = await ensureRoles(client, database)
+    if (!hasRoles) log.warn('the database user may not make roles: the application runs with the rights of that user')
+    const applied = await migrate(client, migrations)
+    if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date')
+    await bindLogPlace(client, engine)
+    return { hasRoles, vault: await openVault(client, config.dataFolder) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings the schema up to date, opens the log and begins to bring the read models up to it. */
+export const openStorage = async (parts: StorageParts): Promise<Storage> => {
+  const { config, log, database, projections } = parts
+  const { hasRoles, vault } = await upgrade(parts)
+  const report = (error: unknown) => log.error({ err: error }, 'something in the background failed')
+  const app = configFor(database, 'app', hasRoles)
+  const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
+  const work = { database, hasRoles, eventStore: config.eventStore }
+  const readModels = await openReadModels({ work, app, store, projections, log, report, startBuild: parts.startBuild })
+  const pools = {
+    app: poolFor({ ...database, max: APP_CONNECTIONS }, 'app', hasRoles),
+    reader: poolFor({ ...database, max: READER_CONNECTIONS }, 'reader', hasRoles),
+  }
+  const close = async () => {
+    await readModels.close()
+    await store.close()
+    await Promise.all([pools.app.end(), pools.reader.end()])
+  }
+  return { owner: database, ...pools, ...readModels, store, hasRoles, vault, close }
+}
