@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
+import { picture } from '../../backend/testing/deeds.js'
 import { faultsOf } from './axe.js'
-import { receipt } from './receipt.js'
 
 const requireNoFaults = async (page: Page): Promise<void> => {
   const faults = await faultsOf(page)
@@ -33,7 +33,7 @@ export const askDeposit = async (page: Page, amount: string) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Send exactly this amount').waitFor()
   await requireNoFaults(page)
-  await page.locator('input[type=file]').setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: receipt() })
+  await page.locator('input[type=file]').setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await picture() })
   await page.getByText('uploaded').waitFor()
   await page.getByRole('button', { name: 'Paid' }).click()
   await page.waitForURL('**/deposit-history*')

@@ -1,0 +1,95 @@
+import type { Browser as Chromium, BrowserContext, Page } from 'playwright-core'
+import { AccountId } from '#contracts/ids'
+import { listPersonas, signIn, signInAs as signInAsPersona, signUp } from '#contracts/session'
+import { Browser } from '../../backend/testing/http.js'
+import { Person } from '../../backend/testing/people.js'
+import { complaints, contextFor, launch, signInAs, type Look } from './browser.js'
+import { startDemo } from './server.js'
+
+const PASSWORD = 'seven quiet harbours'
+
+/** A client of one test only: `calls` does without pages what has to have happened before, `page` is where the test acts. */
+export interface Client {
+  readonly page: Page
+  readonly calls: Person
+}
+
+const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ')
+
+/** A demo server and a browser for the tests of one file; each test brings in people of its own, so that it can fail alone. */
+export class Stage {
+  private readonly contexts: BrowserContext[] = []
+
+  private constructor(
+    private readonly chromium: Chromium,
+    private readonly reach: { address: string; position: bigint },
+    private readonly stopServer: () => Promise<void>,
+  ) {}
+
+  static async open(settings?: Readonly<Record<string, string>>): Promise<Stage> {
+    const server = await startDemo(settings)
+    const chromium = await launch()
+    return new Stage(chromium, { address: server.address, position: 0n }, () => server.stop())
+  }
+
+  get address(): string {
+    return this.reach.address
+  }
+
+  async close(): Promise<void> {
+    await this.chromium.close()
+    await this.stopServer()
+  }
+
+  /** A browser in which nobody is signed in. */
+  async visitor(look?: Look): Promise<Page> {
+    return (await this.context(look)).newPage()
+  }
+
+  /** A browser in which somebody of the demo is signed in. */
+  async signedIn(fullName: string, look?: Look): Promise<Page> {
+    return signInAs(await this.context(look), fullName)
+  }
+
+  /** Somebody of the demo without a browser. */
+  async caller(fullName: string): Promise<Person> {
+    const visitor = new Browser(this.reach)
+    const { personas } = await visitor.ask(listPersonas, {})
+    const userId = personas.find((persona) => persona.fullName === fullName)?.userId
+    const { headers, text } = await visitor.call(signInAsPersona, { userId })
+    const person = signInAsPersona.response.parse(JSON.parse(text))
+    return new Person(this.reach, cookieOf(headers), AccountId.parse(person.userId), person.email)
+  }
+
+  /** A client who has just signed up, signed in in a browser of their own. */
+  async client(fullName: string, look?: Look): Promise<Client> {
+    const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`
+    const visitor = new Browser(this.reach)
+    await visitor.ask(signUp, { username: fullName, fullName, email, password: PASSWORD })
+    const { headers, text } = await visitor.call(signIn, { email, password: PASSWORD })
+    const cookie = cookieOf(headers)
+    const context = await this.context(look)
+    await context.addCookies(
+      cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: this.address })),
+    )
+    const { userId } = signIn.response.parse(JSON.parse(text))
+    return { page: await context.newPage(), calls: new Person(this.reach, cookie, AccountId.parse(userId), email) }
+  }
+
+  /** Closes all browsers. Answers the errors of scripts and what the content policy refused in any of them. */
+  async clear(): Promise<string[]> {
+    const heard = this.contexts.flatMap((context) => complaints.get(context) ?? [])
+    await Promise.all(this.contexts.splice(0).map((context) => context.close()))
+    return heard
+  }
+
+  private async context(look?: Look): Promise<BrowserContext> {
+    const context = await contextFor(this.chromium, this.address, look)
+    this.contexts.push(context)
+    return context
+  }
+}
