@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf, sidewaysScroll } from './support/axe.js'
-import { complaints, contextFor, launch, signInAs } from './support/browser.js'
-import { startDemo, type DemoServer } from './support/server.js'
+import { askDeposit, confirm, sendWithdrawal } from './support/deeds.js'
+import { Stage } from './support/stage.js'
 
 jest.setTimeout(180_000)
 
-let server: DemoServer
-let browser: Browser
+let stage: Stage
 
 beforeAll(async () => {
-  server = await startDemo()
-  browser = await launch()
+  stage = await Stage.open()
 })
 
+afterEach(() => stage.clear())
+
 afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  await stage?.close()
 })
 
 const looks = [
@@ -26,13 +26,16 @@ const looks = [
   { scheme: 'dark', width: 360 },
 ] as const
 
-/** Whose pages they are; a visitor has no name. `*` stands for the first link of the list before. */
+/** Both themes and both widths, for what takes long. */
+const twoLooks = [looks[0], looks[3]]
+
+/** Whose pages they are. */
 const pages = [
-  ['', ['/', '/login', '/signup', '/register', '/setup', '/nowhere']],
-  ['Amara Okafor', ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal']],
-  ['Leo Marchetti', ['/dashboard', '/statement', '/deposit-history', '/withdrawals']],
-  ['Jonas Weber', ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals']],
-  ['Ruth Castellano', ['/audit', '/audit/accounts', '/audit/replay']],
+  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/nowhere'] },
+  { who: 'Amara Okafor', paths: ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal'] },
+  { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals'] },
+  { who: 'Jonas Weber', paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals'] },
+  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay'] },
 ] as const
 
 const settled = async (page: Page, path: string) => {
@@ -47,53 +50,88 @@ const judge = async (page: Page, path: string): Promise<string[]> => {
   return [...(await faultsOf(page)), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])].map((fault) => `${path}: ${fault}`)
 }
 
-describe.each(looks)('in $scheme at $width px', ({ scheme, width }) => {
-  it.each(pages)('%s finds pages without a fault for readers of screens', async (person, paths) => {
-    const context = await contextFor(browser, server.address, { scheme, width })
-    const page = person === '' ? await context.newPage() : await signInAs(context, person)
-    const faults: string[] = []
-    for (const path of paths) faults.push(...(await judge(page, path)))
-    expect([...faults, ...(complaints.get(context) ?? [])]).toEqual([])
-    await context.close()
-  })
+const judgeAll = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+  const faults: string[] = []
+  for (const path of paths) faults.push(...(await judge(page, path)))
+  return faults
+}
 
-  it('says of late figures that they are, without a fault', async () => {
-    const context = await contextFor(browser, server.address, { scheme, width })
-    const page = await signInAs(context, 'Amara Okafor')
-    await page.route('**/api/balance', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), 'x-daybook-late': '2026-03-01T12:00:00.000Z' } })
-    })
-    const faults = await judge(page, '/dashboard')
-    await page.getByText('These figures are as of 1 Mar 2026').waitFor()
-    expect([...faults, ...(await faultsOf(page))]).toEqual([])
-    await context.close()
-  })
+/** What the dialog that a button opens has in faults; it is closed again. */
+const judgeDialog = async (page: Page, button: RegExp): Promise<string[]> => {
+  await page.getByRole('button', { name: button }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  const faults = await faultsOf(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  return faults.map((fault) => `${new URL(page.url()).pathname}, ${String(button)}: ${fault}`)
+}
 
-  it('opens a person, a deposit and a moment without a fault', async () => {
-    const context = await contextFor(browser, server.address, { scheme, width })
-    const page = await signInAs(context, 'Jonas Weber')
-    const faults: string[] = []
-    for (const [list, pattern] of [
-      ['/all-user?tab=users&search=amara', '**/user/*'],
-      ['/audit/accounts?search=amara', '**/audit/accounts/*'],
-    ] as const) {
-      await settled(page, list)
-      await page.locator('main').getByText('Amara Okafor').first().click()
-      await page.waitForURL(pattern)
-      faults.push(...(await judge(page, new URL(page.url()).pathname)))
-    }
-    expect(faults).toEqual([])
-    await context.close()
+it.each(looks.flatMap((look) => pages.map((their) => ({ ...look, ...their }))))(
+  'The pages of $who have no fault for readers of screens in $scheme at $width px',
+  async ({ who, paths, ...look }) => {
+    const page = who === 'a visitor' ? await stage.visitor(look) : await stage.signedIn(who, look)
+    expect(await judgeAll(page, paths)).toEqual([])
+  },
+)
+
+it.each(looks)('Late figures are said to be late, without a fault for readers of screens, in $scheme at $width px', async (look) => {
+  const page = await stage.signedIn('Amara Okafor', look)
+  await page.route('**/api/balance', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-daybook-late': '2026-03-01T12:00:00.000Z' } })
   })
+  const faults = await judge(page, '/dashboard')
+  await page.getByText('These figures are as of 1 Mar 2026').waitFor()
+  expect([...faults, ...(await faultsOf(page))]).toEqual([])
 })
 
-it('shows nothing on its way to another color where less motion is wanted', async () => {
-  const context = await contextFor(browser, server.address, { scheme: 'dark' })
-  const page = await signInAs(context, 'Jonas Weber')
+it.each(looks)('A person and a moment of their account have no fault for readers of screens in $scheme at $width px', async (look) => {
+  const page = await stage.signedIn('Jonas Weber', look)
+  const faults: string[] = []
+  for (const [list, pattern] of [
+    ['/all-user?tab=users&search=amara', '**/user/*'],
+    ['/audit/accounts?search=amara', '**/audit/accounts/*'],
+  ] as const) {
+    await settled(page, list)
+    await page.locator('main').getByText('Amara Okafor').first().click()
+    await page.waitForURL(pattern)
+    faults.push(...(await judge(page, new URL(page.url()).pathname)))
+  }
+  expect(faults).toEqual([])
+})
+
+it.each(twoLooks)('Paying in and paying out have no fault for readers of screens in $scheme at $width px', async (look) => {
+  const { page, calls } = await stage.client(`Ola ${look.scheme} ${look.width}`, look)
+  await credit(await stage.caller('Jonas Weber'), calls, '500')
+  await askDeposit(page, '60')
+  await sendWithdrawal(page, '40')
+  await page.waitForURL('**/withdrawals*')
+  expect(await judgeDialog(page, /^Cancel withdrawal of/)).toEqual([])
+})
+
+it.each(twoLooks)('Decisions of staff and their dialogs have no fault for readers of screens in $scheme at $width px', async (look) => {
+  const { calls } = await stage.client(`Uma ${look.scheme} ${look.width}`)
+  const staff = await stage.caller('Jonas Weber')
+  await credit(staff, calls, '500')
+  const requests = [`/deposit/${await deposit(calls, '60')}`, `/withdrawal/${await withdrawal(calls, '40')}`]
+  const page = await stage.signedIn('Jonas Weber', look)
+  const faults: string[] = []
+  for (const path of requests) {
+    faults.push(...(await judge(page, path)), ...(await judgeDialog(page, /^Approve \$/)), ...(await judgeDialog(page, /^Reject/)))
+    await page.getByRole('button', { name: /^Approve \$/ }).click()
+    await confirm(page, /^Approve/)
+    faults.push(...(await judge(page, path)))
+  }
+  await settled(page, `/user/${calls.userId}`)
+  for (const button of [/Credit\/Debit User/, /Record profit\/loss/]) faults.push(...(await judgeDialog(page, button)))
+  expect(faults).toEqual([])
+})
+
+it('Nothing is shown on its way to another color where less motion is wanted', async () => {
+  const page = await stage.signedIn('Jonas Weber', { scheme: 'dark' })
   const durations = await page.evaluate(() => [
     ...new Set([...document.querySelectorAll('*')].map((each) => getComputedStyle(each).transitionDuration)),
   ])
   expect(durations).toEqual(['0s'])
-  await context.close()
 })

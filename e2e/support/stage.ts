@@ -80,11 +80,11 @@ export class Stage {
     return { page: await context.newPage(), calls: new Person(this.reach, cookie, AccountId.parse(userId), email) }
   }
 
-  /** Closes all browsers. Answers the errors of scripts and what the content policy refused in any of them. */
-  async clear(): Promise<string[]> {
+  /** Closes all browsers. @throws Error where a script failed or the content policy refused something in any of them */
+  async clear(): Promise<void> {
     const heard = this.contexts.flatMap((context) => complaints.get(context) ?? [])
     await Promise.all(this.contexts.splice(0).map((context) => context.close()))
-    return heard
+    if (heard.length > 0) throw new Error(`a page complained:\n${heard.join('\n')}`)
   }
 
   private async context(look?: Look): Promise<BrowserContext> {
