@@ -56,6 +56,17 @@ module.exports = {
       { path: '.', pathNot: ['^backend/', '(^|/)node_modules/(immutable|zod)/'] },
     ),
     never(
+      'the-database-and-helpers-know-no-daybook',
+      { path: '^backend/(lib|postgres)/', pathNot: TEST },
+      { path: '^backend/(contracts|domain)/', pathNot: '^backend/contracts/values[.]ts$' },
+    ),
+    never(
+      'the-engine-knows-events-and-values-only',
+      { path: '^backend/engine/', pathNot: TEST },
+      { path: '^backend/(contracts|domain)/', pathNot: '^backend/(contracts/(events/|live|money|values)|domain/decider)' },
+    ),
+    never('the-engine-knows-no-nest', { path: '^backend/(lib|postgres|engine)/', pathNot: TEST }, { path: 'node_modules/@nestjs/' }),
+    never(
       'migrations-see-the-mechanism-only',
       { path: '^backend/migrations/' },
       { path: '^backend/', pathNot: '^backend/(migrations|postgres)/' },

@@ -7,6 +7,9 @@ import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import type { Projection } from './engine/projections/projection.js'
+import type { Replayed } from './engine/replay/replay-options.js'
+import { invariants } from './domain/invariants.js'
+import { keptAccounts } from './server/deciding/aggregates.js'
 
 /** Every read model of the product. The live runner, the rebuild and the replay all take this list. */
 export const projections: readonly Projection[] = [
@@ -19,3 +22,6 @@ export const projections: readonly Projection[] = [
   bookRows,
   historyRows,
 ]
+
+/** What a replay folds, compares and checks. */
+export const toReplay: Replayed = { projections, rules: invariants, kept: keptAccounts, ownerColumn: 'accountId' }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { migrations } from './migrations/migrations.js'
-import { keptAccounts } from './server/deciding/aggregates.js'
 import { PostgresEventStore } from './engine/event-store/postgres/postgres-event-store.js'
 import { configFor } from './postgres/pools.js'
 import { rebuildReadModels } from './engine/projections/read-models.js'
@@ -9,7 +8,7 @@ import { replay } from './engine/replay/replay.js'
 import type { ReplayProgress } from './engine/replay/replay-options.js'
 import { replayInWorker } from './engine/replay/start-replay.js'
 import { accountIdAt, append, encoded, story, tell, type Told } from './engine/projections/testing/story.js'
-import { projections } from './projections.js'
+import { projections, toReplay } from './projections.js'
 import { testDatabase, type TestDatabase } from './testing/test-database.js'
 
 const reason = 'Agreed by phone'
@@ -53,7 +52,7 @@ describe('a replay', () => {
   beforeEach(() => rebuildReadModels({ config: database.config, store, projections }))
 
   const compared = (seen?: (progress: ReplayProgress) => void) =>
-    replay({ config: configFor(database.config, 'reader'), store, projections, kept: keptAccounts, ...(seen && { onProgress: seen }) })
+    replay({ config: configFor(database.config, 'reader'), store, ...toReplay, ...(seen && { onProgress: seen }) })
   const plant = (sql: string) => database.pool.query(sql)
   const table = ({ tables }: ReplayProgress, name: string) => tables.find((each) => each.table === name)
 
@@ -75,7 +74,7 @@ describe('a replay', () => {
     await plant(`update accounts set held = held - 50 where account_id = '${first}'`)
     const found = await compared()
     expect(found.differences).toEqual([
-      { table: 'accounts', row: first, column: 'held', stored: '0.50', replayed: '1.00', accountId: first, position: 4n },
+      { table: 'accounts', row: first, column: 'held', stored: '0.50', replayed: '1.00', owner: first, position: 4n },
     ])
     expect(table(found, 'accounts')).toMatchObject({ differences: 1, verdict: 'different' })
   })
@@ -83,21 +82,21 @@ describe('a replay', () => {
   it('names a row that is gone', async () => {
     await plant(`delete from withdrawals where account_id = '${first}'`)
     expect((await compared()).differences).toEqual([
-      { table: 'withdrawals', row: accountIdAt(7), column: null, stored: null, replayed: 'a row', accountId: first, position: 4n },
+      { table: 'withdrawals', row: accountIdAt(7), column: null, stored: null, replayed: 'a row', owner: first, position: 4n },
     ])
   })
 
   it('names a row that no event made', async () => {
     await plant(`insert into books values ('bribes', 1, 3)`)
     expect((await compared()).differences).toEqual([
-      { table: 'books', row: 'bribes', column: null, stored: 'a row', replayed: null, accountId: null, position: 3n },
+      { table: 'books', row: 'bribes', column: null, stored: 'a row', replayed: null, owner: null, position: 3n },
     ])
   })
 
   it('names the changed amount of an entry', async () => {
     await plant('update entries set amount = amount + 1 where position = 2')
     expect((await compared()).differences).toEqual([
-      { table: 'entries', row: '2', column: 'amount', stored: '3.01', replayed: '3.00', accountId: first, position: 2n },
+      { table: 'entries', row: '2', column: 'amount', stored: '3.01', replayed: '3.00', owner: first, position: 2n },
     ])
   })
 

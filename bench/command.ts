@@ -16,15 +16,15 @@ interface Plan {
   readonly rounds: number
 }
 
-/** A whole command in process, as a controller does it: read the input, make the intent, decide, append, wait for the commit. */
+/** A whole command in process, as a controller does it: read the input, make the metadata, decide, append, wait for the commit. */
 const credit = (stage: Stage, adminId: string) => {
   const commands = stage.app.get(CommandBus)
   return (accountId: string) => {
     const raw = { accountId, amount: '12.50', reason: 'Goodwill: the payout reached the bank late' }
     const input = creditBalance.request.parse(raw)
     const requestHash = createHash('sha256').update(JSON.stringify(raw)).digest('hex')
-    const intent = { actorId: adminId, actorRole: 'admin' as const, commandId: nameId('command', adminId, timeId()), requestHash }
-    return commands.execute(new RecordManualEntry('CreditBalance', input, intent))
+    const metadata = { actorId: adminId, actorRole: 'admin' as const, commandId: nameId('command', adminId, timeId()), requestHash }
+    return commands.execute(new RecordManualEntry('CreditBalance', input, metadata))
   }
 }
 

@@ -98,8 +98,8 @@ const joining =
       .insertInto('users')
       .values({ ...person, ...rest })
       .execute()
-    const intent = { actorId: userId, actorRole: role, commandId: nameId('join', userId), requestHash: '' }
-    if (role === 'client') await app.get(Accounts).handle(userId, { type: 'OpenAccount' }, intent)
-    else await app.get(Users).handle(userId, { type: 'GrantRole', role, reason: 'For the bench' }, intent)
+    const metadata = { actorId: userId, actorRole: role, commandId: nameId('join', userId), requestHash: '' }
+    if (role === 'client') await app.get(Accounts).handle(userId, { type: 'OpenAccount' }, metadata)
+    else await app.get(Users).handle(userId, { type: 'GrantRole', role, reason: 'For the bench' }, metadata)
     return { userId, token: await app.get(Sessions).open(userId, role) }
   }

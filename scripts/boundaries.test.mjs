@@ -12,12 +12,14 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 
 const sound = {
   'package.json':
-    '{ "imports": { "#contracts/*": "./backend/contracts/*.ts" }, "dependencies": { "zod": "1" }, "devDependencies": { "jest": "1" } }',
+    '{ "imports": { "#contracts/*": "./backend/contracts/*.ts" }, "dependencies": { "zod": "1", "@nestjs/common": "1" }, "devDependencies": { "jest": "1" } }',
   'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "target": "es2023" } }',
   'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
   'node_modules/zod/index.js': '',
   'node_modules/jest/package.json': '{ "name": "jest", "main": "index.js" }',
   'node_modules/jest/index.js': '',
+  'node_modules/@nestjs/common/package.json': '{ "name": "@nestjs/common", "main": "index.js" }',
+  'node_modules/@nestjs/common/index.js': '',
   'backend/contracts/money.ts': "import 'zod'",
   'backend/domain/ledger.ts': "import '#contracts/money'",
   'backend/server/log.ts': "import '../domain/ledger.js'",
@@ -55,6 +57,9 @@ const faults = {
   'product-knows-no-tests': ['backend/server/w.ts', "import '../testing/database.js'"],
   'contracts-import-only-zod': ['backend/contracts/y.ts', "import 'node:crypto'"],
   'domain-stays-pure': ['backend/domain/y.ts', "import 'node:fs'"],
+  'the-database-and-helpers-know-no-daybook': ['backend/postgres/y.ts', "import '../contracts/money.js'"],
+  'the-engine-knows-events-and-values-only': ['backend/engine/y.ts', "import '../domain/ledger.js'"],
+  'the-engine-knows-no-nest': ['backend/engine/z.ts', "import '@nestjs/common'"],
   'migrations-see-the-mechanism-only': ['backend/migrations/x.ts', "import '../domain/ledger.js'"],
   'migrations-are-composed-at-the-top': ['backend/server/v.ts', "import '../migrations/first.js'"],
   'the-server-runs-without-development-packages': ['backend/server/u.ts', "import 'jest'"],

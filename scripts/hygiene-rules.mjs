@@ -42,6 +42,11 @@ const rules = [
     pattern: /\bas (?:never|unknown as)\b/,
     files: /^(?:backend|frontend)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.tsx?$/,
   },
+  {
+    what: 'a word of Daybook, which the engine does not know,',
+    pattern: /(?:deposit|withdraw|balance|account|posting|loan|credit|debit|staff|admin|auditor|trade|wallet|payout)/i,
+    files: /^backend\/engine\/(?!(?:.*\/)?testing\/).*(?<!\.test)\.ts$/,
+  },
 ]
 
 /**

@@ -19,6 +19,7 @@ describe('a line', () => {
     ['frontend/x.tsx', join('/* oxlint-', 'disable */')],
     ['backend/x.ts', join('return row as unk', 'nown as Entry')],
     ['frontend/features/x.tsx', join('search={{ tab } as nev', 'er}')],
+    ['backend/engine/projections/x.ts', 'const accountOf = 1'],
   ])('in %s that holds %s is reported with its number', (path, line) => {
     expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([expect.stringMatching(`^${path}:2: holds `)])
   })
@@ -29,6 +30,8 @@ describe('a line', () => {
     ['backend/x.ts', 'const skip = it.skipped'],
     ['backend/server/x.ts', "join(tmpdir(), 'daybook')"],
     ['backend/x.test.ts', 'idOf(4) as never'],
+    ['backend/engine/x.test.ts', 'const accountOf = 1'],
+    ['backend/server/x.ts', 'const accountOf = 1'],
     ['backend/testing/x.ts', 'row as unknown as Entry'],
     ['backend/x.ts', '/** A quote that was never paid */ error as unknown'],
   ])('in %s that says %s is fine', (path, line) => {

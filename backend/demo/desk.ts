@@ -16,7 +16,7 @@ import { openingOf } from '../features/session/sign-up.js'
 import { SaveDestination } from '../features/withdrawals/save-destination.js'
 import { Clock } from '../lib/clock.js'
 import { Accounts } from '../server/deciding/aggregates.js'
-import type { Intent } from '../engine/deciding/intent.js'
+import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { nameId } from '../lib/ids.js'
 import { Prices } from '../server/prices/prices.js'
 
@@ -74,17 +74,17 @@ export class Desk {
 
   saveBank(userId: string, bankName: string, accountName: string) {
     const accountNumber = `DE${nameId(userId).replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20)}`
-    return this.commands.execute(new SaveDestination({ bankName, accountName, accountNumber }, this.intent(userId)))
+    return this.commands.execute(new SaveDestination({ bankName, accountName, accountNumber }, this.metadata(userId)))
   }
 
   askDeposit(client: DemoClient, amount: bigint, method: DepositMethod): DepositId {
-    const request = new RequestQuote({ amount, method }, this.intent(client.userId))
+    const request = new RequestQuote({ amount, method }, this.metadata(client.userId))
     const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
     const quote = quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
-    this.act(client, quote, request.intent)
+    this.act(client, quote, request.metadata)
     const { fileId: proofId, hash: proofHash } = client.proof
-    this.act(client, { type: 'RequestDeposit', depositId: quote.depositId, proofId, proofHash }, this.intent(client.userId))
+    this.act(client, { type: 'RequestDeposit', depositId: quote.depositId, proofId, proofHash }, this.metadata(client.userId))
     return quote.depositId
   }
 
@@ -97,9 +97,9 @@ export class Desk {
     const { billing } = this.stateOf(client)
     const expectedFee = billing === 'enabled' ? feeOf(amount, site.withdrawalFeeBasisPoints) : 0n
     const { destinationId, label } = client.bank
-    const request = new RequestWithdrawal({ amount, destinationId, expectedFee }, this.intent(client.userId))
+    const request = new RequestWithdrawal({ amount, destinationId, expectedFee }, this.metadata(client.userId))
     const command = withdrawalFor(request, { label, method: 'bank' }, site)
-    this.act(client, command, request.intent)
+    this.act(client, command, request.metadata)
     return command.withdrawalId
   }
 
@@ -112,7 +112,7 @@ export class Desk {
   }
 
   cancelWithdrawal(client: DemoClient, withdrawalId: WithdrawalId): void {
-    this.act(client, { type: 'CancelWithdrawal', withdrawalId }, this.intent(client.userId))
+    this.act(client, { type: 'CancelWithdrawal', withdrawalId }, this.metadata(client.userId))
   }
 
   write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): void {
@@ -135,27 +135,27 @@ export class Desk {
     await Promise.all(sent)
   }
 
-  private act({ userId }: Pick<DemoClient, 'userId'>, command: AccountCommand, intent: Intent): void {
+  private act({ userId }: Pick<DemoClient, 'userId'>, command: AccountCommand, metadata: CommandMetadata): void {
     const before = this.stateOf({ userId })
-    const occasion = { ...intent, at: this.clock.now() }
-    const events = account.decide(before, command, occasion)
+    const context = { ...metadata, at: this.clock.now() }
+    const events = account.decide(before, command, context)
     this.states.set(
       userId,
-      events.reduce((state, event) => account.evolve(state, event, occasion), before),
+      events.reduce((state, event) => account.evolve(state, event, context), before),
     )
-    if (this.parts.written.has(intent.commandId)) return
-    const done = this.accounts.handle(userId, command, intent)
+    if (this.parts.written.has(metadata.commandId)) return
+    const done = this.accounts.handle(userId, command, metadata)
     // It is heard of in `settled`.
     done.catch(() => undefined)
     this.sent.push(done)
   }
 
-  private staff(): Intent {
+  private staff(): CommandMetadata {
     const [one, other] = this.parts.adminIds
-    return this.intent(this.count % 2 === 0 ? one : other, 'admin')
+    return this.metadata(this.count % 2 === 0 ? one : other, 'admin')
   }
 
-  private intent(actorId: string, actorRole: Intent['actorRole'] = 'client'): Intent {
+  private metadata(actorId: string, actorRole: CommandMetadata['actorRole'] = 'client'): CommandMetadata {
     return { actorId, actorRole, commandId: nameId('demo', String(++this.count)), requestHash: 'demo' }
   }
 }

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import type { Role } from '#contracts/values'
+import { accountStream } from '../domain/streams.js'
 import type { Site } from '../domain/site/site.js'
 import { People } from '../features/session/people.js'
 import { Roles } from '../features/session/roles.js'
@@ -45,13 +46,13 @@ class Stage {
 
   async site(): Promise<Site> {
     for (const wallet of demoWallets) {
-      const intent = {
+      const metadata = {
         actorId: 'system',
         actorRole: 'system',
         commandId: nameId('demo-wallet', wallet.method),
         requestHash: 'demo',
       } as const
-      await this.app.get(Sites).handle(SITE, { type: 'ChangeWalletAddress', ...wallet }, intent)
+      await this.app.get(Sites).handle(SITE, { type: 'ChangeWalletAddress', ...wallet }, metadata)
     }
     return this.app.get(Sites).state(SITE)
   }
@@ -131,7 +132,7 @@ const endOfHistory = async (app: INestApplicationContext, now: number): Promise<
   const [people, store] = [app.get(People, { strict: false }), app.get<EventStore>(EVENT_STORE)]
   const [first, last] = [await people.byEmail(admins[0].email), await people.byEmail(leo.email)]
   if (!first?.persona) return (await people.hasAdmin()) ? undefined : now
-  const isWhole = last && (await store.readCommand(`account-${last.userId}`, openingOf(last.userId).commandId)).length > 0
+  const isWhole = last && (await store.readCommand(accountStream(last.userId), openingOf(last.userId).commandId)).length > 0
   return isWhole ? undefined : Date.parse(first.createdAt) + YEARS + DAY
 }
 

@@ -3,21 +3,21 @@ import type { ProblemCode } from '#contracts/problem'
 import type { ActorRole, Instant } from '#contracts/values'
 
 /** Who acts and when: handed to every decision, and kept beside every event it makes. */
-export interface Occasion {
+export interface DecisionContext {
   readonly actorId: string
   readonly actorRole: ActorRole
   readonly at: Instant
 }
 
-/** The occasion on which an event was made. */
-export const occasionOf = ({ actorId, actorRole, recordedAt: at }: EventMetadata): Occasion => ({ actorId, actorRole, at })
+/** The context in which an event was made. */
+export const contextOf = ({ actorId, actorRole, recordedAt: at }: EventMetadata): DecisionContext => ({ actorId, actorRole, at })
 
 /** Rules as functions of data: no clock, no random, no input or output. */
 export interface Decider<State, Command, Event> {
   readonly initial: State
   /** @throws Rejection where a rule says no */
-  decide(state: State, command: Command, occasion: Occasion): readonly Event[]
-  evolve(state: State, event: Event, occasion: Occasion): State
+  decide(state: State, command: Command, context: DecisionContext): readonly Event[]
+  evolve(state: State, event: Event, context: DecisionContext): State
 }
 
 /** A rule that says no: a code for machines, figures for people. Amounts are decimal strings. */
@@ -41,15 +41,17 @@ interface EventLike {
 
 /** One topic of an aggregate: what may be asked, and what each of its events changes. */
 export interface Topic<State, Commands, Event extends EventLike> {
-  readonly decide: { readonly [Type in keyof Commands]: (state: State, command: Commands[Type], occasion: Occasion) => readonly Event[] }
+  readonly decide: {
+    readonly [Type in keyof Commands]: (state: State, command: Commands[Type], context: DecisionContext) => readonly Event[]
+  }
   readonly evolve: {
-    readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], occasion: Occasion) => State
+    readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], context: DecisionContext) => State
   }
 }
 
 type AnyTopic<State> = {
-  readonly decide: Readonly<Record<string, (state: State, command: never, occasion: Occasion) => readonly EventLike[]>>
-  readonly evolve: Readonly<Record<string, (state: State, data: never, occasion: Occasion) => State>>
+  readonly decide: Readonly<Record<string, (state: State, command: never, context: DecisionContext) => readonly EventLike[]>>
+  readonly evolve: Readonly<Record<string, (state: State, data: never, context: DecisionContext) => State>>
 }
 
 /** @throws Error where two topics have a rule for the same thing */
@@ -68,8 +70,11 @@ export const compose = <State, Command extends { readonly type: string }, Event 
   initial: State,
   topics: readonly AnyTopic<State>[],
 ): Decider<State, Command, Event> => {
-  const decide = merge(topics.map((topic) => topic.decide)) as ReadonlyMap<string, (s: State, c: Command, o: Occasion) => readonly Event[]>
-  const evolve = merge(topics.map((topic) => topic.evolve)) as ReadonlyMap<string, (s: State, d: unknown, o: Occasion) => State>
+  const decide = merge(topics.map((topic) => topic.decide)) as ReadonlyMap<
+    string,
+    (s: State, c: Command, o: DecisionContext) => readonly Event[]
+  >
+  const evolve = merge(topics.map((topic) => topic.evolve)) as ReadonlyMap<string, (s: State, d: unknown, o: DecisionContext) => State>
   const known = <Rule>(rules: ReadonlyMap<string, Rule>, type: string): Rule => {
     const rule = rules.get(type)
     if (!rule) throw new Error(`no rule for ${type}`)
@@ -77,7 +82,7 @@ export const compose = <State, Command extends { readonly type: string }, Event 
   }
   return {
     initial,
-    decide: (state, command, occasion) => known(decide, command.type)(state, command, occasion),
-    evolve: (state, event, occasion) => known(evolve, event.type)(state, event.data, occasion),
+    decide: (state, command, context) => known(decide, command.type)(state, command, context),
+    evolve: (state, event, context) => known(evolve, event.type)(state, event.data, context),
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { decisionStatuses } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
-import { Rejection, type Occasion } from './decider.js'
+import { Rejection, type DecisionContext } from './decider.js'
 
 /** How a request ended: once, by whom and when. Why is in the event, and in the row of the request. */
 export const Decision = z.object({ status: z.enum(decisionStatuses), decidedBy: z.string(), decidedAt: Instant })
 export type Decision = z.output<typeof Decision>
 
-export const decisionOn = (status: Decision['status'], { actorId, at }: Occasion): Decision => ({
+export const decisionOn = (status: Decision['status'], { actorId, at }: DecisionContext): Decision => ({
   status,
   decidedBy: actorId,
   decidedAt: at,

@@ -109,4 +109,4 @@ export const settledChange = ({ postings }: Effect): bigint =>
   postings.reduce((sum, { book, amount }) => (book === 'client' ? sum + amount : sum), 0n)
 
 /** The sum of all postings of an effect: zero, or the ledger is wrong. */
-export const trialBalanceOf = ({ postings }: Effect): bigint => postings.reduce((sum, { amount }) => sum + amount, 0n)
+export const trialBalanceOf = ({ postings }: Pick<Effect, 'postings'>): bigint => postings.reduce((sum, { amount }) => sum + amount, 0n)

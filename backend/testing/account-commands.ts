@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { DepositId, WithdrawalId } from '#contracts/ids'
 import { feeOf } from '#contracts/money'
 import type { AccountCommand } from '../domain/account/account.js'
-import type { Occasion } from '../domain/decider.js'
+import type { DecisionContext } from '../domain/decider.js'
 import * as story from './account-story.js'
 import { cents } from './arbitraries.js'
 
 /** A command with who asks for it and when. */
 export interface Step {
   readonly command: AccountCommand
-  readonly occasion: Occasion
+  readonly context: DecisionContext
 }
 
 const ids = [
@@ -63,7 +63,7 @@ const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand
 
 const isBilled = fc.boolean()
 const asked = fc.array(
-  fc.tuple(command, who, when).map(([task, actor, at]): Step => ({ command: task, occasion: { ...actor, at } })),
+  fc.tuple(command, who, when).map(([task, actor, at]): Step => ({ command: task, context: { ...actor, at } })),
   { maxLength: 60, size: 'max' },
 )
 
@@ -71,7 +71,7 @@ const asked = fc.array(
 export const steps: fc.Arbitrary<readonly Step[]> = fc
   .tuple(isBilled, asked)
   .map(([billing, more]) => [
-    { command: story.open, occasion: story.owner },
-    ...(billing ? [{ command: story.changeBilling('enabled'), occasion: story.admin }] : []),
+    { command: story.open, context: story.owner },
+    ...(billing ? [{ command: story.changeBilling('enabled'), context: story.admin }] : []),
     ...more,
   ])

@@ -47,11 +47,11 @@ export class AccountModel {
   }
 
   /** 'ok', or the code of the refusal. */
-  tell({ command, occasion }: Step): string {
+  tell({ command, context }: Step): string {
     const isForStaff = !['OpenAccount', 'IssueQuote', 'RequestDeposit', 'RequestWithdrawal', 'CancelWithdrawal'].includes(command.type)
-    if (isForStaff && occasion.actorId === ownerId) return 'own-account'
+    if (isForStaff && context.actorId === ownerId) return 'own-account'
     const act = this.commands[command.type] as ((asked: AccountCommand, at: string) => string) | undefined
-    const answer = act ? act(command, occasion.at) : 'ok'
+    const answer = act ? act(command, context.at) : 'ok'
     this.forget(['quoted'], this.limits.quotesKept)
     this.forget(['approved', 'rejected', 'cancelled'], this.limits.decisionsKept)
     return answer

@@ -1,7 +1,7 @@
 import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
 import { DepositId, DestinationId, FileId, UserId, WithdrawalId } from '#contracts/ids'
 import { account, type AccountCommand } from '../domain/account/account.js'
-import type { Occasion } from '../domain/decider.js'
+import type { DecisionContext } from '../domain/decider.js'
 import { givenOn, type Past } from './given.js'
 
 type Happened<Type extends AccountEvent['type']> = Past<EventNamed<Type>>
@@ -12,11 +12,11 @@ export const adminId = UserId.parse('01900000-0000-7000-8000-0000000000a1')
 const otherAdminId = UserId.parse('01900000-0000-7000-8000-0000000000a2')
 
 /** The client whose account it is, a member of staff, another one a minute later. */
-export const owner: Occasion = { actorId: ownerId, actorRole: 'client', at: '2026-11-21T08:00:00.000Z' }
-export const admin: Occasion = { actorId: adminId, actorRole: 'admin', at: '2026-11-21T09:00:00.000Z' }
-export const otherAdmin: Occasion = { actorId: otherAdminId, actorRole: 'admin', at: '2026-11-21T09:01:00.000Z' }
+export const owner: DecisionContext = { actorId: ownerId, actorRole: 'client', at: '2026-11-21T08:00:00.000Z' }
+export const admin: DecisionContext = { actorId: adminId, actorRole: 'admin', at: '2026-11-21T09:00:00.000Z' }
+export const otherAdmin: DecisionContext = { actorId: otherAdminId, actorRole: 'admin', at: '2026-11-21T09:01:00.000Z' }
 /** Staff who act on an account of their own. */
-export const ownerAsAdmin: Occasion = { ...owner, actorRole: 'admin' }
+export const ownerAsAdmin: DecisionContext = { ...owner, actorRole: 'admin' }
 
 export const depositId = DepositId.parse('01900000-0000-7000-8000-00000000d001')
 export const otherDepositId = DepositId.parse('01900000-0000-7000-8000-00000000d002')

@@ -3,14 +3,18 @@ import { Clock } from '../lib/clock.js'
 import { nameId } from '../lib/ids.js'
 import { Accounts } from '../server/deciding/aggregates.js'
 import type { AggregateParts } from '../engine/deciding/aggregate.js'
-import type { Intent } from '../engine/deciding/intent.js'
+import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { noSnapshots, type Snapshot, type Snapshots } from '../engine/deciding/snapshots.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
-import { Rejection, type Occasion } from '../domain/decider.js'
+import { Rejection, type DecisionContext } from '../domain/decider.js'
 import { admin, open, owner, ownerId } from './account-story.js'
 
 /** What is asked under one key, by one actor; the hash stands for the input. */
-export const intent = (key: string, { actorId, actorRole }: Occasion = admin, requestHash = `hash of ${key}`): Intent => ({
+export const metadata = (
+  key: string,
+  { actorId, actorRole }: DecisionContext = admin,
+  requestHash = `hash of ${key}`,
+): CommandMetadata => ({
   actorId,
   actorRole,
   commandId: nameId(actorId, key),
@@ -32,7 +36,7 @@ export const accountsOn = (store: EventStore, parts: Partial<AggregateParts> = {
 }
 
 /** Opens the account of `owner`. */
-export const openOn = (store: EventStore) => accountsOn(store).handle(ownerId, open, intent('open', owner))
+export const openOn = (store: EventStore) => accountsOn(store).handle(ownerId, open, metadata('open', owner))
 
 /** The stream of the account of `owner`. */
 export const stream = `account-${ownerId}`

@@ -6,7 +6,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express'
 import { AppModule } from '../app.module.js'
 import { migrations } from '../migrations/migrations.js'
 import type { Clock } from '../lib/clock.js'
-import { keptAccounts } from '../server/deciding/aggregates.js'
 import { readConfig } from '../server/config/config.js'
 import { createApp } from '../server/http/create-app.js'
 import { standardLimits, type Limits } from '../server/limits.js'
@@ -18,7 +17,7 @@ import type { StartBuild } from '../engine/projections/rebuild/start-build.js'
 import { replay } from '../engine/replay/replay.js'
 import type { StartReplay } from '../engine/replay/start-replay.js'
 import { openStorage, type Storage } from '../server/storage.js'
-import { projections } from '../projections.js'
+import { projections, toReplay } from '../projections.js'
 import { Browser, type Reach } from './http.js'
 import { peopleOf, type TestPeople } from './people.js'
 import { TestClock } from './test-clock.js'
@@ -65,10 +64,10 @@ const replayInThread =
   (onProgress) => {
     const stop = new AbortController()
     const result = replay({
+      ...toReplay,
       config: configFor(owner, 'reader', hasRoles),
       store,
       projections: folded,
-      kept: keptAccounts,
       onProgress,
       signal: stop.signal,
     })

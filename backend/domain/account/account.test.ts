@@ -5,7 +5,7 @@ import type { AccountEvent } from '#contracts/events/ledger-events'
 import { steps, type Step } from '../../testing/account-commands.js'
 import { AccountModel } from '../../testing/account-model.js'
 import { admin } from '../../testing/account-story.js'
-import { Rejection, type Occasion } from '../decider.js'
+import { Rejection, type DecisionContext } from '../decider.js'
 import { effectOf } from '../ledger.js'
 import { account, accountWithin } from './account.js'
 import { usualLimits, type Limits } from './limits.js'
@@ -13,15 +13,15 @@ import { Account } from './state.js'
 
 interface Happened {
   readonly event: AccountEvent
-  readonly occasion: Occasion
+  readonly context: DecisionContext
 }
 
-const evolve = (state: Account, { event, occasion }: Happened) => account.evolve(state, event, occasion)
+const evolve = (state: Account, { event, context }: Happened) => account.evolve(state, event, context)
 const fold = (events: readonly Happened[], from: Account = account.initial) => events.reduce(evolve, from)
 
-const tell = (state: Account, { command, occasion }: Step, by = account): { verdict: string; events: readonly Happened[] } => {
+const tell = (state: Account, { command, context }: Step, by = account): { verdict: string; events: readonly Happened[] } => {
   try {
-    return { verdict: 'ok', events: by.decide(state, command, occasion).map((event) => ({ event, occasion })) }
+    return { verdict: 'ok', events: by.decide(state, command, context).map((event) => ({ event, context })) }
   } catch (refusal) {
     if (!(refusal instanceof Rejection)) throw refusal
     return { verdict: refusal.code, events: [] }
@@ -56,7 +56,7 @@ describe('an account under any commands', () => {
       story.reduce((state, step) => {
         const { verdict, events } = tell(state, step, limited)
         expect({ ...step.command, verdict }).toEqual({ ...step.command, verdict: model.tell(step) })
-        const next = events.reduce((before, { event, occasion }) => limited.evolve(before, event, occasion), state)
+        const next = events.reduce((before, { event, context }) => limited.evolve(before, event, context), state)
         expect(Object.entries(next.figures).map(([name, figure]) => [name, Number(figure)])).toEqual(Object.entries(model.figures))
         return next
       }, account.initial)

@@ -21,8 +21,8 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
   const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
   return {
     ...topics,
-    evolve: (state, event, occasion) => {
-      const next = topics.evolve(state, event, occasion)
+    evolve: (state, event, context) => {
+      const next = topics.evolve(state, event, context)
       const effect = effectOf(event)
       return { ...next, figures: addEffect(next.figures, effect), trialBalance: next.trialBalance + trialBalanceOf(effect) }
     },

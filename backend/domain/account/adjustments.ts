@@ -1,5 +1,5 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { Occasion, Topic } from '../decider.js'
+import type { DecisionContext, Topic } from '../decider.js'
 import { requireAvailable, requireOther, type Account } from './state.js'
 
 interface ManualEntry {
@@ -18,15 +18,15 @@ type AdjustmentEvent = EventNamed<'BalanceCredited' | 'BalanceDebited' | 'Profit
 
 const add =
   (type: AdjustmentEvent['type']) =>
-  (account: Account, { amount, reason }: ManualEntry, occasion: Occasion): readonly AdjustmentEvent[] => {
-    requireOther(account, occasion)
+  (account: Account, { amount, reason }: ManualEntry, context: DecisionContext): readonly AdjustmentEvent[] => {
+    requireOther(account, context)
     return [{ type, data: { amount, reason } }]
   }
 
 const take =
   (type: AdjustmentEvent['type']) =>
-  (account: Account, entry: ManualEntry, occasion: Occasion): readonly AdjustmentEvent[] => {
-    const events = add(type)(account, entry, occasion)
+  (account: Account, entry: ManualEntry, context: DecisionContext): readonly AdjustmentEvent[] => {
+    const events = add(type)(account, entry, context)
     requireAvailable(account, entry.amount)
     return events
   }

@@ -44,12 +44,12 @@ const decide = ({ openQuotes, pendingDeposits }: Limits): Topic<Account, Funding
     requireFewPending(account, 'deposit', pendingDeposits)
     return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash } }]
   },
-  ApproveDeposit: (account, { depositId }, occasion) => {
-    const { amount } = requestForStaff(account, 'deposit', depositId, occasion)
+  ApproveDeposit: (account, { depositId }, context) => {
+    const { amount } = requestForStaff(account, 'deposit', depositId, context)
     return [{ type: 'DepositApproved', data: { depositId, amount } }]
   },
-  RejectDeposit: (account, { depositId, reason }, occasion) => {
-    const { amount } = requestForStaff(account, 'deposit', depositId, occasion)
+  RejectDeposit: (account, { depositId, reason }, context) => {
+    const { amount } = requestForStaff(account, 'deposit', depositId, context)
     return [{ type: 'DepositRejected', data: { depositId, amount, reason } }]
   },
 })
@@ -70,8 +70,8 @@ const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
         method,
         requestedAt: at,
       }),
-    DepositApproved: (account, { depositId }, occasion) => settle(account, depositId, 'approved', occasion),
-    DepositRejected: (account, { depositId }, occasion) => settle(account, depositId, 'rejected', occasion),
+    DepositApproved: (account, { depositId }, context) => settle(account, depositId, 'approved', context),
+    DepositRejected: (account, { depositId }, context) => settle(account, depositId, 'rejected', context),
   }
 }
 

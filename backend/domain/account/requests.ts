@@ -1,4 +1,4 @@
-import { Rejection, type Occasion } from '../decider.js'
+import { Rejection, type DecisionContext } from '../decider.js'
 import { alreadyDecided, decisionOn, type Decision } from '../decision.js'
 import type { Limits } from './limits.js'
 import { requireOther, type Account, type Pending } from './state.js'
@@ -50,8 +50,8 @@ export const pendingRequest = (account: Account, kind: Pending['kind'], id: stri
  * The same for staff, who name the account as well: one that was never opened has no requests, and their own is not theirs to decide on.
  * @throws Rejection `own-account`, and what `pendingRequest` throws
  */
-export const requestForStaff = (account: Account, kind: Pending['kind'], id: string, occasion: Occasion): Pending => {
-  if (account.ownerId !== null) requireOther(account, occasion)
+export const requestForStaff = (account: Account, kind: Pending['kind'], id: string, context: DecisionContext): Pending => {
+  if (account.ownerId !== null) requireOther(account, context)
   return pendingRequest(account, kind, id)
 }
 
@@ -66,9 +66,9 @@ export const addPending = (account: Account, id: string, request: Pending): Acco
  */
 export const settler =
   ({ decisionsKept }: Limits) =>
-  (account: Account, id: string, status: Decision['status'], occasion: Occasion): Account => {
+  (account: Account, id: string, status: Decision['status'], context: DecisionContext): Account => {
     const request = account.pending.get(id)
     if (!request) throw new Error(`the account has no request ${id}`)
-    const decided = { kind: request.kind, ...decisionOn(status, occasion) }
+    const decided = { kind: request.kind, ...decisionOn(status, context) }
     return { ...account, pending: without(account.pending, id), decided: withLast(account.decided, id, decided, decisionsKept) }
   }

@@ -16,8 +16,8 @@ export const standing: Topic<Account, StandingCommands, StandingEvent> = {
       if (account.ownerId !== null) throw new Rejection('account-open-already')
       return [{ type: 'AccountOpened', data: { currency: 'USD' } }]
     },
-    ChangeWithdrawalSettings: (account, { billing, reason }, occasion) => {
-      requireOther(account, occasion)
+    ChangeWithdrawalSettings: (account, { billing, reason }, context) => {
+      requireOther(account, context)
       if (account.billing === billing) throw new Rejection('nothing-to-change', { billing })
       return [{ type: 'WithdrawalSettingsChanged', data: { billing, reason } }]
     },

@@ -3,7 +3,7 @@ import { DepositMethod } from '#contracts/assets'
 import { Billing, Figures } from '#contracts/balances'
 import { Money } from '#contracts/money'
 import { Instant } from '#contracts/values'
-import { Rejection, type Occasion } from '../decider.js'
+import { Rejection, type DecisionContext } from '../decider.js'
 import { Decision } from '../decision.js'
 import { noFigures } from '../figures.js'
 
@@ -67,7 +67,7 @@ export const requireOpen = (account: Account): void => {
 }
 
 /** Staff never act on an account of their own. @throws Rejection `own-account` */
-export const requireOther = (account: Account, { actorId }: Occasion): void => {
+export const requireOther = (account: Account, { actorId }: DecisionContext): void => {
   requireOpen(account)
   if (account.ownerId === actorId) throw new Rejection('own-account')
 }

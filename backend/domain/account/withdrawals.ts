@@ -36,12 +36,12 @@ const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalComman
     if (fee !== expectedFee) throw new Rejection('concurrent-change', { fee: Money.encode(fee) })
     return [{ type: 'WithdrawalRequested', data: { withdrawalId, amount, fee, method, destinationId, destination } }]
   },
-  ApproveWithdrawal: (account, { withdrawalId }, occasion) => {
-    const { amount, fee } = requestForStaff(account, 'withdrawal', withdrawalId, occasion)
+  ApproveWithdrawal: (account, { withdrawalId }, context) => {
+    const { amount, fee } = requestForStaff(account, 'withdrawal', withdrawalId, context)
     return [{ type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }]
   },
-  RejectWithdrawal: (account, { withdrawalId, reason }, occasion) => {
-    const { amount } = requestForStaff(account, 'withdrawal', withdrawalId, occasion)
+  RejectWithdrawal: (account, { withdrawalId, reason }, context) => {
+    const { amount } = requestForStaff(account, 'withdrawal', withdrawalId, context)
     return [{ type: 'WithdrawalRejected', data: { withdrawalId, amount, reason } }]
   },
   CancelWithdrawal: (account, { withdrawalId }) => {
@@ -53,15 +53,15 @@ const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalComman
 
 const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['evolve'] => {
   const settle = settler(limits)
-  const end: typeof settle = (account, id, status, occasion) => release(settle(account, id, status, occasion), id)
+  const end: typeof settle = (account, id, status, context) => release(settle(account, id, status, context), id)
   return {
     WithdrawalRequested: (account, { withdrawalId, amount, fee, method }, { at }) => {
       const holding = hold(account, withdrawalId, { cause: 'withdrawal', amount })
       return addPending(holding, withdrawalId, { kind: 'withdrawal', amount, fee, method, requestedAt: at })
     },
-    WithdrawalApproved: (account, { withdrawalId }, occasion) => end(account, withdrawalId, 'approved', occasion),
-    WithdrawalRejected: (account, { withdrawalId }, occasion) => end(account, withdrawalId, 'rejected', occasion),
-    WithdrawalCancelled: (account, { withdrawalId }, occasion) => end(account, withdrawalId, 'cancelled', occasion),
+    WithdrawalApproved: (account, { withdrawalId }, context) => end(account, withdrawalId, 'approved', context),
+    WithdrawalRejected: (account, { withdrawalId }, context) => end(account, withdrawalId, 'rejected', context),
+    WithdrawalCancelled: (account, { withdrawalId }, context) => end(account, withdrawalId, 'cancelled', context),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
-import { Rejection, type Decider, type Occasion } from '../../domain/decider.js'
-import { correlationOf } from '../../domain/ledger.js'
+import { Rejection, type Decider, type DecisionContext } from '../../domain/decider.js'
 import type { Clock } from '../../lib/clock.js'
 import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent } from '../event-store/event-store.js'
 import { nameId } from '../../lib/ids.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
 import { FoldedStreams, type Folded, type Room } from './folded-streams.js'
-import type { Intent } from './intent.js'
+import type { CommandMetadata } from './command-metadata.js'
 import { ATTEMPTS, pauseBefore } from './pauses.js'
 import { streamFold, type FoldParts, type StateAt, type StreamFold } from './stream-fold.js'
 
@@ -22,12 +21,12 @@ export type Asked<Command> = Command | (() => Promise<Command>)
 interface Task<Command> {
   readonly stream: string
   readonly command: Command
-  readonly intent: Intent
+  readonly metadata: CommandMetadata
 }
 
 interface Decision<Event> {
   readonly events: readonly Event[]
-  readonly occasion: Occasion
+  readonly context: DecisionContext
 }
 
 /** What every aggregate is made of; `bytesKept` is how much of folded states stays in memory. */
@@ -36,6 +35,11 @@ export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
   readonly bytesKept?: number
   /** Waits before another attempt. */
   readonly pause?: (attempt: number) => Promise<unknown>
+}
+
+interface Chained {
+  /** The id of the chain that an event is a step of; undefined where it belongs to its command alone. */
+  readonly chainOf?: (event: LedgerEvent) => string | undefined
 }
 
 /**
@@ -50,7 +54,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   constructor(
     private readonly prefix: string,
     private readonly decider: Decider<State, Command, Event>,
-    private readonly parts: AggregateParts & FoldParts<State> & Room<State>,
+    private readonly parts: AggregateParts & FoldParts<State> & Room<State> & Chained,
   ) {
     this.fold = streamFold(decider, parts)
     this.folded = new FoldedStreams(decider, parts.store, this.fold, parts)
@@ -60,16 +64,16 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
    * A command that was done before is answered again, whatever its making or the rules would say of it now.
    * @throws Rejection where a rule says no, or where the key was used for another request; and what the making of the command throws
    */
-  async handle(id: string, asked: Asked<Command>, intent: Intent): Promise<Handled<Event>> {
-    const running = this.inFlight.get(intent.commandId)
+  async handle(id: string, asked: Asked<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
+    const running = this.inFlight.get(metadata.commandId)
     if (running) {
-      if (running.hash !== intent.requestHash) throw new Rejection('idempotency-key-reused')
+      if (running.hash !== metadata.requestHash) throw new Rejection('idempotency-key-reused')
       return running.handled
     }
     const stream = this.prefix + id
-    const done = typeof asked === 'function' ? this.make(stream, asked, intent) : this.run({ stream, command: asked, intent })
-    const handled = done.finally(() => this.inFlight.delete(intent.commandId))
-    this.inFlight.set(intent.commandId, { hash: intent.requestHash, handled })
+    const done = typeof asked === 'function' ? this.make(stream, asked, metadata) : this.run({ stream, command: asked, metadata })
+    const handled = done.finally(() => this.inFlight.delete(metadata.commandId))
+    this.inFlight.set(metadata.commandId, { hash: metadata.requestHash, handled })
     return handled
   }
 
@@ -92,16 +96,16 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /** Nothing is looked up where the command can be made: if it was done before, its append says so. */
-  private async make(stream: string, asked: () => Promise<Command>, intent: Intent): Promise<Handled<Event>> {
+  private async make(stream: string, asked: () => Promise<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
     let command: Command
     try {
       command = await asked()
     } catch (refusal) {
-      const earlier = await this.repeat({ stream, intent })
+      const earlier = await this.repeat({ stream, metadata })
       if (earlier) return earlier
       throw refusal
     }
-    return this.run({ stream, command, intent })
+    return this.run({ stream, command, metadata })
   }
 
   private async run(task: Task<Command>): Promise<Handled<Event>> {
@@ -124,16 +128,16 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
 
   /** One decision; undefined where the state it was taken on turned out to be old. */
   private async attempt(task: Task<Command>, folded: Folded<State>): Promise<Handled<Event> | undefined> {
-    const { actorId, actorRole } = task.intent
-    const occasion: Occasion = { actorId, actorRole, at: this.parts.clock.now() }
+    const { actorId, actorRole } = task.metadata
+    const context: DecisionContext = { actorId, actorRole, at: this.parts.clock.now() }
     let events: readonly Event[]
     try {
-      events = this.decider.decide(folded.state, task.command, occasion)
+      events = this.decider.decide(folded.state, task.command, context)
     } catch (refusal) {
       return this.refuse(task, folded, refusal)
     }
     try {
-      const { position } = await this.append(task, folded, { events, occasion })
+      const { position } = await this.append(task, folded, { events, context })
       return { position, events }
     } catch (failure) {
       if (failure instanceof DuplicateCommand) return this.answerAgain(task)
@@ -143,12 +147,12 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   private append(
-    { stream, command, intent }: Task<Command>,
+    { stream, command, metadata }: Task<Command>,
     folded: Folded<State>,
-    { events, occasion }: Decision<Event>,
+    { events, context }: Decision<Event>,
   ): Promise<Appended> {
-    const { commandId, requestHash } = intent
-    const { actorId, actorRole, at: recordedAt } = occasion
+    const { commandId, requestHash } = metadata
+    const { actorId, actorRole, at: recordedAt } = context
     const encode = (event: Event, index: number): NewEvent =>
       encodeEvent(index === 0 ? commandId : nameId(commandId, String(index)), event, {
         actorId,
@@ -156,12 +160,12 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
         command: command.type,
         commandId,
         requestHash,
-        correlationId: correlationOf(event) ?? commandId,
+        correlationId: this.parts.chainOf?.(event) ?? commandId,
         causationId: commandId,
         recordedAt,
       })
     const appended = this.parts.store.append({ stream, expectedRevision: folded.revision, events: events.map(encode) })
-    this.folded.advance(stream, folded, { events, occasion, appended })
+    this.folded.advance(stream, folded, { events, context, appended })
     return appended
   }
 
@@ -177,11 +181,11 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
    * What this command did when it was sent before; where it did nothing, it never will.
    * @throws OutcomeUnknown while that cannot be told
    */
-  private async repeat({ stream, intent }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
-    const stored = (await this.parts.store.readSettled(stream, intent.commandId)).map(decodeEvent)
+  private async repeat({ stream, metadata }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
+    const stored = (await this.parts.store.readSettled(stream, metadata.commandId)).map(decodeEvent)
     const last = stored.at(-1)
     if (!last) return undefined
-    if (last.metadata.requestHash !== intent.requestHash) throw new Rejection('idempotency-key-reused')
+    if (last.metadata.requestHash !== metadata.requestHash) throw new Rejection('idempotency-key-reused')
     const events = stored.map(({ type, data }) => ({ type, data }) as Event)
     return { position: last.position, events }
   }

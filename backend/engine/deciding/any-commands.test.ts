@@ -4,7 +4,7 @@ import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
 import { account } from '../../domain/account/account.js'
 import { steps, type Step } from '../../testing/account-commands.js'
 import { ownerId } from '../../testing/account-story.js'
-import { accountsOn, intent, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, metadata, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore, type Fate } from '../../testing/fateful-store.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
 import { decodeEvent } from './event-codec.js'
@@ -27,10 +27,10 @@ const course: fc.Arbitrary<Course> = fc.record({
 type Accounts = ReturnType<typeof accountsOn>
 
 /** Sends a command as clients do: again under the same key when the answer was lost. */
-const send = async (accounts: Accounts, { command, occasion }: Step, key: string): Promise<string> => {
+const send = async (accounts: Accounts, { command, context }: Step, key: string): Promise<string> => {
   for (;;) {
     try {
-      return await verdict(accounts.handle(ownerId, command, intent(key, occasion)))
+      return await verdict(accounts.handle(ownerId, command, metadata(key, context)))
     } catch (failure) {
       if (!(failure instanceof OutcomeUnknown)) throw failure
     }
@@ -60,7 +60,7 @@ describe('any commands at once, over bad lines, from up to three processes', () 
   it('have one effect each, decided on the state that it follows', async () => {
     const property = fc.asyncProperty(steps, course, async (story, at) => {
       const { outcomes, events, states } = await run(story, at)
-      const indexOf = new Map(story.map(({ occasion }, index) => [intent(String(index), occasion).commandId, index]))
+      const indexOf = new Map(story.map(({ context }, index) => [metadata(String(index), context).commandId, index]))
       const accepted = outcomes.flatMap((outcome, index) => (outcome === 'ok' ? [index] : []))
       expect(new Set(events.map(({ id }) => indexOf.get(id)))).toEqual(new Set(accepted))
       expect(events).toHaveLength(accepted.length)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { DepositId, UserId } from '#contracts/ids'
 import { credit, debit, issueQuote, open, owner } from '../../testing/account-story.js'
-import { accountsOn, intent, verdict } from '../../testing/deciding.js'
+import { accountsOn, metadata, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { UnreadableEvent } from './event-codec.js'
 
@@ -12,7 +12,7 @@ let store: FatefulStore
 beforeEach(async () => {
   store = new FatefulStore()
   const accounts = accountsOn(store)
-  await Promise.all(people.map((id) => accounts.handle(id, open, intent('open', { ...owner, actorId: id }))))
+  await Promise.all(people.map((id) => accounts.handle(id, open, metadata('open', { ...owner, actorId: id }))))
   store.reads.length = 0
 })
 
@@ -24,37 +24,37 @@ const streamsRead = () => new Set(store.reads.filter(({ from }) => from === 0).m
 describe('the streams in memory', () => {
   it('are read once, however many commands come', async () => {
     const accounts = accountsOn(store)
-    await Promise.all(['a', 'b', 'c'].map((key) => accounts.handle(first, credit(1n), intent(key))))
-    await accounts.handle(first, credit(1n), intent('d'))
+    await Promise.all(['a', 'b', 'c'].map((key) => accounts.handle(first, credit(1n), metadata(key))))
+    await accounts.handle(first, credit(1n), metadata('d'))
     expect(store.reads).toHaveLength(1)
   })
 
   it('are forgotten when they were not used for longest', async () => {
     const accounts = accountsOn(store, { bytesKept: roomFor(2) })
-    for (const [index, id] of [first, second, first, third].entries()) await accounts.handle(id, credit(1n), intent(`fill ${index}`))
+    for (const [index, id] of [first, second, first, third].entries()) await accounts.handle(id, credit(1n), metadata(`fill ${index}`))
     store.reads.length = 0
-    await accounts.handle(first, credit(1n), intent('kept'))
+    await accounts.handle(first, credit(1n), metadata('kept'))
     expect(streamsRead()).toEqual(new Set())
-    await accounts.handle(second, credit(1n), intent('forgotten'))
+    await accounts.handle(second, credit(1n), metadata('forgotten'))
     expect(streamsRead()).toEqual(new Set(['2']))
   })
 
   it('take the more room the more they hold, and give it back', async () => {
     const accounts = accountsOn(store, { bytesKept: roomFor(3) })
-    for (const id of people) await accounts.handle(id, credit(1n), intent(`fill ${id}`))
+    for (const id of people) await accounts.handle(id, credit(1n), metadata(`fill ${id}`))
     for (let number = 0; number < 6; number++) {
       const quoted = issueQuote(1n, DepositId.parse(`01900000-0000-7000-8000-00000000d1${10 + number}`))
-      await accounts.handle(third, quoted, intent(`quote ${number}`, { ...owner, actorId: third }))
+      await accounts.handle(third, quoted, metadata(`quote ${number}`, { ...owner, actorId: third }))
     }
     store.reads.length = 0
-    for (const id of [third, second, first]) await accounts.handle(id, credit(1n), intent(`again ${id}`))
+    for (const id of [third, second, first]) await accounts.handle(id, credit(1n), metadata(`again ${id}`))
     expect(streamsRead()).toEqual(new Set(['1', '2']))
   })
 
   it('are decided on rightly even where none can be kept', async () => {
     const accounts = accountsOn(store, { bytesKept: 0 })
-    await Promise.all(people.flatMap((id) => ['a', 'b'].map((key) => accounts.handle(id, credit(1n), intent(`${key} ${id}`)))))
-    const verdicts = await Promise.all(people.map((id) => verdict(accounts.handle(id, debit(3n), intent(`too much ${id}`)))))
+    await Promise.all(people.flatMap((id) => ['a', 'b'].map((key) => accounts.handle(id, credit(1n), metadata(`${key} ${id}`)))))
+    const verdicts = await Promise.all(people.map((id) => verdict(accounts.handle(id, debit(3n), metadata(`too much ${id}`)))))
     expect(verdicts).toEqual(people.map(() => 'insufficient-funds'))
     for (const id of people) expect((await accounts.state(id)).figures.settled).toBe(2n)
   })
@@ -65,9 +65,9 @@ describe('a stream that cannot be read', () => {
     const alien = { id: '01900000-0000-7000-8000-00000000ffff', type: 'LoanDisbursed', data: '{}', metadata: '{}' }
     await store.append({ stream: `account-${first}`, expectedRevision: 0, events: [alien] })
     const accounts = accountsOn(store)
-    const refused = accounts.handle(first, credit(1n), intent('credit'))
+    const refused = accounts.handle(first, credit(1n), metadata('credit'))
     await expect(refused).rejects.toBeInstanceOf(UnreadableEvent)
     await expect(refused).rejects.toMatchObject({ position: 4n })
-    await accounts.handle(second, credit(1n), intent('other'))
+    await accounts.handle(second, credit(1n), metadata('other'))
   })
 })

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
-import type { Decider, Occasion } from '../../domain/decider.js'
+import type { Decider, DecisionContext } from '../../domain/decider.js'
 import type { Appended, EventStore } from '../event-store/event-store.js'
 import { nextRevision, type StateAt, type StreamFold } from './stream-fold.js'
 
@@ -70,10 +70,10 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   advance(
     stream: string,
     folded: Folded<State>,
-    decision: { events: readonly Event[]; occasion: Occasion; appended: Promise<Appended> },
+    decision: { events: readonly Event[]; context: DecisionContext; appended: Promise<Appended> },
   ): void {
-    const { events, occasion, appended } = decision
-    const state = events.reduce((before, event) => this.decider.evolve(before, event, occasion), folded.state)
+    const { events, context, appended } = decision
+    const state = events.reduce((before, event) => this.decider.evolve(before, event, context), folded.state)
     const revision = nextRevision(folded.revision) + events.length - 1
     folded.successor = appended
     this.keep(stream, { state, revision, committed: appended, origin: folded.origin })

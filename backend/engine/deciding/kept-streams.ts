@@ -1,5 +1,5 @@
 import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
-import { occasionOf, type Decider } from '../../domain/decider.js'
+import { contextOf, type Decider } from '../../domain/decider.js'
 import type { SnapshotCodec } from './snapshot-codec.js'
 
 /** The state of one stream while its events go by, written down as its snapshots are. */
@@ -23,7 +23,7 @@ export const keptStreams = <State, Event extends LedgerEvent>(
     let state = decider.initial
     return {
       take: (event) => {
-        state = decider.evolve(state, event as Recorded<Event>, occasionOf(event.metadata))
+        state = decider.evolve(state, event as Recorded<Event>, contextOf(event.metadata))
       },
       text: () => codec.write(state),
     }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, intent, openOn, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, metadata, openOn, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { WrongExpectedRevision, type Append } from '../event-store/event-store.js'
 import { ATTEMPTS } from './pauses.js'
@@ -27,21 +27,21 @@ const unlucky = (losses: number) => {
 describe('a command that another process comes before', () => {
   it('is decided again until it wins, with a pause before each further attempt', async () => {
     const { accounts, pauses } = unlucky(ATTEMPTS - 1)
-    expect(await verdict(accounts.handle(ownerId, credit(5n), intent('credit')))).toBe('ok')
+    expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('ok')
     expect(pauses).toEqual(Array.from({ length: ATTEMPTS - 1 }, (_, index) => index + 1))
     expect(await store.read(stream, 0, 10)).toHaveLength(2)
   })
 
   it('is refused in the end, without a trace, and may be sent again', async () => {
     const { accounts } = unlucky(ATTEMPTS)
-    expect(await verdict(accounts.handle(ownerId, credit(5n), intent('credit')))).toBe('concurrent-change')
+    expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('concurrent-change')
     expect(await store.read(stream, 0, 10)).toHaveLength(1)
-    expect(await verdict(accounts.handle(ownerId, credit(5n), intent('credit')))).toBe('ok')
+    expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('ok')
   })
 
   it('is sent once while it is repeated under way', async () => {
     const { accounts, pauses } = unlucky(3)
-    const answers = await Promise.all([1, 2, 3].map(() => accounts.handle(ownerId, credit(5n), intent('credit'))))
+    const answers = await Promise.all([1, 2, 3].map(() => accounts.handle(ownerId, credit(5n), metadata('credit'))))
     expect(new Set(answers.map(({ position }) => position))).toEqual(new Set([2n]))
     expect(pauses).toEqual([1, 2, 3])
   })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { snapshots as first } from '../../migrations/0002-snapshots.js'
 import { snapshotsOnEvents } from '../../migrations/0010-snapshots-on-events.js'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, intent, openOn, settle, stream } from '../../testing/deciding.js'
+import { accountsOn, metadata, openOn, settle, stream } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { nameId } from '../../lib/ids.js'
@@ -86,7 +86,7 @@ describe('snapshots in Postgres', () => {
     const store = new FatefulStore()
     await openOn(store)
     const accounts = accountsOn(store, { snapshots })
-    await Promise.all(Array.from({ length: 1_200 }, (_, index) => accounts.handle(ownerId, credit(1n), intent(`${index}`))))
+    await Promise.all(Array.from({ length: 1_200 }, (_, index) => accounts.handle(ownerId, credit(1n), metadata(`${index}`))))
     const isKept = async () => (await app.query('select from snapshots where stream = $1', [stream])).rowCount === 1
     while (!(await isKept())) await settle()
     store.reads.length = 0

@@ -3,7 +3,7 @@ import type { Decider } from '../../domain/decider.js'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import { UserId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
-import { accountsOn, intent, openOn, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, metadata, openOn, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
@@ -25,40 +25,40 @@ const length = async () => (await store.read(stream, 0, 100)).length
 
 describe('a repeated command', () => {
   it('has one effect and one answer while the first is under way', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => accounts.handle(ownerId, credit(5n), intent('credit'))))
+    const [first, second] = await Promise.all([1, 2].map(() => accounts.handle(ownerId, credit(5n), metadata('credit'))))
     expect(second).toEqual(first)
     expect(await length()).toBe(2)
   })
 
   it('has one effect and one answer after the first, from a process that never saw it', async () => {
-    const first = await accounts.handle(ownerId, credit(5n), intent('credit'))
-    const second = await accountsOn(store).handle(ownerId, credit(5n), intent('credit'))
+    const first = await accounts.handle(ownerId, credit(5n), metadata('credit'))
+    const second = await accountsOn(store).handle(ownerId, credit(5n), metadata('credit'))
     expect(second).toEqual(first)
     expect(await length()).toBe(2)
   })
 
   it('has one effect and one answer from two processes at once', async () => {
     const other = accountsOn(store.secondLine())
-    const [first, second] = await Promise.all([accounts, other].map((process) => process.handle(ownerId, credit(5n), intent('credit'))))
+    const [first, second] = await Promise.all([accounts, other].map((process) => process.handle(ownerId, credit(5n), metadata('credit'))))
     expect(second).toEqual(first)
     expect(await length()).toBe(2)
   })
 
   it('is answered again though a rule would now refuse it', async () => {
-    await accounts.handle(ownerId, credit(5n), intent('credit'))
-    const first = await accounts.handle(ownerId, requestWithdrawal(5n), intent('all', owner))
-    await accounts.handle(ownerId, approveWithdrawal(), intent('approve'))
-    expect(await accounts.handle(ownerId, requestWithdrawal(5n), intent('all', owner))).toEqual(first)
-    expect(await accounts.handle(ownerId, approveWithdrawal(), intent('approve'))).toMatchObject({ position: 4n })
+    await accounts.handle(ownerId, credit(5n), metadata('credit'))
+    const first = await accounts.handle(ownerId, requestWithdrawal(5n), metadata('all', owner))
+    await accounts.handle(ownerId, approveWithdrawal(), metadata('approve'))
+    expect(await accounts.handle(ownerId, requestWithdrawal(5n), metadata('all', owner))).toEqual(first)
+    expect(await accounts.handle(ownerId, approveWithdrawal(), metadata('approve'))).toMatchObject({ position: 4n })
     expect(await length()).toBe(4)
   })
 
   it('is answered again though it can no longer be made', async () => {
     const gone = () => Promise.reject(new Error('the destination is gone'))
-    const first = await accounts.handle(ownerId, async () => credit(5n), intent('credit'))
-    expect(await accounts.handle(ownerId, gone, intent('credit'))).toEqual(first)
-    expect(await verdict(accounts.handle(ownerId, gone, intent('credit', admin, 'another hash')))).toBe('idempotency-key-reused')
-    await expect(accounts.handle(ownerId, gone, intent('another'))).rejects.toThrow('the destination is gone')
+    const first = await accounts.handle(ownerId, async () => credit(5n), metadata('credit'))
+    expect(await accounts.handle(ownerId, gone, metadata('credit'))).toEqual(first)
+    expect(await verdict(accounts.handle(ownerId, gone, metadata('credit', admin, 'another hash')))).toBe('idempotency-key-reused')
+    await expect(accounts.handle(ownerId, gone, metadata('another'))).rejects.toThrow('the destination is gone')
     expect(await length()).toBe(2)
   })
 
@@ -69,37 +69,37 @@ describe('a repeated command', () => {
       made++
       return credit(5n)
     }
-    await Promise.all([1, 2].map(() => accounts.handle(ownerId, make, intent('credit'))))
+    await Promise.all([1, 2].map(() => accounts.handle(ownerId, make, metadata('credit'))))
     expect({ made, lookUps: lookUps.mock.calls.length }).toEqual({ made: 1, lookUps: 0 })
   })
 
   it('may be allowed later when it was refused before', async () => {
-    expect(await verdict(accounts.handle(ownerId, debit(5n), intent('debit')))).toBe('insufficient-funds')
-    await accounts.handle(ownerId, credit(5n), intent('credit'))
-    expect(await verdict(accounts.handle(ownerId, debit(5n), intent('debit')))).toBe('ok')
+    expect(await verdict(accounts.handle(ownerId, debit(5n), metadata('debit')))).toBe('insufficient-funds')
+    await accounts.handle(ownerId, credit(5n), metadata('credit'))
+    expect(await verdict(accounts.handle(ownerId, debit(5n), metadata('debit')))).toBe('ok')
   })
 
   it.each(['request', 'answer'] as const)('has one effect where the %s was lost', async (loses) => {
-    await accounts.handle(ownerId, credit(5n), intent('credit'))
+    await accounts.handle(ownerId, credit(5n), metadata('credit'))
     store.meet({ loses })
-    await expect(accounts.handle(ownerId, debit(5n), intent('debit'))).rejects.toBeInstanceOf(OutcomeUnknown)
-    const again = await accounts.handle(ownerId, debit(5n), intent('debit'))
+    await expect(accounts.handle(ownerId, debit(5n), metadata('debit'))).rejects.toBeInstanceOf(OutcomeUnknown)
+    const again = await accounts.handle(ownerId, debit(5n), metadata('debit'))
     expect(again).toEqual({ position: 3n, events: [{ type: 'BalanceDebited', data: { amount: 5n, reason: 'Agreed by phone' } }] })
     expect(await length()).toBe(3)
   })
 })
 
 describe('a key that was used before', () => {
-  const other = intent('key', admin, 'hash of something else')
+  const other = metadata('key', admin, 'hash of something else')
 
   it('is refused for another request while the first is under way', async () => {
-    const first = accounts.handle(ownerId, credit(5n), intent('key'))
+    const first = accounts.handle(ownerId, credit(5n), metadata('key'))
     expect(await verdict(accounts.handle(ownerId, credit(4n), other))).toBe('idempotency-key-reused')
     expect(await verdict(first)).toBe('ok')
   })
 
   it('is refused for another request afterwards, whether the rules allow that or not', async () => {
-    await accounts.handle(ownerId, credit(5n), intent('key'))
+    await accounts.handle(ownerId, credit(5n), metadata('key'))
     for (const process of [accounts, accountsOn(store)]) {
       expect(await verdict(process.handle(ownerId, credit(4n), other))).toBe('idempotency-key-reused')
       expect(await verdict(process.handle(ownerId, debit(6n), other))).toBe('idempotency-key-reused')
@@ -108,15 +108,15 @@ describe('a key that was used before', () => {
   })
 
   it('is refused for a request about another account', async () => {
-    await accounts.handle(otherOwner.actorId, open, intent('open', otherOwner))
-    await accounts.handle(ownerId, credit(5n), intent('key'))
+    await accounts.handle(otherOwner.actorId, open, metadata('open', otherOwner))
+    await accounts.handle(ownerId, credit(5n), metadata('key'))
     expect(await verdict(accounts.handle(otherOwner.actorId, credit(5n), other))).toBe('idempotency-key-reused')
     expect((await accounts.state(otherOwner.actorId)).figures.settled).toBe(0n)
   })
 
   it('is another key in the hands of another actor', async () => {
-    await accounts.handle(ownerId, credit(5n), intent('key'))
-    await accounts.handle(ownerId, credit(5n), intent('key', story.otherAdmin))
+    await accounts.handle(ownerId, credit(5n), metadata('key'))
+    await accounts.handle(ownerId, credit(5n), metadata('key', story.otherAdmin))
     expect((await accounts.state(ownerId)).figures.settled).toBe(10n)
   })
 })
@@ -130,8 +130,8 @@ describe('a command of several events', () => {
   const make = () => new Aggregate('twice-', twice, { store, clock: new Clock(), snapshots: noSnapshots, report: () => undefined })
 
   it('appends them together, and answers with all of them when it is repeated', async () => {
-    const first = await make().handle('a', { type: 'CreditTwice' }, intent('twice'))
-    const second = await make().handle('a', { type: 'CreditTwice' }, intent('twice'))
+    const first = await make().handle('a', { type: 'CreditTwice' }, metadata('twice'))
+    const second = await make().handle('a', { type: 'CreditTwice' }, metadata('twice'))
     expect(first).toEqual({ position: 3n, events: [story.credited(1n), story.credited(2n)] })
     expect(second).toEqual(first)
     expect(await make().state('a')).toBe(2)
@@ -139,7 +139,7 @@ describe('a command of several events', () => {
 
   it('is followed by others like any other', async () => {
     const aggregate = make()
-    await Promise.all(['1', '2', '3'].map((key) => aggregate.handle('a', { type: 'CreditTwice' }, intent(key))))
+    await Promise.all(['1', '2', '3'].map((key) => aggregate.handle('a', { type: 'CreditTwice' }, metadata(key))))
     expect(await aggregate.state('a')).toBe(6)
     expect((await store.read('twice-a', 0, 10)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5])
   })

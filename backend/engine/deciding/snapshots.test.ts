@@ -5,7 +5,7 @@ import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { steps } from '../../testing/account-commands.js'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, intent, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, metadata, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { nameId } from '../../lib/ids.js'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Credits a cent as often as the stream needs to have so many events. */
 const grow = async (accounts: ReturnType<typeof accountsOn>, length: number) => {
   const before = (await store.read(stream, 0, 10_000)).length
-  const credits = Array.from({ length: length - before }, (_, index) => accounts.handle(ownerId, credit(1n), intent(`${before + index}`)))
+  const credits = Array.from({ length: length - before }, (_, index) => accounts.handle(ownerId, credit(1n), metadata(`${before + index}`)))
   await Promise.all(credits)
 }
 
@@ -96,7 +96,7 @@ describe('a long stream', () => {
     await grow(accountsOn(store), 1_200)
     const parts = { store, clock: new Clock(), snapshots, report: fail }
     const whole = new Aggregate('account-', account, parts)
-    await whole.handle(ownerId, credit(1n), intent('one more'))
+    await whole.handle(ownerId, credit(1n), metadata('one more'))
     expect((await whole.state(ownerId)).figures.settled).toBe(1_200n)
     expect(snapshots.saved).toEqual([])
   })
@@ -113,8 +113,8 @@ describe('a snapshot after any event', () => {
     const property = fc.asyncProperty(steps, fc.nat(), async (story, cut) => {
       const [log, kept] = [new FatefulStore(), new MemorySnapshots()]
       const accounts = accountsOn(log)
-      for (const [index, { command, occasion }] of story.entries()) {
-        await verdict(accounts.handle(ownerId, command, intent(String(index), occasion)))
+      for (const [index, { command, context }] of story.entries()) {
+        await verdict(accounts.handle(ownerId, command, metadata(String(index), context)))
       }
       const events = (await log.read(stream, 0, 1_000)).map((event) => decodeEvent(event) as Recorded<AccountEvent>)
       const revision = cut % events.length

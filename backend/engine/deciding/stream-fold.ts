@@ -1,5 +1,5 @@
 import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
-import { occasionOf, type Decider } from '../../domain/decider.js'
+import { contextOf, type Decider } from '../../domain/decider.js'
 import type { EventStore, ExpectedRevision, StoredEvent } from '../event-store/event-store.js'
 import { decodeEvent } from './event-codec.js'
 import { keptStates, type KeptStatesParts } from './kept-states.js'
@@ -43,7 +43,7 @@ export const streamFold = <State, Event extends LedgerEvent>(
 
   const evolve = (state: State, stored: StoredEvent): State => {
     const event = decodeEvent(stored) as Recorded<Event>
-    return decider.evolve(state, event, occasionOf(event.metadata))
+    return decider.evolve(state, event, contextOf(event.metadata))
   }
 
   const read: StreamFold<State>['read'] = async (stream, upTo = NEWEST) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import { logSchema } from '../../migrations/migrations.js'
 import { admin, credit, issueQuote, owner, ownerId, requestDeposit } from '../../testing/account-story.js'
 import { failureOf } from '../../testing/asking.js'
-import { accountsOn, intent, openOn, stream } from '../../testing/deciding.js'
+import { accountsOn, metadata, openOn, stream } from '../../testing/deciding.js'
 import { eventually } from '../../testing/eventually.js'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { Clock } from '../../lib/clock.js'
@@ -60,15 +60,15 @@ describe('a command whose append got no answer', () => {
     const clock = new MovedClock()
     const accounts = accountsOn(store, { clock })
     await openOn(store)
-    await accounts.handle(ownerId, issueQuote(100n), intent('quote', owner))
+    await accounts.handle(ownerId, issueQuote(100n), metadata('quote', owner))
     const length = (await store.read(stream, 0, 100)).length
     const holder = await turnHeld()
-    const first = failureOf(accounts.handle(ownerId, requestDeposit(), intent('request', owner)))
+    const first = failureOf(accounts.handle(ownerId, requestDeposit(), metadata('request', owner)))
     await eventually(() => waits('append_events'))
     link.cut()
     expect(await first).toBeInstanceOf(OutcomeUnknown)
     clock.ahead = 24 * 3_600_000
-    const again = insisting(() => accounts.handle(ownerId, requestDeposit(), intent('request', owner)))
+    const again = insisting(() => accounts.handle(ownerId, requestDeposit(), metadata('request', owner)))
     await Promise.race([again, eventually(() => waits('append_fence'))])
     await holder.release()
     const answer = await again
@@ -80,7 +80,7 @@ describe('a command whose append got no answer', () => {
   it('says when to ask again, and other commands are refused as ever', async () => {
     const accounts = accountsOn(store)
     const holder = await turnHeld()
-    const first = failureOf(accounts.handle(ownerId, credit(5n), intent('credit')))
+    const first = failureOf(accounts.handle(ownerId, credit(5n), metadata('credit')))
     await eventually(() => waits('append_events'))
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like '%append_events%' and wait_event_type = 'Lock' and datname = current_database()`,
@@ -88,8 +88,8 @@ describe('a command whose append got no answer', () => {
     const error = await first
     await holder.release()
     expect(error).toMatchObject({ name: 'OutcomeUnknown', openForMs: expect.any(Number) })
-    const { commandId } = intent('credit')
+    const { commandId } = metadata('credit')
     expect(await failureOf(store.readSettled(stream, commandId))).toBeInstanceOf(OutcomeUnknown)
-    expect(await store.readSettled(stream, intent('another').commandId)).toEqual([])
+    expect(await store.readSettled(stream, metadata('another').commandId)).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import type { BuildProgress } from '#contracts/system'
 import { BackOff } from '../../lib/back-off.js'
 import type { Working } from '../../lib/in-worker.js'
 import { snakeCase } from './names.js'
@@ -16,6 +15,14 @@ export interface BuildingParts {
   readonly total: number | null
   /** Told why an attempt ended. */
   readonly report: (error: Error) => void
+}
+
+/** How far the read models are that are being built: `total` is null where the store cannot count its events. */
+export interface BuildProgress {
+  readonly events: number
+  readonly total: number | null
+  /** Why the last attempt ended; another one goes on from what it left. */
+  readonly failure: string | null
 }
 
 /** The building of read models beside everything else. An attempt that fails is followed by another, which goes on from what it left. */

@@ -55,7 +55,7 @@ const appendedBy = ({ rows }: Appended, events: Iterable<Recorded>): Row[] => {
 
 /**
  * The rows of a read model as of a position (of the last event, where none is named), folded from events in log
- * order. The events of one account give that account's rows. Pure.
+ * order. The events of one stream give rows of that stream. Pure.
  */
 export const foldUpTo = (projection: Projection, events: readonly Recorded[], position?: bigint): readonly Row[] => {
   const before = position === undefined ? events : events.filter((event) => event.position <= position)

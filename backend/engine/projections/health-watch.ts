@@ -1,12 +1,13 @@
-import type { HealthDetails, ProjectionHealth } from '#contracts/system'
 import type { Instant } from '#contracts/values'
 import type { EventStore } from '../event-store/event-store.js'
+import type { BuildProgress } from './building.js'
+import type { ProjectionHealth } from './live/tracks.js'
 
 /** What the watch looks at. */
 export interface Watched {
   readonly store: Pick<EventStore, 'head'>
   readonly runner: { isFollowing(): boolean; standings(): readonly ProjectionHealth[] }
-  readonly building: () => HealthDetails['building']
+  readonly building: () => BuildProgress | null
 }
 
 export interface WatchLimits {
@@ -19,7 +20,18 @@ export interface WatchLimits {
 
 const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
 
-type Told = Omit<HealthDetails, 'eventStore' | 'foundRoles'>
+/** What is known of the log and of each read model. `knownAt` is when the log last answered, `head` its end at that time. */
+interface Health {
+  /** `building` while read models are made from the log, `degraded` where figures may be old. */
+  readonly status: 'ok' | 'building' | 'degraded'
+  readonly knownAt: Instant | null
+  readonly head: bigint
+  readonly isFollowing: boolean
+  /** Since when the log has been ahead of read models that do not move; null where they move or are at its end. */
+  readonly stalledSince: Instant | null
+  readonly building: BuildProgress | null
+  readonly projections: ProjectionHealth[]
+}
 
 const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
 
@@ -62,7 +74,7 @@ export class HealthWatch {
   }
 
   /** Answers from what is known. */
-  health(): Told {
+  health(): Health {
     const { runner, building } = this.watched
     const told = {
       knownAt: instantOf(this.knownAt),
@@ -75,7 +87,7 @@ export class HealthWatch {
     return { status: told.building ? 'building' : this.isWell(told) ? 'ok' : 'degraded', ...told }
   }
 
-  private isWell({ isFollowing, projections }: Omit<Told, 'status'>): boolean {
+  private isWell({ isFollowing, projections }: Omit<Health, 'status'>): boolean {
     const { silentAfterMs, stalledAfterMs } = this.limits
     const now = this.now()
     const isKnown = this.knownAt !== undefined && now - this.knownAt <= silentAfterMs

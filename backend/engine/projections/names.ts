@@ -1,4 +1,4 @@
-/** The SQL name of a member: `accountId` is `account_id`. */
+/** The SQL name of a member: `recordedAt` is `recorded_at`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A name as an SQL identifier. */

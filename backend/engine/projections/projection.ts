@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** Who is told of a changed row, and what the screens call it. `value` is the wire form of its view, where a push carries it. */
 export interface Announcement<R> {
   readonly resources: readonly Resource[]
-  readonly accountOf: (row: R) => string | null
+  readonly ownerOf: (row: R) => string | null
   readonly value?: (row: R) => unknown
 }
 
@@ -64,6 +64,3 @@ export const appended = <T extends Table>(definition: {
   rows: definition.rows,
   announce: definition.announce as Announcement<Row> | undefined,
 })
-
-/** The account that an event belongs to. */
-export const accountIdOf = ({ stream }: Recorded): string => stream.slice('account-'.length)

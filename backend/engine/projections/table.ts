@@ -61,7 +61,7 @@ interface Described<Columns> {
 export const table = <Columns extends Record<string, Column<unknown>>>(description: Table<Columns> & Described<Columns>): Table<Columns> =>
   description
 
-/** A row of a table: `RowOf<typeof depositsTable>`. */
+/** A row of a table: `RowOf<typeof someTable>`. */
 export type RowOf<T> =
   T extends Table<infer Columns> ? { readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never } : never
 

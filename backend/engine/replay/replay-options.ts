@@ -1,14 +1,23 @@
 import type pg from 'pg'
-import type { Replay } from '#contracts/replays'
 import type { KeptStreams } from '../deciding/kept-streams.js'
 import type { EventStore } from '../event-store/event-store.js'
 import type { Projection } from '../projections/projection.js'
+import type { CheckState } from './checks/check.js'
+import type { StreamRule } from './checks/stream-checks.js'
+import type { ComparedTable, Difference } from './table-comparison.js'
 
-/** How far a replay is and what it has found. */
-export type ReplayProgress = Pick<
-  Replay,
-  'phase' | 'toPosition' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'tables' | 'checks' | 'differences'
->
+/** How far a replay is and what it has found; the log is read `passes` times, each time for a part of the rows. */
+export interface ReplayProgress {
+  readonly phase: 'reading' | 'comparing' | 'done'
+  readonly toPosition: bigint
+  readonly eventsRead: number
+  readonly pass: number
+  readonly passes: number
+  readonly rowsFolded: number
+  readonly tables: readonly ComparedTable[]
+  readonly checks: readonly CheckState[]
+  readonly differences: readonly Difference[]
+}
 
 /** What a replay may take. */
 export interface ReplayLimits {
@@ -24,13 +33,21 @@ export interface ReplayLimits {
   readonly patienceMs: number
 }
 
-export interface ReplayOptions {
+/** What is replayed. */
+export interface Replayed {
+  readonly projections: readonly Projection[]
+  /** What must hold of each stream, whatever the tables say. */
+  readonly rules?: readonly StreamRule[]
+  /** The streams whose snapshots are compared; none where there are none. */
+  readonly kept?: KeptStreams
+  /** The column that says whose a row is, in the tables that have it. */
+  readonly ownerColumn?: string
+}
+
+export interface ReplayOptions extends Replayed {
   /** Connects as one who reads. */
   readonly config: pg.ClientConfig
   readonly store: EventStore
-  readonly projections: readonly Projection[]
-  /** The streams whose snapshots are compared; none where there are none. */
-  readonly kept?: KeptStreams
   readonly onProgress?: (progress: ReplayProgress) => void
   readonly signal?: AbortSignal
   readonly limits?: Partial<ReplayLimits>

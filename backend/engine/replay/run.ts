@@ -40,8 +40,8 @@ export class Run {
     private readonly passes: number,
   ) {
     const { standings, client, kept } = parts
-    this.checks = new Checks(kept && new SnapshotChecks(client, kept))
-    this.comparisons = standings.map((standing) => new TableComparison(standing))
+    this.checks = new Checks(parts.rules ?? [], kept && new SnapshotChecks(client, kept))
+    this.comparisons = standings.map((standing) => new TableComparison(standing, parts.ownerColumn))
     this.appended = standings.flatMap(({ projection, upTo }, at) =>
       projection.kind === 'appended' ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)] : [],
     )

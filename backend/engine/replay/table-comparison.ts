@@ -1,4 +1,3 @@
-import type { Difference, Replay } from '#contracts/replays'
 import { Money } from '#contracts/money'
 import { snakeCase } from '../projections/names.js'
 import type { Row } from '../projections/projection.js'
@@ -8,6 +7,28 @@ import { codecOf, type Cell } from '../projections/values.js'
 
 /** How many differences are named; all are counted. */
 export const MOST_NAMED = 200
+
+/** A cell in which a live table and the replay disagree; `column` is null where a whole row is missing or too many. Names are those in SQL. */
+export interface Difference {
+  readonly table: string
+  readonly row: string
+  readonly column: string | null
+  readonly stored: string | null
+  readonly replayed: string | null
+  /** Whose the row is, where the table says so. */
+  readonly owner: string | null
+  readonly position: bigint | null
+}
+
+/** One table: up to `position` it was compared; a late one stood still before the position of the replay. */
+export interface ComparedTable {
+  readonly table: string
+  readonly rows: number
+  readonly compared: number
+  readonly differences: number
+  readonly position: bigint
+  readonly verdict: 'waiting' | 'comparing' | 'identical' | 'different' | 'late'
+}
 
 const MONEY = /^-?\d{1,19}$/
 
@@ -22,7 +43,10 @@ export class TableComparison {
 
   private readonly table: Table
 
-  constructor(private readonly at: Pick<Standing, 'projection' | 'count' | 'isLate' | 'upTo'>) {
+  constructor(
+    private readonly at: Pick<Standing, 'projection' | 'count' | 'isLate' | 'upTo'>,
+    private readonly ownerColumn?: string,
+  ) {
     this.table = at.projection.table
     this.names = codecOf(this.table).names
   }
@@ -64,7 +88,7 @@ export class TableComparison {
     this.isDone = true
   }
 
-  state(): Replay['tables'][number] {
+  state(): ComparedTable {
     return {
       table: snakeCase(this.table.name),
       position: this.at.upTo,
@@ -91,12 +115,12 @@ export class TableComparison {
       column: column && snakeCase(column),
       stored: this.shown(column, stored),
       replayed: this.shown(column, replayed),
-      accountId: cell('accountId') as Difference['accountId'],
+      owner: this.ownerColumn === undefined ? null : cell(this.ownerColumn),
       position: position === null ? null : BigInt(position),
     })
   }
 
-  private verdict(): Replay['tables'][number]['verdict'] {
+  private verdict(): ComparedTable['verdict'] {
     if (this.found > 0) return 'different'
     if (this.isDone) return this.at.isLate ? 'late' : 'identical'
     return this.compared > 0 ? 'comparing' : 'waiting'

@@ -3,7 +3,7 @@ import { getAccountAsOf, getAccountHistory } from '#contracts/audit'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { credit as creditOf, debit } from '../../testing/account-story.js'
 import { credit } from '../../testing/deeds.js'
-import { intent } from '../../testing/deciding.js'
+import { metadata } from '../../testing/deciding.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { PART, SHOWN_SINGLY } from './history.projection.js'
@@ -24,7 +24,7 @@ describe('the history of a long account', () => {
     const amounts = Array.from({ length: LENGTH - 3 }, (_, at) =>
       at % 7 === 3 ? debit(BigInt(at % 5) + 1n) : creditOf(BigInt(at % 3) + 1n),
     )
-    await Promise.all(amounts.map((command, at) => accounts.handle(client.userId, command, intent(`${at}`))))
+    await Promise.all(amounts.map((command, at) => accounts.handle(client.userId, command, metadata(`${at}`))))
     await credit(admin, client, '500.00')
     await credit(admin, client, '0.01')
   })

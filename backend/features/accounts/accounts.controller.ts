@@ -3,9 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import { getBalance, listHolds } from '#contracts/balances'
 import type { RequestOf } from '#contracts/endpoint'
 import { changeWithdrawalSettings } from '#contracts/users'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { CurrentIntent, CurrentUser, Input } from '../../server/http/params.js'
+import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Read } from '../../server/queries/read.js'
 import { balanceOf, holdsOf } from './account-queries.js'
@@ -29,7 +29,7 @@ export class AccountsController {
   }
 
   @Endpoint(changeWithdrawalSettings)
-  changeWithdrawalSettings(@Input() input: RequestOf<typeof changeWithdrawalSettings>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new ChangeWithdrawalSettings(input, intent))
+  changeWithdrawalSettings(@Input() input: RequestOf<typeof changeWithdrawalSettings>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeWithdrawalSettings(input, metadata))
   }
 }

@@ -4,7 +4,8 @@ import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
 import { addEffect, noFigures } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
-import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { accountIdOf } from '../../domain/streams.js'
+import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const accountsTable = table({
@@ -76,7 +77,7 @@ export const accountRows = keyed({
   },
   announce: {
     resources: ['balance', 'users'],
-    accountOf: (row) => row.accountId,
+    ownerOf: (row) => row.accountId,
     value: (row) => z.encode(Balance, row as Balance),
   },
 })

@@ -2,12 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { changeWithdrawalSettings } from '#contracts/users'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 
 export class ChangeWithdrawalSettings extends Command<ResponseOf<typeof changeWithdrawalSettings>> {
   constructor(
     readonly input: RequestOf<typeof changeWithdrawalSettings>,
-    readonly intent: Intent,
+    readonly metadata: CommandMetadata,
   ) {
     super()
   }
@@ -17,8 +17,8 @@ export class ChangeWithdrawalSettings extends Command<ResponseOf<typeof changeWi
 export class ChangeWithdrawalSettingsHandler implements ICommandHandler<ChangeWithdrawalSettings> {
   constructor(private readonly accounts: Accounts) {}
 
-  async execute({ input: { accountId, billing, reason }, intent }: ChangeWithdrawalSettings) {
-    const { position } = await this.accounts.handle(accountId, { type: 'ChangeWithdrawalSettings', billing, reason }, intent)
+  async execute({ input: { accountId, billing, reason }, metadata }: ChangeWithdrawalSettings) {
+    const { position } = await this.accounts.handle(accountId, { type: 'ChangeWithdrawalSettings', billing, reason }, metadata)
     return { position }
   }
 }

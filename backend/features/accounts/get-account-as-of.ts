@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { AccountAsOf, getAccountAsOf } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
+import { accountStream } from '../../domain/streams.js'
 import type { Account } from '../../domain/account/state.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
@@ -33,7 +34,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     const row = await balanceOf(asked)(this.database)
     // Streams are named in lower case, ids come in any.
     const { accountId } = row
-    const stream = `account-${accountId}`
+    const stream = accountStream(accountId)
     const now = await this.accounts.now(accountId)
     const events = nextRevision(now.revision)
     const count = await countUpTo(this.store, stream, events, moment)

@@ -1,7 +1,8 @@
 import { accountEvents } from '#contracts/events/account-events'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
-import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { accountIdOf } from '../../domain/streams.js'
+import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../engine/projections/table.js'
 import { grown } from './balance-parts.js'
 

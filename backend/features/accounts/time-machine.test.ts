@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, intent, openOn, stream } from '../../testing/deciding.js'
+import { accountsOn, metadata, openOn, stream } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
@@ -22,7 +22,7 @@ let events: readonly Recorded[]
 beforeAll(async () => {
   await openOn(store)
   const accounts = accountsOn(store, { clock: new Ticking() })
-  for (let number = 0; number < 50; number++) await accounts.handle(ownerId, credit(1n), intent(`${number}`))
+  for (let number = 0; number < 50; number++) await accounts.handle(ownerId, credit(1n), metadata(`${number}`))
   events = (await store.read(stream, 0, 100)).map(decodeEvent)
 })
 

@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
 import type { RequestOf } from '#contracts/endpoint'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { CurrentIntent, CurrentUser, Input } from '../../server/http/params.js'
+import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { RecordManualEntry } from './record-manual-entry.js'
 
@@ -21,23 +21,23 @@ export class AdjustmentsController {
   ) {}
 
   @Endpoint(creditBalance)
-  credit(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new RecordManualEntry('CreditBalance', input, intent))
+  credit(@Input() input: ManualEntry, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RecordManualEntry('CreditBalance', input, metadata))
   }
 
   @Endpoint(debitBalance)
-  debit(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new RecordManualEntry('DebitBalance', input, intent))
+  debit(@Input() input: ManualEntry, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RecordManualEntry('DebitBalance', input, metadata))
   }
 
   @Endpoint(recordProfit)
-  profit(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new RecordManualEntry('RecordProfit', input, intent))
+  profit(@Input() input: ManualEntry, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RecordManualEntry('RecordProfit', input, metadata))
   }
 
   @Endpoint(recordLoss)
-  loss(@Input() input: ManualEntry, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new RecordManualEntry('RecordLoss', input, intent))
+  loss(@Input() input: ManualEntry, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RecordManualEntry('RecordLoss', input, metadata))
   }
 
   @Endpoint(previewManualEntry)

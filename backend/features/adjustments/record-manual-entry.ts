@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { creditBalance } from '#contracts/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 
 /** The four entries that staff write by hand; they differ in the books they move between. */
 export type ManualEntryType = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
@@ -11,7 +11,7 @@ export class RecordManualEntry extends Command<ResponseOf<typeof creditBalance>>
   constructor(
     readonly type: ManualEntryType,
     readonly input: RequestOf<typeof creditBalance>,
-    readonly intent: Intent,
+    readonly metadata: CommandMetadata,
   ) {
     super()
   }
@@ -21,8 +21,8 @@ export class RecordManualEntry extends Command<ResponseOf<typeof creditBalance>>
 export class RecordManualEntryHandler implements ICommandHandler<RecordManualEntry> {
   constructor(private readonly accounts: Accounts) {}
 
-  async execute({ type, input: { accountId, amount, reason }, intent }: RecordManualEntry) {
-    const { position } = await this.accounts.handle(accountId, { type, amount, reason }, intent)
+  async execute({ type, input: { accountId, amount, reason }, metadata }: RecordManualEntry) {
+    const { position } = await this.accounts.handle(accountId, { type, amount, reason }, metadata)
     return { position }
   }
 }

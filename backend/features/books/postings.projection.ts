@@ -1,6 +1,7 @@
 import type { Book } from '#contracts/entries'
 import { effectOf } from '../../domain/ledger.js'
-import { accountIdOf, appended } from '../../engine/projections/projection.js'
+import { accountIdOf } from '../../domain/streams.js'
+import { appended } from '../../engine/projections/projection.js'
 import { integer, money, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const postingsTable = table({

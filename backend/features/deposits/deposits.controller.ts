@@ -14,10 +14,10 @@ import {
 } from '#contracts/deposits'
 import type { RequestOf } from '#contracts/endpoint'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { CurrentIntent, CurrentUser, Input } from '../../server/http/params.js'
+import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Read } from '../../server/queries/read.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
@@ -39,13 +39,13 @@ export class DepositsController {
   }
 
   @Endpoint(requestQuote)
-  quote(@Input() input: RequestOf<typeof requestQuote>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new RequestQuote(input, intent))
+  quote(@Input() input: RequestOf<typeof requestQuote>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RequestQuote(input, metadata))
   }
 
   @Endpoint(requestDeposit)
-  request(@Input() input: RequestOf<typeof requestDeposit>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new RequestDeposit(input, intent))
+  request(@Input() input: RequestOf<typeof requestDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RequestDeposit(input, metadata))
   }
 
   @Endpoint(listDeposits)
@@ -75,14 +75,14 @@ export class DepositsController {
   }
 
   @Endpoint(approveDeposit)
-  approve(@Input() { accountId, depositId }: RequestOf<typeof approveDeposit>, @CurrentIntent() intent: Intent) {
+  approve(@Input() { accountId, depositId }: RequestOf<typeof approveDeposit>, @CurrentCommand() metadata: CommandMetadata) {
     const recall = decisionOnDeposit(accountId, depositId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveDeposit', depositId }, intent, recall))
+    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveDeposit', depositId }, metadata, recall))
   }
 
   @Endpoint(rejectDeposit)
-  reject(@Input() { accountId, depositId, reason }: RequestOf<typeof rejectDeposit>, @CurrentIntent() intent: Intent) {
+  reject(@Input() { accountId, depositId, reason }: RequestOf<typeof rejectDeposit>, @CurrentCommand() metadata: CommandMetadata) {
     const recall = decisionOnDeposit(accountId, depositId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectDeposit', depositId, reason }, intent, recall))
+    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectDeposit', depositId, reason }, metadata, recall))
   }
 }

@@ -3,7 +3,8 @@ import type { DepositStatus } from '#contracts/deposits'
 import type { DepositId } from '#contracts/ids'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
-import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { accountIdOf } from '../../domain/streams.js'
+import { keyed } from '../../engine/projections/projection.js'
 import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const depositsTable = table({
@@ -77,5 +78,5 @@ export const depositRows = keyed({
     DepositApproved: (row, event) => decided(row, 'approved', event),
     DepositRejected: (row, event) => decided(row, 'rejected', event),
   },
-  announce: { resources: ['deposits', 'counts'], accountOf: (row) => row.accountId },
+  announce: { resources: ['deposits', 'counts'], ownerOf: (row) => row.accountId },
 })

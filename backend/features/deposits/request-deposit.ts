@@ -3,7 +3,7 @@ import type { requestDeposit } from '#contracts/deposits'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Files } from '../../server/files/files.js'
 import { Refusal } from '../../server/refusal.js'
 import { fateOfQuote } from './forgotten-deposits.js'
@@ -11,7 +11,7 @@ import { fateOfQuote } from './forgotten-deposits.js'
 export class RequestDeposit extends Command<ResponseOf<typeof requestDeposit>> {
   constructor(
     readonly input: RequestOf<typeof requestDeposit>,
-    readonly intent: Intent,
+    readonly metadata: CommandMetadata,
   ) {
     super()
   }
@@ -25,13 +25,13 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     private readonly forgotten: ForgottenRequests,
   ) {}
 
-  async execute({ input: { depositId, proofId }, intent }: RequestDeposit) {
+  async execute({ input: { depositId, proofId }, metadata }: RequestDeposit) {
     const command = async () => {
-      const proofHash = await this.hashOf(proofId, intent.actorId)
+      const proofHash = await this.hashOf(proofId, metadata.actorId)
       return { type: 'RequestDeposit', depositId, proofId, proofHash } as const
     }
-    const requested = this.accounts.handle(intent.actorId, command, intent)
-    const { position } = await this.forgotten.explain(requested, fateOfQuote(intent.actorId, depositId))
+    const requested = this.accounts.handle(metadata.actorId, command, metadata)
+    const { position } = await this.forgotten.explain(requested, fateOfQuote(metadata.actorId, depositId))
     return { position }
   }
 

@@ -7,14 +7,14 @@ import { Rejection } from '../../domain/decider.js'
 import type { Site } from '../../domain/site/site.js'
 import { Clock } from '../../lib/clock.js'
 import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { coinsFor, Prices, type Price } from '../../server/prices/prices.js'
 
 export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
   constructor(
     readonly input: RequestOf<typeof requestQuote>,
-    readonly intent: Intent,
+    readonly metadata: CommandMetadata,
   ) {
     super()
   }
@@ -23,12 +23,12 @@ export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
 type Wallet = Site['wallets'][string]
 
 /** It follows from the caller's key, so a repeated request names the same deposit. */
-const depositIdOf = ({ commandId }: Intent): DepositId => DepositId.parse(nameId('deposit', commandId))
+const depositIdOf = ({ commandId }: CommandMetadata): DepositId => DepositId.parse(nameId('deposit', commandId))
 
 /** What the account is asked for: the coins from the price now, the end from the time. */
-export const quoteFor = ({ input: { amount, method }, intent }: RequestQuote, wallet: Wallet, { rate, source }: Price, now: number) => ({
+export const quoteFor = ({ input: { amount, method }, metadata }: RequestQuote, wallet: Wallet, { rate, source }: Price, now: number) => ({
   type: 'IssueQuote' as const,
-  depositId: depositIdOf(intent),
+  depositId: depositIdOf(metadata),
   amount,
   method,
   coinAmount: coinsFor(amount, rate, assets[method].decimals),
@@ -48,9 +48,9 @@ export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
   ) {}
 
   async execute(request: RequestQuote) {
-    const { intent } = request
-    const { position } = await this.accounts.handle(intent.actorId, () => this.quote(request), intent)
-    return { depositId: depositIdOf(intent), position }
+    const { metadata } = request
+    const { position } = await this.accounts.handle(metadata.actorId, () => this.quote(request), metadata)
+    return { depositId: depositIdOf(metadata), position }
   }
 
   private async quote(request: RequestQuote) {

@@ -1,7 +1,8 @@
 import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
 import type { ActorRole } from '#contracts/values'
 import { aboutOf, effectOf, isByHand, settledChange } from '../../domain/ledger.js'
-import { accountIdOf, appended } from '../../engine/projections/projection.js'
+import { accountOfStream } from '../../domain/streams.js'
+import { appended } from '../../engine/projections/projection.js'
 import { flag, instant, integer, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const entriesTable = table({
@@ -49,7 +50,7 @@ const entry = (event: Recorded): EntryRow => {
     position: event.position,
     eventId: event.id,
     stream: event.stream,
-    accountId: event.stream.startsWith('account-') ? accountIdOf(event) : null,
+    accountId: accountOfStream(event.stream),
     revision: event.revision,
     type: event.type,
     recordedAt,
@@ -69,5 +70,5 @@ const entry = (event: Recorded): EntryRow => {
 export const entryRows = appended({
   table: entriesTable,
   rows: (event) => [entry(event)],
-  announce: { resources: ['entries'], accountOf: (row) => row.accountId },
+  announce: { resources: ['entries'], ownerOf: (row) => row.accountId },
 })

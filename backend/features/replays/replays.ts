@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import type { Replay, ReplayCheck } from '#contracts/replays'
-import { ReplayId } from '#contracts/ids'
+import { AccountId, ReplayId } from '#contracts/ids'
+import { CheckName, type Replay } from '#contracts/replays'
+import { accountOfStream } from '../../domain/streams.js'
 import { Clock } from '../../lib/clock.js'
 import { LiveServer } from '../../server/live/live-server.js'
 import { LOG, type Log } from '../../lib/log.js'
+import type { CheckState } from '../../engine/replay/checks/check.js'
 import type { ReplayProgress } from '../../engine/replay/replay-options.js'
 import { START_REPLAY, type StartReplay } from '../../engine/replay/start-replay.js'
 import { timeId } from '../../lib/ids.js'
@@ -13,7 +15,23 @@ const KEPT = 20
 /** How often those who follow a replay are told of its progress. */
 const TELL_MS = 250
 
-const untouched: Omit<ReplayProgress, 'toPosition'> = {
+/** What a replay has found as it is told to people: whose it is is an account. */
+type Told = Pick<Replay, 'phase' | 'toPosition' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'tables' | 'checks' | 'differences'>
+
+const accountOf = (id: string | null): AccountId | null => (id === null ? null : AccountId.parse(id))
+
+const told = ({ tables, checks, differences, ...rest }: ReplayProgress): Told => ({
+  ...rest,
+  tables: [...tables],
+  checks: checks.map(({ check, places, ...counts }) => ({
+    ...counts,
+    check: CheckName.parse(check),
+    places: places.map((place) => ({ ...place, accountId: place.stream === null ? null : accountOf(accountOfStream(place.stream)) })),
+  })),
+  differences: differences.map(({ owner, ...difference }) => ({ ...difference, accountId: accountOf(owner) })),
+})
+
+const untouched: Omit<Told, 'toPosition'> = {
   phase: 'reading',
   eventsRead: 0,
   pass: 1,
@@ -25,8 +43,8 @@ const untouched: Omit<ReplayProgress, 'toPosition'> = {
 }
 
 const verdictOf = ({ tables, checks }: ReplayProgress): Replay['status'] => {
-  const isUnreadable = ({ check, found }: ReplayCheck) => check === 'events' && found > 0
-  const isBroken = ({ check, found }: ReplayCheck) => check !== 'events' && found > 0
+  const isUnreadable = ({ check, found }: CheckState) => check === 'events' && found > 0
+  const isBroken = ({ check, found }: CheckState) => check !== 'events' && found > 0
   if (checks.some(isBroken) || tables.some(({ verdict }) => verdict === 'different')) return 'different'
   return checks.some(isUnreadable) || tables.some(({ verdict }) => verdict === 'late') ? 'late' : 'identical'
 }
@@ -55,7 +73,7 @@ export class Replays implements OnApplicationShutdown {
     const run = this.startReplay((progress) => this.advance(replayId, progress))
     this.running = { replayId, run }
     run.result.then(
-      (progress) => this.finish(replayId, { ...progress, status: verdictOf(progress) }),
+      (progress) => this.finish(replayId, { ...told(progress), status: verdictOf(progress) }),
       (error: unknown) => this.fail(replayId, error),
     )
     return this.get(replayId)
@@ -96,7 +114,7 @@ export class Replays implements OnApplicationShutdown {
   }
 
   private advance(replayId: string, progress: ReplayProgress): void {
-    this.change(replayId, progress)
+    this.change(replayId, told(progress))
     if (performance.now() - this.toldAt >= TELL_MS) this.tell(replayId)
   }
 

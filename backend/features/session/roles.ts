@@ -37,9 +37,9 @@ export class Roles {
     const held = await this.users.state(userId)
     if (held.role === role) return false
     const commandId = nameId('grant-role', userId, role, String(held.grants))
-    const intent = { actorId: 'system', actorRole: 'system', commandId, requestHash: '' } as const
+    const metadata = { actorId: 'system', actorRole: 'system', commandId, requestHash: '' } as const
     try {
-      await this.users.handle(userId, { type: 'GrantRole', role, reason }, intent)
+      await this.users.handle(userId, { type: 'GrantRole', role, reason }, metadata)
       return true
     } catch (error) {
       if (error instanceof Rejection && error.code === 'nothing-to-change') return false

@@ -4,7 +4,7 @@ import type { signUp } from '#contracts/session'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Refusal } from '../../server/refusal.js'
 import { passwordProblems } from '../../server/identity/password-rules.js'
 import { Passwords } from '../../server/identity/passwords.js'
@@ -18,7 +18,7 @@ export class SignUp extends Command<ResponseOf<typeof signUp>> {
 }
 
 /** An account is opened by its owner, once: the key of it follows from the person. */
-export const openingOf = (userId: string): Intent => ({
+export const openingOf = (userId: string): CommandMetadata => ({
   actorId: userId,
   actorRole: 'client',
   commandId: nameId('open-account', userId),

@@ -5,7 +5,7 @@ import type { requestWithdrawal } from '#contracts/withdrawals'
 import type { Site } from '../../domain/site/site.js'
 import { Database, type Records } from '../../server/database/database.js'
 import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Refusal } from '../../server/refusal.js'
 import { nameId } from '../../lib/ids.js'
 import { Vault } from '../../server/vault/vault.js'
@@ -14,7 +14,7 @@ import { ledgerLabel, openDetails } from './payout-details.js'
 export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdrawal>> {
   constructor(
     readonly input: RequestOf<typeof requestWithdrawal>,
-    readonly intent: Intent,
+    readonly metadata: CommandMetadata,
   ) {
     super()
   }
@@ -27,13 +27,13 @@ interface Destination {
 }
 
 /** It follows from the caller's key, so a repeated request names the same withdrawal. */
-const withdrawalIdOf = ({ commandId }: Intent): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
+const withdrawalIdOf = ({ commandId }: CommandMetadata): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
 
 /** What the account is asked for, under the terms of the site now. */
-export const withdrawalFor = ({ input, intent }: RequestWithdrawal, { label, method }: Destination, site: Site) => ({
+export const withdrawalFor = ({ input, metadata }: RequestWithdrawal, { label, method }: Destination, site: Site) => ({
   type: 'RequestWithdrawal' as const,
   ...input,
-  withdrawalId: withdrawalIdOf(intent),
+  withdrawalId: withdrawalIdOf(metadata),
   method,
   destination: label,
   feeBasisPoints: site.withdrawalFeeBasisPoints,
@@ -50,11 +50,11 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   ) {}
 
   async execute(request: RequestWithdrawal) {
-    const { input, intent } = request
+    const { input, metadata } = request
     const command = async () =>
-      withdrawalFor(request, await this.destinationOf(intent.actorId, input.destinationId), await this.sites.state(SITE))
-    const { position } = await this.accounts.handle(intent.actorId, command, intent)
-    return { withdrawalId: withdrawalIdOf(intent), position }
+      withdrawalFor(request, await this.destinationOf(metadata.actorId, input.destinationId), await this.sites.state(SITE))
+    const { position } = await this.accounts.handle(metadata.actorId, command, metadata)
+    return { withdrawalId: withdrawalIdOf(metadata), position }
   }
 
   private async destinationOf(ownerId: string, destinationId: string): Promise<Destination> {

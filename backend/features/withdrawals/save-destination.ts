@@ -5,7 +5,7 @@ import type { saveDestination } from '#contracts/withdrawals'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Vault } from '../../server/vault/vault.js'
 import { ledgerLabel, ownLabel, sealDetails } from './payout-details.js'
@@ -13,7 +13,7 @@ import { ledgerLabel, ownLabel, sealDetails } from './payout-details.js'
 export class SaveDestination extends Command<ResponseOf<typeof saveDestination>> {
   constructor(
     readonly input: RequestOf<typeof saveDestination>,
-    readonly intent: Intent,
+    readonly metadata: CommandMetadata,
   ) {
     super()
   }
@@ -32,11 +32,11 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, intent }: SaveDestination) {
-    const ownerId = intent.actorId
-    const destinationId = DestinationId.parse(nameId('destination', intent.commandId))
+  async execute({ input, metadata }: SaveDestination) {
+    const ownerId = metadata.actorId
+    const destinationId = DestinationId.parse(nameId('destination', metadata.commandId))
     const label = ledgerLabel(input)
-    const blinded = { ...intent, requestHash: this.vault.keyedHash('request', intent.requestHash) }
+    const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
     await this.users.handle(ownerId, { type: 'SaveDestination', destinationId, method: 'bank', destination: label }, blinded)
     const sealed = sealDetails(this.vault, destinationId, input)
     await this.database

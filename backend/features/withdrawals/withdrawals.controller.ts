@@ -16,10 +16,10 @@ import {
   saveDestination,
 } from '#contracts/withdrawals'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { CurrentIntent, CurrentUser, Input } from '../../server/http/params.js'
+import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Read } from '../../server/queries/read.js'
 import { decisionOnWithdrawal } from './forgotten-withdrawals.js'
@@ -43,8 +43,8 @@ export class WithdrawalsController {
   }
 
   @Endpoint(saveDestination)
-  save(@Input() input: RequestOf<typeof saveDestination>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new SaveDestination(input, intent))
+  save(@Input() input: RequestOf<typeof saveDestination>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new SaveDestination(input, metadata))
   }
 
   @Endpoint(listDestinations)
@@ -53,14 +53,14 @@ export class WithdrawalsController {
   }
 
   @Endpoint(requestWithdrawal)
-  request(@Input() input: RequestOf<typeof requestWithdrawal>, @CurrentIntent() intent: Intent) {
-    return this.commands.execute(new RequestWithdrawal(input, intent))
+  request(@Input() input: RequestOf<typeof requestWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RequestWithdrawal(input, metadata))
   }
 
   @Endpoint(cancelWithdrawal)
-  cancel(@Input() { withdrawalId }: RequestOf<typeof cancelWithdrawal>, @CurrentIntent() intent: Intent) {
-    const recall = decisionOnWithdrawal(intent.actorId, withdrawalId)
-    return this.commands.execute(new DecideRequest(intent.actorId, { type: 'CancelWithdrawal', withdrawalId }, intent, recall))
+  cancel(@Input() { withdrawalId }: RequestOf<typeof cancelWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+    const recall = decisionOnWithdrawal(metadata.actorId, withdrawalId)
+    return this.commands.execute(new DecideRequest(metadata.actorId, { type: 'CancelWithdrawal', withdrawalId }, metadata, recall))
   }
 
   @Endpoint(listWithdrawals)
@@ -90,14 +90,14 @@ export class WithdrawalsController {
   }
 
   @Endpoint(approveWithdrawal)
-  approve(@Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>, @CurrentIntent() intent: Intent) {
+  approve(@Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
     const recall = decisionOnWithdrawal(accountId, withdrawalId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveWithdrawal', withdrawalId }, intent, recall))
+    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveWithdrawal', withdrawalId }, metadata, recall))
   }
 
   @Endpoint(rejectWithdrawal)
-  reject(@Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>, @CurrentIntent() intent: Intent) {
+  reject(@Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
     const recall = decisionOnWithdrawal(accountId, withdrawalId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectWithdrawal', withdrawalId, reason }, intent, recall))
+    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectWithdrawal', withdrawalId, reason }, metadata, recall))
   }
 }

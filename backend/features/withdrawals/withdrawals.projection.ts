@@ -3,7 +3,8 @@ import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import type { WithdrawalStatus } from '#contracts/withdrawals'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
-import { accountIdOf, keyed } from '../../engine/projections/projection.js'
+import { accountIdOf } from '../../domain/streams.js'
+import { keyed } from '../../engine/projections/projection.js'
 import { instant, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const withdrawalsTable = table({
@@ -61,5 +62,5 @@ export const withdrawalRows = keyed({
     WithdrawalRejected: (row, event) => decided(row, 'rejected', event),
     WithdrawalCancelled: (row, event) => decided(row, 'cancelled', event),
   },
-  announce: { resources: ['withdrawals', 'counts'], accountOf: (row) => row.accountId },
+  announce: { resources: ['withdrawals', 'counts'], ownerOf: (row) => row.accountId },
 })

@@ -1,7 +1,9 @@
 import type { AccountEvent, SiteEvent, UserEvent } from '#contracts/events/ledger-events'
 import { account, type AccountCommand } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
+import { correlationOf } from '../../domain/ledger.js'
 import { site, type Site, type SiteCommand } from '../../domain/site/site.js'
+import { accountStream } from '../../domain/streams.js'
 import { user, type User, type UserCommand } from '../../domain/user/user.js'
 import { Aggregate, type AggregateParts } from '../../engine/deciding/aggregate.js'
 import { keptStreams } from '../../engine/deciding/kept-streams.js'
@@ -22,14 +24,14 @@ const bytesOfAccount = ({ quotes, pending, holds, decided }: Account): number =>
 /** Streams `account-<uuid>`: money and standing of one client. */
 export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {
   constructor(parts: AggregateParts) {
-    super('account-', account, { ...parts, codec: accountSnapshots, bytesOf: bytesOfAccount })
+    super(accountStream(''), account, { ...parts, chainOf: correlationOf, codec: accountSnapshots, bytesOf: bytesOfAccount })
   }
 }
 
 /** The one stream `site`: settings and wallets. */
 export class Sites extends Aggregate<Site, SiteCommand, SiteEvent> {
   constructor(parts: AggregateParts) {
-    super('', site, parts)
+    super('', site, { ...parts, chainOf: correlationOf })
   }
 }
 
@@ -39,6 +41,6 @@ export const SITE = 'site'
 /** Streams `user-<uuid>`: the powers of one person. */
 export class Users extends Aggregate<User, UserCommand, UserEvent> {
   constructor(parts: AggregateParts) {
-    super('user-', user, parts)
+    super('user-', user, { ...parts, chainOf: correlationOf })
   }
 }

@@ -3,14 +3,14 @@ import type { Accepted } from '#contracts/values'
 import type { AccountCommand } from '../../domain/account/account.js'
 import { Accounts } from './aggregates.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 
 /** A decision on a request of an account, by staff or by its owner. `recall` tells of one that the account has forgotten. */
 export class DecideRequest extends Command<Accepted> {
   constructor(
     readonly accountId: string,
     readonly command: AccountCommand,
-    readonly intent: Intent,
+    readonly metadata: CommandMetadata,
     readonly recall: Recall,
   ) {
     super()
@@ -25,8 +25,8 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
     private readonly forgotten: ForgottenRequests,
   ) {}
 
-  async execute({ accountId, command, intent, recall }: DecideRequest) {
-    const { position } = await this.forgotten.explain(this.accounts.handle(accountId, command, intent), recall)
+  async execute({ accountId, command, metadata, recall }: DecideRequest) {
+    const { position } = await this.forgotten.explain(this.accounts.handle(accountId, command, metadata), recall)
     return { position }
   }
 }

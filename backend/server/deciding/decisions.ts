@@ -1,5 +1,5 @@
 import type { Recorded } from '#contracts/events/ledger-events'
-import { occasionOf, type Rejection } from '../../domain/decider.js'
+import { contextOf, type Rejection } from '../../domain/decider.js'
 import { alreadyDecided, decisionOn, type Decision } from '../../domain/decision.js'
 import { instant, nullable, text } from '../../engine/projections/table.js'
 
@@ -22,7 +22,7 @@ export const decided = <Row extends Decidable>(
   event: Recorded,
 ): Row | undefined => {
   const { data, metadata, position } = event
-  const decision = decisionOn(status, occasionOf(metadata))
+  const decision = decisionOn(status, contextOf(metadata))
   return row && { ...row, ...decision, reason: 'reason' in data ? data.reason : null, position }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
 import { canonicalJson, type JsonObject } from '../../lib/canonical-json.js'
-import type { Intent } from '../../engine/deciding/intent.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { nameId } from '../../lib/ids.js'
 import { contractIn } from './endpoint.decorator.js'
@@ -45,7 +45,7 @@ const keyOf = (request: DaybookRequest): string => {
 }
 
 /** Who asks and under which key; the key counts within the actor, so that another person's key is another key. */
-export const CurrentIntent = createParamDecorator((_: unknown, context: ExecutionContext): Intent => {
+export const CurrentCommand = createParamDecorator((_: unknown, context: ExecutionContext): CommandMetadata => {
   const request = requestOf(context)
   const contract = contractIn(context)
   const { userId, role } = signedIn(request)

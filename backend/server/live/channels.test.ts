@@ -8,7 +8,7 @@ const everybody = () => true
 let spoken = 0
 const announce: Announcement<Row> = {
   resources: ['balance', 'counts'],
-  accountOf: ({ accountId }) => String(accountId),
+  ownerOf: ({ accountId }) => String(accountId),
   value: ({ accountId }) => `${String(accountId)} ${++spoken}`,
 }
 /** What a commit at a position changed: one row of each account. */

@@ -81,7 +81,7 @@ export class Channels {
     for (const { projection, rows } of changes) {
       const { announce } = projection
       if (!announce) continue
-      for (const row of rows) this.say(said, channelsFor(announce.accountOf(row)), () => changesOf(projection, announce, row))
+      for (const row of rows) this.say(said, channelsFor(announce.ownerOf(row)), () => changesOf(projection, announce, row))
     }
     return said
   }

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { ProjectionHealth } from '#contracts/system'
 import type { Instant } from '#contracts/values'
 import { BackOff } from '../../../lib/back-off.js'
 import type { EventStore } from '../../event-store/event-store.js'
@@ -7,7 +6,7 @@ import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
 import { LiveSession, usualLimits, type SessionLimits } from './session.js'
 import { Overtaken, type Committed, type Late, type Standing, type Track } from './track.js'
-import { Tracks } from './tracks.js'
+import { Tracks, type ProjectionHealth } from './tracks.js'
 import { Waiters } from './waiters.js'
 
 const SHORTEST_PAUSE_MS = 50

@@ -7,6 +7,13 @@ import { trackOf, type Track } from './track.js'
 const lowest = (positions: readonly bigint[]): bigint =>
   positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n)
 
+/** One read model: how far it is, and why it stands still where it is parked in this process. */
+export interface ProjectionHealth {
+  readonly name: string
+  readonly position: bigint
+  readonly parked: string | null
+}
+
 /** An event that read models cannot take. */
 interface Obstacle {
   readonly position: bigint

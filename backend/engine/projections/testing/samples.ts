@@ -1,5 +1,6 @@
 import type { Recorded } from '#contracts/events/ledger-events'
-import { accountIdOf, appended, keyed, type Projection } from '../projection.js'
+import { accountIdOf } from '../../../domain/streams.js'
+import { appended, keyed, type Projection } from '../projection.js'
 import { flag, instant, integer, money, nullable, position, table, text, uuid, type RowOf } from '../table.js'
 
 const tallies = table({

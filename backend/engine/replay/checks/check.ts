@@ -1,28 +1,41 @@
-import type { CheckName, CheckedPlace, ReplayCheck } from '#contracts/replays'
-
 /** How many places are named; all are counted. */
 const MOST_NAMED = 20
 
-/** One rule of the ledger: how often it was looked at, and where it does not hold. */
+/** Where a check does not hold; `detail` are the figures that show it. */
+export interface CheckedPlace {
+  readonly position: bigint
+  readonly stream: string | null
+  readonly detail: string
+}
+
+/** One check: how often it was made, how often it did not hold, and the first places. */
+export interface CheckState {
+  readonly check: string
+  readonly checked: number
+  readonly found: number
+  readonly places: readonly CheckedPlace[]
+}
+
+/** One thing that must hold of the log: how often it was looked at, and where it does not. */
 export class Check {
   private checked = 0
   private found = 0
   private readonly places: CheckedPlace[] = []
 
-  constructor(private readonly name: CheckName) {}
+  constructor(private readonly name: string) {}
 
   passed(): void {
     this.checked++
   }
 
-  /** It does not hold here; `detail` are the figures that show it. */
-  broken(place: CheckedPlace): void {
+  /** It does not hold here. */
+  broken({ position, stream }: Omit<CheckedPlace, 'detail'>, detail: string): void {
     this.checked++
     this.found++
-    if (this.places.length < MOST_NAMED) this.places.push(place)
+    if (this.places.length < MOST_NAMED) this.places.push({ position, stream, detail })
   }
 
-  state(): ReplayCheck {
+  state(): CheckState {
     return { check: this.name, checked: this.checked, found: this.found, places: [...this.places] }
   }
 }

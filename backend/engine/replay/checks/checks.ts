@@ -1,19 +1,24 @@
 import type { Recorded } from '#contracts/events/ledger-events'
-import type { ReplayCheck } from '#contracts/replays'
 import type { Share } from '../share.js'
+import type { CheckState } from './check.js'
 import { CommandChecks } from './command-checks.js'
 import { LogChecks } from './log-checks.js'
 import type { SnapshotChecks } from './snapshot-checks.js'
-import { StreamChecks } from './stream-checks.js'
+import { StreamChecks, type StreamRule } from './stream-checks.js'
 
 /** What must hold of every log and its snapshots, whatever the tables say. */
 export class Checks {
   readonly log = new LogChecks()
-  readonly streams = new StreamChecks()
+  readonly streams: StreamChecks
   readonly commands = new CommandChecks()
 
-  /** Without `snapshots` there are none to be checked. */
-  constructor(readonly snapshots?: SnapshotChecks) {}
+  /** `rules` are those of the product. Without `snapshots` there are none to be checked. */
+  constructor(
+    rules: readonly StreamRule[],
+    readonly snapshots?: SnapshotChecks,
+  ) {
+    this.streams = new StreamChecks(rules)
+  }
 
   /** The log is read from its start again, now for another part of all keys. */
   async begin(share: Share): Promise<void> {
@@ -34,7 +39,7 @@ export class Checks {
     this.snapshots?.take(event)
   }
 
-  states(): ReplayCheck[] {
+  states(): CheckState[] {
     return [...this.log.states(), ...this.streams.states(), ...this.commands.states(), ...(this.snapshots?.states() ?? [])]
   }
 }

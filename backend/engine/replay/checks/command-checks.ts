@@ -1,9 +1,7 @@
 import type { Recorded } from '#contracts/events/ledger-events'
-import type { ReplayCheck } from '#contracts/replays'
 import { isInShare, type Share } from '../share.js'
-import { Check } from './check.js'
+import { Check, type CheckState } from './check.js'
 import { IdSet } from './id-set.js'
-import { placeOf } from './place-of.js'
 
 /** Every command is in the log once: its first event bears its id, the others follow at once in the same stream. */
 export class CommandChecks {
@@ -32,10 +30,10 @@ export class CommandChecks {
     const isNext = before?.stream === stream && before.metadata.commandId === metadata.commandId
     if (id !== metadata.commandId && isNext) return
     if (id === metadata.commandId && this.seen.add(id)) this.commands.passed()
-    else this.commands.broken(placeOf(event, metadata.commandId))
+    else this.commands.broken(event, metadata.commandId)
   }
 
-  states(): ReplayCheck[] {
+  states(): CheckState[] {
     return [this.commands.state()]
   }
 }

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Recorded } from '#contracts/events/ledger-events'
-import type { ReplayCheck } from '#contracts/replays'
 import type { Following, KeptStreams } from '../../deciding/kept-streams.js'
 import { isInShare, type Share } from '../share.js'
-import { Check } from './check.js'
-import { placeOf } from './place-of.js'
+import { Check, type CheckState } from './check.js'
 
 interface KeptRow {
   readonly stream: string
@@ -64,8 +62,8 @@ export class SnapshotChecks {
     const row = followed.kept.get(event.revision)
     if (!row) return
     followed.kept.delete(event.revision)
-    if (row.eventId !== event.id || BigInt(row.position) !== event.position) this.snapshots.broken(placeOf(event, 'another event'))
-    else if (row.hash !== hash('sha256', followed.following.text())) this.snapshots.broken(placeOf(event, 'another state'))
+    if (row.eventId !== event.id || BigInt(row.position) !== event.position) this.snapshots.broken(event, 'another event')
+    else if (row.hash !== hash('sha256', followed.following.text())) this.snapshots.broken(event, 'another state')
     else this.snapshots.passed()
   }
 
@@ -73,10 +71,10 @@ export class SnapshotChecks {
   end(position: bigint): void {
     for (const { kept } of this.followed.values())
       for (const row of kept.values())
-        if (BigInt(row.position) <= position) this.snapshots.broken(placeOf({ ...row, position: BigInt(row.position) }, 'no event'))
+        if (BigInt(row.position) <= position) this.snapshots.broken({ ...row, position: BigInt(row.position) }, 'no event')
   }
 
-  states(): ReplayCheck[] {
+  states(): CheckState[] {
     return [this.snapshots.state()]
   }
 }

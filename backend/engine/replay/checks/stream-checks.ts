@@ -1,23 +1,29 @@
 import type { Recorded } from '#contracts/events/ledger-events'
-import { Money } from '#contracts/money'
-import type { ReplayCheck } from '#contracts/replays'
-import { effectOf, settledChange } from '../../../domain/ledger.js'
 import { isInShare, type Share } from '../share.js'
-import { Check } from './check.js'
-import { placeOf } from './place-of.js'
+import { Check, type CheckState } from './check.js'
+
+/** A rule that the events of every stream must keep. */
+export interface StreamRule {
+  readonly check: string
+  /** Follows one stream from its first event on. The function says what is wrong with the next event; null where nothing is. */
+  readonly follow: () => (event: Recorded) => string | null
+}
 
 interface Stream {
   revision: number
-  settled: bigint
-  held: bigint
+  readonly judges: readonly ReturnType<StreamRule['follow']>[]
 }
 
-/** What the events of one stream show together: revisions without gaps, and never less available than nothing. */
+/** What the events of one stream show together: revisions without gaps, and the rules of the product. */
 export class StreamChecks {
   private readonly revisions = new Check('revisions')
-  private readonly available = new Check('available')
+  private readonly kept: readonly Check[]
   private readonly streams = new Map<string, Stream>()
   private share: Share = { at: 0, of: 1 }
+
+  constructor(private readonly rules: readonly StreamRule[]) {
+    this.kept = rules.map(({ check }) => new Check(check))
+  }
 
   /** From now on the streams of this part of all are followed. */
   begin(share: Share): void {
@@ -32,20 +38,19 @@ export class StreamChecks {
 
   take(event: Recorded): void {
     if (!isInShare(event.stream, this.share)) return
-    const stream = this.streams.get(event.stream) ?? { revision: -1, settled: 0n, held: 0n }
+    const stream = this.streams.get(event.stream) ?? { revision: -1, judges: this.rules.map(({ follow }) => follow()) }
     this.streams.set(event.stream, stream)
     if (event.revision === stream.revision + 1) this.revisions.passed()
-    else this.revisions.broken(placeOf(event, `${stream.revision} → ${event.revision}`))
+    else this.revisions.broken(event, `${stream.revision} → ${event.revision}`)
     stream.revision = event.revision
-    const effect = effectOf(event)
-    stream.settled += settledChange(effect)
-    stream.held += effect.held
-    const available = stream.settled - stream.held
-    if (available >= 0n) this.available.passed()
-    else this.available.broken(placeOf(event, Money.encode(available)))
+    for (const [at, check] of this.kept.entries()) {
+      const wrong = stream.judges[at]?.(event) ?? null
+      if (wrong === null) check.passed()
+      else check.broken(event, wrong)
+    }
   }
 
-  states(): ReplayCheck[] {
-    return [this.revisions.state(), this.available.state()]
+  states(): CheckState[] {
+    return [this.revisions, ...this.kept].map((check) => check.state())
   }
 }

@@ -1,0 +1,31 @@
+import type { LedgerEvent } from '#contracts/events/ledger-events'
+import { Money } from '#contracts/money'
+import type { CheckName } from '#contracts/replays'
+import { effectOf, settledChange, trialBalanceOf, type Effect } from './ledger.js'
+
+const amountOf = (cents: bigint): string => Money.encode(cents)
+
+/** By how much postings miss the sum of zero; null where they do not. */
+export const imbalanceOf = (effect: Pick<Effect, 'postings'>): string | null => {
+  const sum = trialBalanceOf(effect)
+  return sum === 0n ? null : amountOf(sum)
+}
+
+/** The postings of an event sum to zero. */
+const balanced = (event: LedgerEvent): string | null => imbalanceOf(effectOf(event))
+
+/** No account has less than nothing available after any of its events; where one has, how much. */
+const covered = () => {
+  let available = 0n
+  return (event: LedgerEvent): string | null => {
+    const effect = effectOf(event)
+    available += settledChange(effect) - effect.held
+    return available >= 0n ? null : amountOf(available)
+  }
+}
+
+/** What must hold of every stream of the ledger, by the name that its check has. */
+export const invariants = [
+  { check: 'postings', follow: () => balanced },
+  { check: 'available', follow: covered },
+] as const satisfies readonly { readonly check: CheckName; readonly follow: () => (event: LedgerEvent) => string | null }[]

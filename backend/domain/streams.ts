@@ -1,0 +1,10 @@
+const ACCOUNT = 'account-'
+
+/** The stream of an account: one client's money and standing. */
+export const accountStream = (accountId: string): string => `${ACCOUNT}${accountId}`
+
+/** The account that an event of an account belongs to. */
+export const accountIdOf = ({ stream }: { readonly stream: string }): string => stream.slice(ACCOUNT.length)
+
+/** The account whose stream it is; null for the stream of a person or the site. */
+export const accountOfStream = (stream: string): string | null => (stream.startsWith(ACCOUNT) ? stream.slice(ACCOUNT.length) : null)
