@@ -61,8 +61,8 @@ describe('an address', () => {
   it('that does not exist says so, with a way on', async () => {
     server.answer(getSession, session())
     await renderApp('/nowhere')
-    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
   })
 })
 

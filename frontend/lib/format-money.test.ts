@@ -93,7 +93,7 @@ describe('an amount as typed', () => {
   it.each(['12.345', '1.234,50', '1.234', '1.234.567', '1,234.567'])('does not guess which separator of %j means the cents', (typed) => {
     expect(wireAmount(typed)).toBe(typed)
     expect(PositiveAmount.safeParse(wireAmount(typed)).error?.issues[0]?.message).toBe(
-      'Write an amount such as 1234.50, with at most two decimals',
+      'Enter an amount such as 1234.50, with at most two decimals',
     )
   })
 

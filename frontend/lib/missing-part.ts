@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000
 export const nameMissingParts = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = NAME
-    payload.message = `A part of the product did not arrive. ${payload.message}`
+    payload.message = `Part of the site did not load. ${payload.message}`
   })
 
 /** Whether the script or the styles of a page did not arrive: the server was away, or an update has replaced them. */

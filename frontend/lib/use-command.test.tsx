@@ -45,7 +45,7 @@ describe('the key of an intent', () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     const { press, keys, result } = start(server)
     await press()
-    expect(result.current.problemText).toBe('The server could not be reached.')
+    expect(result.current.problemText).toBe('The server could not be reached. Check your connection, then try again.')
     server.answer(rejectDeposit, { position: 1n })
     await press()
     expect(keys()[0]).toBe(keys()[1])

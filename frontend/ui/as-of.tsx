@@ -126,7 +126,7 @@ const AsOfControls = ({ moves, onNow }: { moves: Moves; onNow: () => void }) => 
       {arrow(moves.later, kitText.later, IconChevronRight)}
       <TextField
         aria-label={kitText.momentHelp}
-        placeholder={kitText.moment}
+        placeholder={kitText.momentHint}
         size="sm"
         value={typed}
         error={isUnknown ? kitText.momentUnknown : undefined}

@@ -53,7 +53,7 @@ describe('a list', () => {
     await draw({ error: new ApiProblem('building', { details: { events: 412_000, total: 1_000_000 } }), refetch })
     const notice = screen.getByRole('status')
     expect(notice).toHaveTextContent('Daybook is preparing its figures')
-    expect(notice).toHaveTextContent('412,000 of 1,000,000 events have been read so far. This page will load by itself.')
+    expect(notice).toHaveTextContent('412,000 of 1,000,000 events read so far. This page loads by itself when they are ready.')
     await waitFor(() => expect(asked.times).toBeGreaterThan(0), { timeout: 20_000 })
   })
 

@@ -38,7 +38,7 @@ describe('the accounts to examine', () => {
   it('are searched from the first page on, in the address', async () => {
     const server = new FakeServer().answer(listAuditAccounts, { items: [], total: 0, page: 1, size: 20 })
     const { user, changed } = await draw({ search: 'ruth', page: 3 })
-    expect(await screen.findByText('No account matches the search.')).toBeVisible()
+    expect(await screen.findByText('No account matches this search.')).toBeVisible()
     expect(Object.fromEntries(server.seen[0]?.search ?? [])).toEqual({ search: 'ruth', page: '3', size: '20' })
     await user.clear(screen.getByRole('searchbox'))
     await waitFor(() => expect(changed()).toStrictEqual({ search: undefined, page: undefined }))

@@ -54,7 +54,7 @@ describe('the home of a client', () => {
   it('leads from profit that staff entered to those entries', async () => {
     server.answer(getBalance, balanceSample({ profit: 500n, profitByStaff: 200n }))
     const { user, address } = await renderApp('/dashboard')
-    await user.click(await screen.findByRole('link', { name: 'Part entered by staff' }))
+    await user.click(await screen.findByRole('link', { name: 'Partly entered by staff' }))
     await waitFor(() => expect(address()).toBe('/statement?period=all&staff=true'))
   })
 
@@ -77,7 +77,7 @@ describe('the line of a change', () => {
     const one = entrySample({ position: 8n, amount: 60_000n })
     const two = entrySample({ position: 9n, amount: -10_000n, type: 'BalanceDebited' })
     const newer = entrySample({ position: 10n, amount: 1n })
-    expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({ direction: 'up', words: '2 entries, +$500.00 in all' })
+    expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({ direction: 'up', words: '2 entries, +$500.00 in total' })
   })
 
   it('says what is held or released where no money moved', () => {

@@ -40,7 +40,7 @@ describe('paying in', () => {
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Input an amount')).toBeInTheDocument()
     expect(screen.getByRole('textbox')).toHaveFocus()
-    expect(await screen.findByText('No deposit fee. Withdrawals cost 2%, taken from the withdrawal.')).toBeInTheDocument()
+    expect(await screen.findByText('No deposit fee. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox'), '1,500{Enter}')
     await waitFor(() => expect(address()).toBe('/deposit?amount=%221500.00%22&step=method'))
   })
@@ -73,7 +73,7 @@ describe('paying in', () => {
     server.clock = () => later
     server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(later + 30 * 60_000).toISOString() }))
     await renderApp(paying)
-    expect(await screen.findByRole('timer')).toHaveTextContent(/Rate held for (30:0[01]|29:5\d)/)
+    expect(await screen.findByRole('timer')).toHaveTextContent(/Rate locked for (30:0[01]|29:5\d)/)
     server.clock = () => later + 3_600_000
     await act(() => api(getSession, {}))
     expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('paying in', () => {
   it('needs a proof, refuses other files in place, and offers a failed upload again', async () => {
     const { user } = await renderApp(paying)
     await user.click(await screen.findByRole('button', { name: /Paid/ }))
-    expect(screen.getByText('Upload the proof of payment first.')).toBeInTheDocument()
+    expect(screen.getByText('Upload your proof of payment first.')).toBeInTheDocument()
     expect(await chooseFile()).toHaveFocus()
     server.respond(uploadProof, () => problem('internal', { status: 500 }))
     await user.upload(await chooseFile(), picture)

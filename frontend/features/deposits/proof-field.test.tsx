@@ -26,7 +26,7 @@ describe('the picture of a payment', () => {
     expect(screen.getByRole('progressbar', { name: 'Upload of proof.png' })).toHaveAttribute('aria-valuenow', '37')
     expect(screen.getByRole('status')).toHaveTextContent('1 B, uploading…')
     act(() => sending?.progress(100))
-    expect(screen.getByRole('status')).toHaveTextContent('1 B, sent, the picture is being checked…')
+    expect(screen.getByRole('status')).toHaveTextContent('1 B, sent, checking the picture…')
   })
 
   it('can be stopped while it is sent, and another chosen', async () => {

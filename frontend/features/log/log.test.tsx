@@ -132,7 +132,7 @@ describe('an open event', () => {
     expect(texts[1]).toContain('Command ApproveDeposit')
     expect(texts[1]).toContain('Jonas Weber, 2.0 s later, at revision 3')
     expect(texts[2]).toContain('Settled $24,730.67 to $25,230.67')
-    expect(texts[2]).toContain('Sums to zero')
+    expect(texts[2]).toContain('Total (balanced)')
   })
 
   it('marks the events of its chain in the list', async () => {

@@ -95,7 +95,7 @@ describe('a decision on a deposit', () => {
     await screen.findByText('Custody to Client, $550.00')
     await user.keyboard('a')
     const dialog = await screen.findByRole('dialog', { name: 'Approve deposit of $550.00 for Client 1' })
-    expect(within(dialog).getByText('Sums to zero')).toBeInTheDocument()
+    expect(within(dialog).getByText('Total (balanced)')).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
     await waitFor(() => expect(shownAddress()).toContain(idOf(2)))
@@ -177,7 +177,7 @@ describe('the deposit queue', () => {
     await row(3)
     deposits = [...deposits, depositSample(4)]
     await queries.invalidateQueries({ queryKey: ['deposits'] })
-    await user.click(await screen.findByRole('button', { name: '1 new: show' }))
+    await user.click(await screen.findByRole('button', { name: 'Show 1 new' }))
     expect(await row(4)).toBeInTheDocument()
   })
 

@@ -16,6 +16,6 @@ it('warns that the picture was sent with another deposit, and leads there', asyn
     .answer(previewDepositApproval, previewSample)
     .answer(getStaffDeposit, { ...depositSample(1), sameProof: [other] })
   await renderApp(`/deposit/${idOf(1)}`)
-  expect(await screen.findByText(/The same picture was sent with:/)).toBeInTheDocument()
+  expect(await screen.findByText(/The same picture was also sent with:/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^Leo Marchetti, .*, approved$/ })).toHaveAttribute('href', `/deposit/${idOf(2)}`)
 })

@@ -14,7 +14,7 @@ describe('the withdrawal settings of a person', () => {
     expect(screen.getByText('Enabled: the 1.5% fee applies, taken from the withdrawal.')).toBeInTheDocument()
     unmount()
     await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
-    expect(screen.getByText('Disabled: withdrawals cost nothing.')).toBeInTheDocument()
+    expect(screen.getByText('Disabled: no withdrawal fee.')).toBeInTheDocument()
   })
 
   it('name the fee before it is switched on, with a reason', async () => {

@@ -36,7 +36,7 @@ describe('a replay', () => {
   it('is started by one press and followed under its own address', async () => {
     const server = new FakeServer().answer(listReplays, { items: [] }).answer(startReplay, replayOf({ phase: 'reading' }))
     const { user, changed } = await draw({})
-    expect(await screen.findByText('No replay since the server started.')).toBeVisible()
+    expect(await screen.findByText('No replays since the server started.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Start replay' }))
     await waitFor(() => expect(changed()).toStrictEqual({ replay: replayOf().replayId }))
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('a replay', () => {
       tables: [tableOf('accounts', 214)],
     })
     server.answer(getReplay, done).answer(listReplays, { items: [done] })
-    expect(await screen.findByText(/Every cell of 214 rows in 1 table is what the log says/)).toBeVisible()
+    expect(await screen.findByText(/Every cell of 214 rows in 1 table matches the log/)).toBeVisible()
     expect(screen.getByText(/took 1.6 s/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Start replay' })).toBeVisible()
     const asked = server.seen.filter(({ path }) => path.endsWith(done.replayId)).length
@@ -74,7 +74,7 @@ describe('a replay', () => {
     const done = replayOf({ status: 'identical', phase: 'done', tables: [tableOf('accounts', 214)] })
     server.answer(getReplay, done).answer(listReplays, { items: [done] })
     createLive(queries).notice({ resource: 'replay', id: running.replayId })
-    expect(await screen.findByText(/Every cell of 214 rows in 1 table is what the log says/)).toBeVisible()
+    expect(await screen.findByText(/Every cell of 214 rows in 1 table matches the log/)).toBeVisible()
   })
 
   it('names each cell that disagrees, with the way to the moment of its account', async () => {
@@ -97,7 +97,7 @@ describe('a replay', () => {
     serverWith(replayOf({ status: 'different', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
     await draw()
     expect(await screen.findByRole('alert')).toHaveTextContent('The log itself is wrong')
-    const places = screen.getByRole('table', { name: 'Places: No account ever has less than zero available' })
+    const places = screen.getByRole('table', { name: 'Faults: No available balance ever falls below zero' })
     expect(within(places).getByText('−$49,989.95')).toBeVisible()
     expect(within(places).getByRole('link', { name: 'Entry #47,940' })).toHaveAttribute('href', '/audit?open=47940')
     expect(within(places).getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
@@ -105,7 +105,7 @@ describe('a replay', () => {
       `/audit/accounts/${accountId}?position=47940`,
     )
     const lines = within(screen.getByRole('table', { name: 'Checks' })).getAllByRole('row')
-    expect(lines.slice(1).map((line) => line.textContent)).toEqual([expect.stringContaining('Holds'), expect.stringContaining('Broken')])
+    expect(lines.slice(1).map((line) => line.textContent)).toEqual([expect.stringContaining('Passed'), expect.stringContaining('Failed')])
   })
 
   it('is not up to date, and not identical, where a table stands still', async () => {
@@ -113,7 +113,7 @@ describe('a replay', () => {
     serverWith(replayOf({ status: 'late', phase: 'done', tables: [table, tableOf('books', 6)] }))
     await draw()
     expect(await screen.findByRole('heading', { name: 'Not up to date' })).toBeVisible()
-    expect(screen.getByText(/Table accounts stands still before the end of the log/)).toBeVisible()
+    expect(screen.getByText(/Table accounts stopped before the end of the log/)).toBeVisible()
     const row = within(screen.getByRole('table', { name: 'Tables' })).getAllByRole('row')[1]!
     expect(row).toHaveTextContent(/accounts.*#47,940.*Not up to date/)
   })
@@ -127,7 +127,7 @@ describe('a replay', () => {
     })
     const { user } = await draw()
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
-    expect(await screen.findByText('This replay was stopped before it came to a verdict.')).toBeVisible()
+    expect(await screen.findByText('This replay was stopped before it finished.')).toBeVisible()
   })
 
   it('says what is unharmed when it is not known any more, and leaves the way to a new one', async () => {

@@ -161,7 +161,7 @@ describe('signing up', () => {
       email: 'amara@example.com',
       password: 'four plain words',
     })
-    expect(await screen.findByText(/Your account is ready/)).toBeInTheDocument()
+    expect(await screen.findByText(/You can log in now/)).toBeInTheDocument()
   })
 
   it('shows a refusal of the server under the field that it names', async () => {
@@ -188,7 +188,7 @@ describe('setting up', () => {
 
   it('says what to do when the link is incomplete', async () => {
     await draw(<SetUpForm token="" />)
-    expect(screen.getByText(/Open the whole address/)).toBeInTheDocument()
+    expect(screen.getByText(/Open the whole link/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Create admin' })).not.toBeInTheDocument()
   })
 })

@@ -20,7 +20,7 @@ const asked = () => Object.fromEntries(server.seen.findLast(({ path }) => path =
 describe('the statement', () => {
   it('says that an unfiltered period adds up, and at which entry', async () => {
     await renderApp('/statement?period=all')
-    expect(await screen.findByText(/Adds up to the ledger at/)).toHaveTextContent('#7')
+    expect(await screen.findByText(/Matches the ledger up to/)).toHaveTextContent('#7')
     expect(screen.getByText('Entered by staff')).toBeInTheDocument()
   })
 
@@ -33,7 +33,7 @@ describe('the statement', () => {
 
   it('keeps the filter in the address, without defaults, and proves nothing about a part', async () => {
     const { user, address } = await renderApp('/statement?period=all&page=2')
-    await user.click(await screen.findByRole('checkbox', { name: 'Entered by staff only' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Only entered by staff' }))
     await waitFor(() => expect(address()).toBe('/statement?period=all&staff=true'))
     await waitFor(() => expect(asked()).toEqual({ byStaff: 'true', page: '1' }))
     expect(screen.queryByText(/Adds up to/)).not.toBeInTheDocument()

@@ -29,11 +29,11 @@ describe('the time machine', () => {
   it('sets the balances of a moment beside those of now', async () => {
     serverOf(4)
     await draw({ position: 20, page: undefined })
-    expect(figures('Settled, shown as total balance')).toContain('$200.00$400.00+$200.00')
+    expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00')
     expect(figures('Fees')).toContain('No change')
     expect(screen.getByText('Trial balance 0.00')).toBeVisible()
-    expect(screen.getByText('Folded from 2 events by the same function that keeps the live balance.')).toBeVisible()
-    expect(screen.getByRole('link', { name: '2 events came after' })).toHaveAttribute('href', '/')
+    expect(screen.getByText('Calculated from 2 events by the same code that keeps the live balance.')).toBeVisible()
+    expect(screen.getByRole('link', { name: '2 later events' })).toHaveAttribute('href', '/')
   })
 
   it('counts the events up to the moment as far as they are listed', async () => {
@@ -47,7 +47,7 @@ describe('the time machine', () => {
   it('moves one event by an arrow, and back to now without naming a position', async () => {
     serverOf(4)
     const { user, changed } = await draw({ position: 20, page: undefined })
-    await user.click(screen.getByRole('button', { name: 'One event earlier' }))
+    await user.click(screen.getByRole('button', { name: 'Previous event' }))
     expect(changed()).toStrictEqual({ position: 10, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Now' }))
     expect(changed()).toStrictEqual({ position: undefined, page: undefined })
@@ -56,7 +56,7 @@ describe('the time machine', () => {
   it('moves by the keyboard on its slider, which says the moment', async () => {
     serverOf(4)
     const { user, changed } = await draw({ position: 20, page: undefined })
-    const slider = screen.getByRole('slider', { name: 'Moment' })
+    const slider = screen.getByRole('slider', { name: 'Point in time' })
     expect(slider).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:32:07, Total balance $200.00')
     act(() => slider.focus())
     await user.keyboard('{ArrowRight}')
@@ -82,9 +82,9 @@ describe('the time machine', () => {
     serverOf(5, {}, ends)
     const { user, changed } = await draw({ position: 30, page: undefined })
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')
-    await user.click(screen.getByRole('button', { name: 'One event earlier' }))
+    await user.click(screen.getByRole('button', { name: 'Previous event' }))
     expect(changed()).toStrictEqual({ position: 20, page: undefined })
-    await user.click(screen.getByRole('button', { name: 'One event later' }))
+    await user.click(screen.getByRole('button', { name: 'Next event' }))
     expect(changed()).toStrictEqual({ position: 40, page: undefined })
   })
 
@@ -98,11 +98,11 @@ describe('the time machine', () => {
   it('moves on with the account while it shows now', async () => {
     const { grow } = serverOf(3)
     const { queries } = await draw()
-    expect(figures('Settled, shown as total balance')).toContain('$300.00$300.00No change')
+    expect(figures('Total balance (settled)')).toContain('$300.00$300.00No change')
     grow()
     staleTopicsOf(queries).mark('history')
-    await waitFor(() => expect(figures('Settled, shown as total balance')).toContain('$400.00$400.00'))
-    expect(screen.getByText('No event came after')).toBeVisible()
+    await waitFor(() => expect(figures('Total balance (settled)')).toContain('$400.00$400.00'))
+    expect(screen.getByText('No later events')).toBeVisible()
   })
 
   it('stays at its moment while the account moves on', async () => {
@@ -110,7 +110,7 @@ describe('the time machine', () => {
     const { queries } = await draw({ position: 20, page: undefined })
     grow()
     staleTopicsOf(queries).mark('history')
-    await waitFor(() => expect(figures('Settled, shown as total balance')).toContain('$200.00$400.00+$200.00'))
+    await waitFor(() => expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00'))
   })
 
   it('tells what waited for a decision and what became of it', async () => {
@@ -142,7 +142,7 @@ describe('the time machine', () => {
   it('labels what staff entered and leads each event into the log', async () => {
     serverOf(3)
     await draw({ position: 20, page: undefined })
-    const rows = within(await screen.findByRole('table', { name: 'Events up to that moment' })).getAllByRole('row')
+    const rows = within(await screen.findByRole('table', { name: 'Events up to that time' })).getAllByRole('row')
     expect(rows).toHaveLength(3)
     expect(rows[1]).toHaveTextContent(/BalanceCredited.*Entered by staff.*Jonas Weber.*\+\$100\.00/)
     expect(within(rows[1]!).getByRole('link', { name: 'Entry #20' })).toHaveAttribute('href', '/audit?open=20')

@@ -4,7 +4,7 @@ import type { AccountAsOf } from '#contracts/audit'
 import type { TypedMoment } from '../../lib/moment.js'
 import { problemText } from '../../lib/problem-text.js'
 import { shortId } from '../../lib/short-id.js'
-import { figureText } from '../../lib/text/kit.js'
+import { figureText, kitText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { AsOf } from '../../ui/as-of.js'
 import { Card } from '../../ui/card.js'
@@ -49,7 +49,7 @@ export const TimeMachine = ({ accountId, search, onChange }: TimeMachineProps) =
 }
 
 const Trail = () => (
-  <nav aria-label={text.trail} className={styles.trail}>
+  <nav aria-label={kitText.trail} className={styles.trail}>
     <Link to="/audit/accounts">{text.accounts}</Link>
   </nav>
 )

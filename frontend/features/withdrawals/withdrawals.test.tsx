@@ -67,7 +67,7 @@ describe('the details of a withdrawal', () => {
     server.respond(saveDestination, () => problem('invalid-input', { status: 422, fields: [full] }))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByRole('textbox'), '150')
-    await user.click(screen.getByRole('radio', { name: 'A new bank account' }))
+    await user.click(screen.getByRole('radio', { name: 'New bank account' }))
     await user.click(screen.getByRole('button', { name: /Next/ }))
     expect(await screen.findByText('Bank name is required')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
@@ -106,7 +106,7 @@ describe('the review of a withdrawal', () => {
     server.answer(getWithdrawalTerms, { ...termsSample, feeBasisPoints: 400 })
     await user.click(screen.getByRole('button', { name: /Request withdrawal/ }))
     expect(await screen.findByText('$144.00')).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent('The fee changed meanwhile. Nothing was requested.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The fee has changed. Nothing was requested.')
   })
 })
 
@@ -114,7 +114,7 @@ describe('the list of withdrawals', () => {
   it('says what is available and what it costs when there is none yet', async () => {
     await renderApp('/withdrawals')
     expect(await screen.findByText('No withdrawals yet.')).toBeInTheDocument()
-    expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from the amount.')).toBeInTheDocument()
+    expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()
   })
 
   it('says before cancelling what is released, and cancels', async () => {

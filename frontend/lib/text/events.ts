@@ -14,7 +14,7 @@ export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
 const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, string>> = {
   AccountOpened: 'Account opened',
   WithdrawalSettingsChanged: 'Withdrawal settings changed',
-  QuoteIssued: 'Rate held',
+  QuoteIssued: 'Rate locked',
   DepositRequested: 'Deposit requested',
   DepositRejected: 'Deposit rejected',
   WithdrawalRequested: 'Withdrawal requested',

@@ -29,7 +29,7 @@ describe('figures that are late', () => {
   it('are said to be, with the moment that they are of, and no longer once they are up to date', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': today.toISOString() })
     await draw()
-    expect(await screen.findByText(/^These figures are as of 00:03 [A-Z]\S+; newer entries are not shown yet\.$/)).toBeVisible()
+    expect(await screen.findByText(/^These figures are as of 00:03 [A-Z]\S+\. Newer entries are not shown yet\.$/)).toBeVisible()
     answering(server, {})
     await waitFor(() => expect(screen.queryByText(/newer entries are not shown/)).toBeNull())
     expect(screen.getByText('Figures')).toBeVisible()
@@ -38,15 +38,15 @@ describe('figures that are late', () => {
   it('name the day where it is another one, and no moment where it is not known', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': '2026-03-01T12:00:00.000Z' })
     await draw()
-    expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d [A-Z]\S+; newer/)).toBeVisible()
+    expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d [A-Z]\S+\. Newer/)).toBeVisible()
     answering(server, { 'X-Daybook-Late': 'unknown' })
-    expect(await screen.findByText('These figures are not up to date; newer entries are not shown yet.')).toBeVisible()
+    expect(await screen.findByText('These figures are not up to date. Newer entries are not shown yet.')).toBeVisible()
   })
 
   it('name to staff the tables that stand still', async () => {
     answering(new FakeServer(), { 'X-Daybook-Late': 'unknown', 'X-Daybook-Late-Tables': 'accounts, entries' })
     await draw()
-    expect(await screen.findByText(/Standing still: accounts, entries\./)).toBeVisible()
+    expect(await screen.findByText(/Stopped: accounts, entries\./)).toBeVisible()
   })
 
   it('are not spoken of on a screen that shows none of them', async () => {

@@ -43,7 +43,7 @@ describe('the frame', () => {
   it('starts with a link to the content, and has the landmarks', async () => {
     const { user } = await draw()
     await user.tab()
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
     expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
     expect(screen.getByRole('banner')).toBeInTheDocument()
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('the live mark', () => {
       advanceLive(48213n, '2026-11-21T08:02:14.081Z')
     })
     const shown = new QueryObserver(queries, endpointQuery('balance', getBalance, {})).subscribe(() => undefined)
-    expect(await screen.findByText(/newer entries are not shown yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/Newer entries are not shown yet/)).toBeInTheDocument()
     expect(screen.getByText('Live')).toBeInTheDocument()
     expect(screen.queryByText('#48,213')).toBeNull()
     shown()

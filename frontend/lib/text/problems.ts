@@ -1,0 +1,72 @@
+import { Money } from '#contracts/money'
+import type { Problem, ProblemCode } from '#contracts/problem'
+import type { ApiProblem, ConnectionCode } from '../api-problem.js'
+import { formatCount, formatMoney } from '../format-money.js'
+import { formatInstant } from '../format-time.js'
+
+type Details = Problem['details']
+type Sentence = string | ((details: Details, fields: ApiProblem['fields']) => string)
+
+/** A figure of the refusal as money, where the server sent one. */
+const money = (value: Details[string] | undefined): string | undefined => {
+  const cents = Money.safeParse(value)
+  return cents.success ? formatMoney(cents.data) : undefined
+}
+
+const instant = (value: Details[string] | undefined): string | undefined => (typeof value === 'string' ? formatInstant(value) : undefined)
+
+/** "412,000 of 1,000,000 events". */
+const progressOf = (events: Details[string] | undefined, total: Details[string] | undefined): string =>
+  `${formatCount(Number(events ?? 0))}${typeof total === 'number' ? ` of ${formatCount(total)}` : ''} events`
+
+/** "Our staff approved this request on 21 Nov 2026, 08:02." Whoever reads it, nobody is named: only its client cancels a request. */
+const decisionOf = ({ status, decidedAt }: Details): string => {
+  const on = instant(decidedAt)
+  const when = on ? ` on ${on}` : ''
+  if (status === 'approved' || status === 'rejected') return `Our staff ${status} this request${when}.`
+  return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
+}
+
+/** What happened and what to do about it, in words for people, for each refusal of the server and each failure of the connection. */
+export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sentence>> = {
+  'invalid-input': 'Some fields need correcting. Each one says how.',
+  'not-signed-in': 'You are signed out. Log in again to continue.',
+  'wrong-credentials': 'Login failed. Please check your credentials.',
+  'too-many-attempts': 'Too many attempts. Wait a minute, then try again.',
+  forbidden: 'Your account is not allowed to do this.',
+  'cross-site-request': 'This request did not come from this site, so nothing was done. Reload the page, then try again.',
+  'not-found': 'Not found. The link may be wrong, or you may not have access.',
+  'method-not-allowed': 'The server does not support this request. Reload the page.',
+  'payload-too-large': 'This is too large. A picture can be up to 15 MB.',
+  'too-slow': 'Your request took too long to arrive, so nothing was done. Check your connection, then try again.',
+  'unsupported-image': (_, [field]) => (field ? `${field.message}.` : 'This picture could not be read. Upload a JPEG, PNG or WebP.'),
+  'idempotency-key-missing': 'Part of the request was missing, so nothing was done. Reload the page, then try again.',
+  'idempotency-key-reused': 'You changed the form after it had been sent. Reload the page to see what was done.',
+  'insufficient-funds': ({ available }) =>
+    money(available) ? `Insufficient balance! ${money(available)} is available.` : 'Insufficient balance!',
+  'below-minimum': ({ minimum }) => `Minimum withdrawal is ${money(minimum) ?? 'higher'}`,
+  'already-decided': (details) => `${decisionOf(details)} It can no longer be changed.`,
+  'own-account': 'You cannot act on your own account as staff. Ask another admin.',
+  'account-not-open': 'This account is not open.',
+  'account-open-already': 'This account is already open.',
+  'method-unavailable': 'This payment method is not available at the moment. Choose another.',
+  'too-many-destinations': 'You can save up to ten bank accounts. Use one you have already saved.',
+  'quote-expired': 'Expired Payment Link. Nothing was charged. Get a new rate to continue.',
+  'quote-used': 'You have already submitted this payment. It is in your deposit history.',
+  'too-many-quotes': ({ limit, until }) =>
+    `You have ${limit ?? 'too many'} open payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
+  'too-many-pending': ({ kind, limit }) =>
+    `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. ${kind === 'withdrawal' ? 'Cancel one, or wait' : 'Wait'} until one is decided.`,
+  'unknown-request': 'This request does not exist.',
+  'nothing-to-change': 'This is already set that way. Nothing was changed.',
+  'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
+  'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
+  building: ({ events, total }) => `${progressOf(events, total)} read so far.`,
+  busy: 'The server is busy. Try again in a moment. Nothing will be done twice.',
+  unavailable: 'The ledger did not confirm in time. Try again. Nothing will be done twice.',
+  internal: 'An error occurred. Please try again.',
+  offline: 'The server could not be reached. Check your connection, then try again.',
+  'timed-out': ({ seconds }) => `The server did not answer in ${seconds ?? 10} seconds.`,
+  stalled: ({ seconds }) => `Nothing could be sent for ${seconds ?? 30} seconds. Check your connection, then try again.`,
+  'unreadable-answer': 'The server’s answer could not be read. Reload the page.',
+}
