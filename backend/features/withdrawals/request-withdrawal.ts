@@ -65,7 +65,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       .where('ownerId', '=', ownerId)
       .executeTakeFirst()
     if (!destination)
-      throw new Refusal('invalid-input', [{ path: 'destinationId', message: 'There is no such destination of yours; save it first' }])
+      throw new Refusal('invalid-input', [{ path: 'destinationId', message: 'You have no such payout destination; save it first' }])
     return { method: destination.method, label: ledgerLabel(openDetails(this.vault, destination)) }
   }
 }

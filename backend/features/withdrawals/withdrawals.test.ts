@@ -146,7 +146,9 @@ describe('a withdrawal', () => {
     const request = { accountId: client.userId, withdrawalId }
     expect(await second.refusal(approveWithdrawal, request)).toMatchObject(told)
     expect(await second.refusal(rejectWithdrawal, { ...request, reason: 'Too late' })).toMatchObject(told)
-    expect(await client.refusal(cancelWithdrawal, { withdrawalId })).toMatchObject(told)
+    const toClient = await client.refusal(cancelWithdrawal, { withdrawalId })
+    expect(toClient).toMatchObject({ ...told, details: { status: 'approved', decidedAt } })
+    expect(toClient.details).not.toHaveProperty('decidedBy')
   })
 
   it('that is approved, rejected and cancelled at once meets one fate', async () => {

@@ -54,8 +54,8 @@ const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   const code = codeOf(statusOf(error) ?? 500)
   const said = error instanceof Error ? error.message : ''
   const problems: Partial<Record<ProblemCode, string>> = isUpload
-    ? { 'invalid-input': `Send one picture in the part "file" (${said})`, 'payload-too-large': 'Choose a picture of at most 15 MB' }
-    : { 'invalid-input': `The request cannot be read: ${said}` }
+    ? { 'invalid-input': `Send one picture in the part "file" (${said})`, 'payload-too-large': 'Choose a picture of up to 15 MB' }
+    : { 'invalid-input': `The request could not be read: ${said}` }
   const message = problems[code]
   return { code, fields: message === undefined ? [] : [{ path: isUpload ? 'file' : '', message }], details: {} }
 }
@@ -73,6 +73,12 @@ const told = (error: unknown, sent: Sent): Told => {
   if (error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable || isAway(error))
     return { code: 'unavailable', fields: [], details: againAfter(error) }
   return unreadable(error, sent)
+}
+
+/** A client hears what our staff decided and when, and never which of them it was. */
+const forReader = (details: Told['details'], reader: DaybookRequest['user']): Told['details'] => {
+  const { decidedBy: _, ...others } = details
+  return reader?.role === 'client' ? others : details
 }
 
 /** The methods that an address takes, by the contracts; empty where there is nothing. */
@@ -115,10 +121,10 @@ export class ProblemFilter implements ExceptionFilter {
     answerProblem(response, found)
   }
 
-  private problemOf(error: unknown, request: Request): Problem {
+  private problemOf(error: unknown, request: DaybookRequest): Problem {
     const isMethod = !(error instanceof Refusal) && statusOf(error) === 404 && methodsAt(request).length > 0
     const { code, fields, details } = isMethod ? notAllowed : told(error, { isUpload: Boolean(request.is('multipart/form-data')) })
-    return problem(code, { fields, details })
+    return problem(code, { fields, details: forReader(details, request.user) })
   }
 
   private note({ ip, user, method, path }: DaybookRequest, { code }: Problem): void {
