@@ -141,7 +141,7 @@ describe('a replay', () => {
 
   it('fails where a table is of another version', async () => {
     await plant(`update checkpoints set description = '0:old' where name = 'books'`)
-    await expect(compared()).rejects.toThrow('books is not as this version')
+    await expect(compared()).rejects.toThrow('books does not match its description in this version')
   })
 
   describe('in a thread of its own', () => {

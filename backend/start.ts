@@ -61,7 +61,7 @@ export const start = async (environment: Readonly<Record<string, string | undefi
     const address = `http://${config.host}:${port}`
     const link = await app.get(SetupLink, { strict: false }).issue(address)
     say(`Daybook is ready at ${config.origin ?? address}`)
-    if (storage.building.progress()) say('Its figures are being built from the log; until then most pages show how far that is.')
+    if (storage.building.progress()) say('The figures are being built from the log. Until they are ready, most pages show the progress.')
     if (link) say(`Create the first admin within 15 minutes: ${link}`)
     const stop = async () => {
       await app.close()

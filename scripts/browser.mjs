@@ -14,7 +14,7 @@ export async function findBrowser() {
   const installed = installedBrowser()
   if (installed) return installed
   throw new Error(
-    'The tests in the browser need Chromium or Chrome: install the package "chromium", or name a browser in DAYBOOK_CHROMIUM.',
+    'The browser tests need Chromium or Chrome. Install the package "chromium", or set DAYBOOK_CHROMIUM to the path of a browser.',
   )
 }
 

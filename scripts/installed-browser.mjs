@@ -13,7 +13,7 @@ export function installedBrowser(env = process.env, places = PLACES) {
   const named = env.DAYBOOK_CHROMIUM
   if (named) {
     if (isProgram(named)) return named
-    throw new Error(`DAYBOOK_CHROMIUM names ${named}, and that is no program.`)
+    throw new Error(`DAYBOOK_CHROMIUM is set to ${named}, which is not a program.`)
   }
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...places].find(isProgram)

@@ -17,7 +17,7 @@ export async function exclusively(path, work) {
   while (!taken(path)) {
     if (abandoned(path)) rmSync(path, { force: true })
     else {
-      if (!told) console.log('waiting for another set-up of this folder to end')
+      if (!told) console.log('waiting for another set-up in this folder to finish')
       told = true
       await pause(300)
     }

@@ -56,7 +56,9 @@ export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
-  throw new Error(`Daybook needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${version}. Install a newer one and try again.`)
+  throw new Error(
+    `Daybook needs Node ${OLDEST_NODE.join('.')} or later, but this is Node ${version}. Install a newer version and try again.`,
+  )
 }
 
 async function install() {
@@ -102,7 +104,7 @@ async function step(title, work) {
   console.log(`${title} …`)
   const started = performance.now()
   const { code } = await work()
-  if (code !== 0) throw new Error(`${title} failed (exit code ${code}); the lines above say why.`)
+  if (code !== 0) throw new Error(`${title} failed with exit code ${code}; see the lines above.`)
   console.log(`${title}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 

@@ -30,7 +30,7 @@ export const listLog = endpoint({
   method: 'GET',
   path: '/audit/log',
   roles: readers,
-  summary: 'Events of the whole log, newest first',
+  summary: 'The events of the whole log, newest first',
   request: z.strictObject({
     search: Search,
     type: LedgerEventType.optional(),
@@ -60,7 +60,7 @@ export const getLogEvent = endpoint({
   method: 'GET',
   path: '/audit/log/:position',
   roles: readers,
-  summary: 'One event of the log with its chain',
+  summary: 'One event of the log, with the related events',
   request: z.strictObject({ position: Position }),
   response: LogEventDetail,
 })
@@ -81,7 +81,7 @@ export const listAuditAccounts = endpoint({
   method: 'GET',
   path: '/audit/accounts',
   roles: readers,
-  summary: 'Accounts to examine',
+  summary: 'The accounts an auditor can examine',
   request: PageQuery.extend({ search: Search }),
   response: pageOf(AuditAccount),
 })
@@ -98,7 +98,7 @@ export const getAccountHistory = endpoint({
   method: 'GET',
   path: '/audit/accounts/:accountId/history',
   roles: readers,
-  summary: 'The settled balance of an account through its history, oldest first',
+  summary: 'The settled balance of an account over time, oldest first',
   request: z.strictObject({ accountId: AccountId }),
   response: z.object({ accountId: AccountId, fullName: z.string(), eventCount: z.number().int(), points: z.array(HistoryPoint) }),
 })
@@ -141,7 +141,7 @@ export const getAccountAsOf = endpoint({
   method: 'GET',
   path: '/audit/accounts/:accountId',
   roles: readers,
-  summary: 'The balances of an account at a past position or instant (now, where neither is named)',
+  summary: 'The balances of an account as of a position or an instant; without either, as of now',
   request: z.strictObject({ accountId: AccountId, position: Position.optional(), at: Instant.optional() }),
   response: AccountAsOf,
 })

@@ -51,7 +51,7 @@ export const listHolds = endpoint({
   method: 'GET',
   path: '/balance/holds',
   roles: ['client', 'admin'],
-  summary: 'What reserves money of your own account',
+  summary: 'The holds on your own account',
   request: z.strictObject({}),
   response: z.object({ items: z.array(Hold) }),
 })

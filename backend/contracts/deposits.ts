@@ -49,7 +49,7 @@ export const listDepositMethods = endpoint({
   method: 'GET',
   path: '/deposit-methods',
   roles: ['client', 'admin'],
-  summary: 'Coins that can be paid in, with their price now; a coin without a wallet address is not offered',
+  summary: 'The coins you can deposit, with their current prices; a coin without a wallet address is left out',
   request: z.strictObject({}),
   response: z.object({ items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: PriceSource })) }),
 })
@@ -58,7 +58,7 @@ export const requestQuote = endpoint({
   method: 'POST',
   path: '/deposits/quotes',
   roles: ['client', 'admin'],
-  summary: 'Hold a rate for a deposit: coin amount, address and expiry',
+  summary: 'Lock a rate for a deposit: coin amount, address and expiry',
   request: z.strictObject({ amount: PositiveAmount, method: DepositMethod }),
   response: Accepted.extend({ depositId: DepositId }),
 })
@@ -67,7 +67,7 @@ export const requestDeposit = endpoint({
   method: 'POST',
   path: '/deposits/:depositId/request',
   roles: ['client', 'admin'],
-  summary: 'Say that a quoted deposit was paid, with its proof',
+  summary: 'Submit a quoted deposit as paid, with its proof',
   request: z.strictObject({ depositId: DepositId, proofId: FileId }),
   response: Accepted,
 })
@@ -85,7 +85,7 @@ export const listDeposits = endpoint({
   method: 'GET',
   path: '/deposits',
   roles: ['client', 'admin'],
-  summary: 'Your own deposits, newest first, without unpaid quotes',
+  summary: 'Your own deposits, newest first; quotes that were never submitted are left out',
   request: PageQuery.extend({ status: z.enum(requestedDepositStatuses).optional() }),
   response: pageOf(Deposit),
 })
@@ -94,7 +94,7 @@ export const listStaffDeposits = endpoint({
   method: 'GET',
   path: '/staff/deposits',
   roles: ['admin', 'auditor'],
-  summary: 'Deposits of all clients or of one account; pending ones oldest first, others newest first',
+  summary: 'Deposits of all clients or of one account; pending ones oldest first, all others newest first',
   request: PageQuery.extend({
     search: Search,
     accountId: AccountId.optional(),
@@ -108,7 +108,7 @@ export const getStaffDeposit = endpoint({
   method: 'GET',
   path: '/staff/deposits/:depositId',
   roles: ['admin', 'auditor'],
-  summary: 'One deposit of a client; `sameProof` names others, if any, that were shown with the same picture',
+  summary: 'One deposit of a client; `sameProof` names other deposits sent with the same picture',
   request: z.strictObject({ depositId: DepositId }),
   response: StaffDeposit.extend({ sameProof: z.array(SameProof).optional() }),
 })
@@ -126,7 +126,7 @@ export const approveDeposit = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/deposits/:depositId/approve',
   roles: ['admin'],
-  summary: 'Approve a pending deposit: its amount moves from custody to the client',
+  summary: 'Approve a pending deposit; its amount moves from custody to the client',
   request: z.strictObject({ accountId: AccountId, depositId: DepositId }),
   response: Accepted,
 })
@@ -135,7 +135,7 @@ export const rejectDeposit = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/deposits/:depositId/reject',
   roles: ['admin'],
-  summary: 'Reject a pending deposit with a reason that the client reads',
+  summary: 'Reject a pending deposit, with a reason that the client sees',
   request: z.strictObject({ accountId: AccountId, depositId: DepositId, reason: Reason }),
   response: Accepted,
 })

@@ -16,7 +16,7 @@ const decimal = (cents: bigint): string => {
 }
 
 /** US dollars: a decimal string with cents ("-1234.50") on the wire and in events, bigint cents in memory. */
-export const Money = z.codec(z.string().regex(/^-?\d{1,16}\.\d{2}$/, 'Write an amount with two decimals, such as 1234.50'), z.bigint(), {
+export const Money = z.codec(z.string().regex(/^-?\d{1,16}\.\d{2}$/, 'Enter an amount with two decimals, such as 1234.50'), z.bigint(), {
   decode: minorUnits,
   encode: decimal,
 })
@@ -24,12 +24,12 @@ export type Money = z.output<typeof Money>
 
 /** An amount to be moved: more than zero, at most two decimals, at most one billion dollars. Its direction is the event's type. */
 export const PositiveAmount = z
-  .codec(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Write an amount such as 1234.50, with at most two decimals'), z.bigint(), {
+  .codec(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount such as 1234.50, with at most two decimals'), z.bigint(), {
     decode: minorUnits,
     encode: decimal,
   })
   .refine((cents) => cents > 0n, 'The amount must be more than zero')
-  .refine((cents) => cents <= MAX_AMOUNT, 'The amount must not be over 1,000,000,000.00')
+  .refine((cents) => cents <= MAX_AMOUNT, 'The amount must be at most 1,000,000,000.00')
 
 /** A fee of an amount at a rate in basis points (200 = 2 %), rounded half to even on the cent. */
 export const feeOf = (amount: bigint, basisPoints: number): bigint => {

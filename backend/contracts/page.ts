@@ -15,7 +15,7 @@ export const PageQuery = z.strictObject({
     .number<number | string>()
     .int()
     .min(1)
-    .max(MOST_PAGES, `No list has more than ${MOST_PAGES} pages: narrow it by a filter or a search`)
+    .max(MOST_PAGES, `A list has at most ${MOST_PAGES} pages; narrow it with a filter or a search`)
     .default(1),
   size: z.coerce.number<number | string>().int().min(1).max(100).default(10),
 })

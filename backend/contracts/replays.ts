@@ -80,7 +80,7 @@ export const startReplay = endpoint({
   method: 'POST',
   path: '/audit/replays',
   roles: readers,
-  summary: 'Start a replay, or join the one that is running',
+  summary: 'Start a replay, or join the running one',
   keyed: false,
   request: z.strictObject({}),
   response: Replay,
@@ -90,7 +90,7 @@ export const getReplay = endpoint({
   method: 'GET',
   path: '/audit/replays/:replayId',
   roles: readers,
-  summary: 'How far a replay is and what it found',
+  summary: 'Progress and findings of a replay',
   request: z.strictObject({ replayId: ReplayId }),
   response: Replay,
 })

@@ -36,7 +36,7 @@ const nameOf = (what: string) =>
     .trim()
     .min(1, `${what} is required`)
     .max(100, `${what} must be at most 100 characters`)
-    .refine(isSeen, `${what} holds signs that cannot be seen; type it anew instead of pasting it`)
+    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
 
 export const NewUser = z.strictObject({
   username: nameOf('Username'),
@@ -49,7 +49,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session',
   roles: 'anyone',
-  summary: 'Who is signed in, and the facts of the site',
+  summary: 'Who is signed in, and facts about the site',
   request: z.strictObject({}),
   response: Session,
 })
@@ -58,7 +58,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/users',
   roles: 'anyone',
-  summary: 'Create a client account; the answer is the same for a known and an unknown address',
+  summary: 'Create a client account; the answer does not reveal whether the email was already in use',
   keyed: false,
   request: NewUser,
   response: z.object({ accepted: z.literal(true) }),
@@ -68,7 +68,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/session',
   roles: 'anyone',
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with email and password',
   keyed: false,
   request: z.strictObject({
     email: z.string().min(1, 'Email is required').max(254),
@@ -94,7 +94,7 @@ export const listPersonas = endpoint({
   method: 'GET',
   path: '/demo/personas',
   roles: 'anyone',
-  summary: 'The invented people of the demo; absent outside demo mode',
+  summary: 'The invented people of the demo; exists in demo mode only',
   request: z.strictObject({}),
   response: z.object({ personas: z.array(Persona) }),
 })
@@ -103,7 +103,7 @@ export const signInAs = endpoint({
   method: 'POST',
   path: '/demo/session',
   roles: 'anyone',
-  summary: 'Sign in as one of the invented people; absent outside demo mode',
+  summary: 'Sign in as one of the invented people; exists in demo mode only',
   keyed: false,
   request: z.strictObject({ userId: UserId }),
   response: SignedInUser,
@@ -113,7 +113,7 @@ export const setUp = endpoint({
   method: 'POST',
   path: '/setup',
   roles: 'anyone',
-  summary: 'Create the first admin with the one-time link printed at the first start',
+  summary: 'Create the first admin with the one-time link that the server prints at its start',
   keyed: false,
   request: NewUser.extend({ token: z.string().min(1, 'The setup link is incomplete').max(200) }),
   response: SignedInUser,

@@ -45,7 +45,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   roles: 'anyone',
-  summary: 'Whether the ledger and its read models are well; 503 when they are not',
+  summary: 'Whether the ledger and its read models are healthy; 503 if not',
   request: z.strictObject({}),
   response: Health,
 })
@@ -54,7 +54,7 @@ export const getHealthDetails = endpoint({
   method: 'GET',
   path: '/audit/health',
   roles: ['admin', 'auditor'],
-  summary: 'What is known of the log and of each read model; 503 when they are not well',
+  summary: 'The health of the log and of each read model; 503 if not healthy',
   request: z.strictObject({}),
   response: HealthDetails,
 })

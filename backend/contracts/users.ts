@@ -34,7 +34,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/staff/users',
   roles: ['admin', 'auditor'],
-  summary: 'People, newest first; auditors see masked addresses',
+  summary: 'People, newest first; auditors see masked emails',
   request: PageQuery.extend({ search: Search, role: Role.optional() }),
   response: pageOf(UserRow),
 })
@@ -56,7 +56,7 @@ export const getCounts = endpoint({
   method: 'GET',
   path: '/staff/counts',
   roles: ['admin', 'auditor'],
-  summary: 'How much waits for a decision',
+  summary: 'How many requests are pending',
   request: z.strictObject({}),
   response: Counts,
 })

@@ -9,17 +9,17 @@ const LAST_POSITION = 2n ** 63n - 1n
 
 /** A place in the log: a decimal string on the wire, a bigint in memory. 0 is before the first event. */
 export const Position = z.codec(
-  z.string().regex(/^\d{1,19}$/, 'Write a position such as 48213'),
-  z.bigint().max(LAST_POSITION, `No position is over ${LAST_POSITION}`),
+  z.string().regex(/^\d{1,19}$/, 'Enter a position such as 48213'),
+  z.bigint().max(LAST_POSITION, `A position is at most ${LAST_POSITION}`),
   { decode: (text) => BigInt(text), encode: (position) => position.toString() },
 )
 export type Position = z.output<typeof Position>
 
 /** Why staff acted. The client, other staff and auditors read it. */
-export const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500, 'Keep the reason under 500 characters')
+export const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500, 'Keep the reason to 500 characters')
 
 /** An amount of a coin or a price, as exact decimal text: "500.25". */
-export const Decimal = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, 'Write a decimal number such as 0.0125')
+export const Decimal = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, 'Enter a decimal number such as 0.0125')
 
 export const Role = z.enum(['client', 'admin', 'auditor'])
 export type Role = z.output<typeof Role>

@@ -36,7 +36,7 @@ const bankField = (what: string, max: number) =>
     .trim()
     .min(1, `${what} is required`)
     .max(max, `${what} must be at most ${max} characters`)
-    .refine(isSeen, `${what} holds signs that cannot be seen; type it anew instead of pasting it`)
+    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
 
 /** Where a bank withdrawal is paid to. Kept encrypted; its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank ••••4417". */
 export const BankDetails = z.strictObject({
@@ -66,7 +66,7 @@ export const getWithdrawalTerms = endpoint({
   method: 'GET',
   path: '/withdrawals/terms',
   roles: ['client', 'admin'],
-  summary: 'Fee, minimum and what is available for a withdrawal of your own',
+  summary: 'Fee, minimum and available balance for a withdrawal',
   request: z.strictObject({}),
   response: WithdrawalTerms,
 })
@@ -75,7 +75,7 @@ export const saveDestination = endpoint({
   method: 'POST',
   path: '/destinations',
   roles: ['client', 'admin'],
-  summary: 'Keep bank details to be paid to',
+  summary: 'Save the bank details of a payout destination',
   request: BankDetails,
   response: z.object({ destinationId: DestinationId, label: z.string() }),
 })
@@ -94,7 +94,7 @@ export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawals',
   roles: ['client', 'admin'],
-  summary: 'Ask for a withdrawal: the amount is held until staff decide',
+  summary: 'Request a withdrawal; the amount is held until staff decide',
   request: z.strictObject({ amount: PositiveAmount, destinationId: DestinationId, expectedFee: Money }),
   response: Accepted.extend({ withdrawalId: WithdrawalId }),
 })
@@ -103,7 +103,7 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawals/:withdrawalId/cancel',
   roles: ['client', 'admin'],
-  summary: 'Cancel your own pending withdrawal: the held amount is released',
+  summary: 'Cancel your own pending withdrawal; the held amount is released',
   request: z.strictObject({ withdrawalId: WithdrawalId }),
   response: Accepted,
 })
@@ -130,7 +130,7 @@ export const listStaffWithdrawals = endpoint({
   method: 'GET',
   path: '/staff/withdrawals',
   roles: ['admin', 'auditor'],
-  summary: 'Withdrawals of all clients or of one account; pending ones oldest first, others newest first',
+  summary: 'Withdrawals of all clients or of one account; pending ones oldest first, all others newest first',
   request: PageQuery.extend({
     search: Search,
     accountId: AccountId.optional(),
@@ -143,7 +143,7 @@ export const getStaffWithdrawal = endpoint({
   method: 'GET',
   path: '/staff/withdrawals/:withdrawalId',
   roles: ['admin', 'auditor'],
-  summary: 'One withdrawal of a client; payout details in full for admins only',
+  summary: 'One withdrawal of a client; only admins get the full payout details',
   request: z.strictObject({ withdrawalId: WithdrawalId }),
   response: StaffWithdrawal,
 })
@@ -161,7 +161,7 @@ export const approveWithdrawal = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/withdrawals/:withdrawalId/approve',
   roles: ['admin'],
-  summary: 'Approve a pending withdrawal: the held amount leaves the account, the fee inside it',
+  summary: 'Approve a pending withdrawal; the held amount leaves the account, including the fee',
   request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId }),
   response: Accepted,
 })
@@ -170,7 +170,7 @@ export const rejectWithdrawal = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/withdrawals/:withdrawalId/reject',
   roles: ['admin'],
-  summary: 'Reject a pending withdrawal with a reason: the held amount is released',
+  summary: 'Reject a pending withdrawal, with a reason; the held amount is released',
   request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId, reason: Reason }),
   response: Accepted,
 })

@@ -52,7 +52,7 @@ export const createCluster = async (folder: DataFolder, engine: Engine, more: re
  */
 export const ownerPassword = async ({ password }: DataFolder): Promise<string> => {
   const text = await readFile(password, 'utf8').catch((error: unknown) => {
-    throw new Error(`the password of the database cannot be read from ${password}`, { cause: error })
+    throw new Error(`the database password could not be read from ${password}`, { cause: error })
   })
   return text.trim()
 }

@@ -69,21 +69,19 @@ describe('the database', () => {
     const databaseUrl = `postgresql://anyone@127.0.0.1:${port}/any`
     const refused = await databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent }).catch((error: Error) => error.message)
     await new Promise((resolve) => old.close(resolve))
-    expect(refused).toBe('the database at DATABASE_URL is PostgreSQL 14.11; Daybook needs version 15 or newer')
+    expect(refused).toBe('DATABASE_URL: the server is PostgreSQL 14.11; Daybook needs version 15 or later')
   })
 
   it('is refused by name where it does not keep what it acknowledges', async () => {
     const { config, drop } = await testDatabase()
     const refused = databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent })
-    await expect(refused).rejects.toThrow(
-      'the database at DATABASE_URL runs with fsync off and may lose what it has acknowledged; turn fsync on in its configuration',
-    )
+    await expect(refused).rejects.toThrow('DATABASE_URL: the server runs with fsync off and could lose acknowledged data; turn fsync on')
     await drop()
   })
 
   it('is refused when its address would choose connection options', async () => {
     const databaseUrl = 'postgresql://localhost/daybook?sslmode=disable&options=-c%20role%3Downer'
-    await expect(databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent })).rejects.toThrow('DATABASE_URL may not carry options')
+    await expect(databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent })).rejects.toThrow('DATABASE_URL: remove options=')
   })
 
   it('is embedded in the data folder where no address is given', async () => {

@@ -40,7 +40,7 @@ const requireVersion = async (client: pg.Client) => {
   )
   const [found] = rows
   if (Number(found?.number) < OLDEST_VERSION) {
-    throw new Error(`the database at DATABASE_URL is PostgreSQL ${found?.version}; Daybook needs version 15 or newer`)
+    throw new Error(`DATABASE_URL: the server is PostgreSQL ${found?.version}; Daybook needs version 15 or later`)
   }
 }
 
@@ -49,9 +49,7 @@ const requireDurability = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>(text, [durability])
   const [found] = rows
   if (found) {
-    throw new Error(
-      `the database at DATABASE_URL runs with ${found.name} off and may lose what it has acknowledged; turn ${found.name} on in its configuration`,
-    )
+    throw new Error(`DATABASE_URL: the server runs with ${found.name} off and could lose acknowledged data; turn ${found.name} on`)
   }
 }
 
@@ -64,7 +62,7 @@ const connectionCheck = async (client: pg.Client): Promise<{ options?: string }>
 
 /** Roles are chosen by connection options, and those of an address would silently win over them. */
 const refuseOptions = (databaseUrl: string) => {
-  if (/[?&]options=/.test(databaseUrl)) throw new Error('DATABASE_URL may not carry options; set them for the user or the database instead')
+  if (/[?&]options=/.test(databaseUrl)) throw new Error('DATABASE_URL: remove options=; set them on the user or the database instead')
 }
 
 /**

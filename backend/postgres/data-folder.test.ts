@@ -57,7 +57,7 @@ describe('the data folder', () => {
       expect(dirname(path)).toBe(await realpath(join(place, 'open')))
       expect(await realpath(link)).toBe(path)
       expect(lines).toEqual([
-        `the database server runs as ${user?.name} and may not enter ${join(place, 'closed')}; its files are in ${path}, and ${link} points there`,
+        `the database server runs as ${user?.name} and cannot access ${join(place, 'closed')}; its files are in ${path}, and ${link} points there`,
       ])
     })
   }

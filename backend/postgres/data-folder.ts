@@ -27,10 +27,13 @@ const makeElsewhere = async (pg: string, closed: string, user: ServerUser, { els
   await mkdir(elsewhere, { recursive: true })
   await chmod(elsewhere, 0o711)
   const stillClosed = await closedFolder(elsewhere, user)
-  if (stillClosed) throw new Error(`the database server runs as ${user.name} and may enter neither ${closed} nor ${stillClosed}`)
+  if (stillClosed)
+    throw new Error(
+      `the database server runs as ${user.name} and can access neither ${closed} nor ${stillClosed}; allow it with chmod o+x, or choose another DAYBOOK_DATA`,
+    )
   const real = await mkdtemp(join(elsewhere, 'pg-'))
   await symlink(real, pg)
-  log(`the database server runs as ${user.name} and may not enter ${closed}; its files are in ${real}, and ${pg} points there`)
+  log(`the database server runs as ${user.name} and cannot access ${closed}; its files are in ${real}, and ${pg} points there`)
 }
 
 const make = async (pg: string, user: ServerUser | undefined, options: FolderOptions) => {
@@ -56,7 +59,9 @@ export const openDataFolder = async (options: FolderOptions): Promise<DataFolder
   await chmod(pg, user ? 0o710 : 0o700)
   const closed = await closedFolder(pg, user)
   if (closed)
-    throw new Error(`the database server runs as ${user?.name} and may not enter ${closed}; allow it with chmod o+x, or move the data`)
+    throw new Error(
+      `the database server runs as ${user?.name} and cannot access ${closed}; allow it with chmod o+x, or choose another DAYBOOK_DATA`,
+    )
   // Where the files are kept elsewhere, the server's user cannot follow the link that leads there.
   const path = await realpath(pg)
   return {

@@ -21,7 +21,10 @@ export const installedBinaries = (): string => {
   try {
     return join(dirname(require.resolve(name)), '..', 'native')
   } catch (error) {
-    throw new Error(`there are no Postgres binaries for this machine (${name} is not installed); set DATABASE_URL`, { cause: error })
+    throw new Error(
+      `there are no PostgreSQL binaries for this machine (${name} is not installed); set DATABASE_URL to a server of your own`,
+      { cause: error },
+    )
   }
 }
 

@@ -17,7 +17,7 @@ const socketPath = (folder: string, handle: FileHandle, name: string) => {
   const path = join(folder, name)
   if (fitsSocket(path)) return path
   if (process.platform === 'linux') return `/proc/self/fd/${handle.fd}/${name}`
-  throw new Error(`the path ${path} is too long for a lock; choose a shorter data folder`)
+  throw new Error(`the path ${path} is too long for a lock file; choose a shorter DAYBOOK_DATA`)
 }
 
 const listen = (path: string) =>

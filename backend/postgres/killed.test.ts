@@ -83,7 +83,7 @@ describe('a killed process', () => {
     const lines: string[] = []
     const last = await killedAfter100({ PATH: '/nowhere' })
     expectKept(await rowsAfterRestart(lines), last)
-    expect(lines).toEqual([expect.stringMatching(/^an earlier run left \d+ database processes behind; they are being stopped$/)])
+    expect(lines).toEqual([expect.stringMatching(/^stopping \d+ database processes that an earlier run left behind$/)])
   })
 
   it('loses no acknowledged row when its server is killed with it', async () => {

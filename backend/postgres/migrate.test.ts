@@ -43,7 +43,9 @@ describe('migrations', () => {
   it('are refused when the text of an applied one changed', async () => {
     await migrate(client, [notes])
     const changed = { ...notes, sql: `${notes.sql} ` }
-    await expect(migrate(client, [changed, tags])).rejects.toThrow('migration 0001-notes was applied to the database with another text')
+    await expect(migrate(client, [changed, tags])).rejects.toThrow(
+      'migration 0001-notes was applied to this database with a different text',
+    )
     expect(await hasTable('tags')).toBe(false)
   })
 

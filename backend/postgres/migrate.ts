@@ -25,8 +25,9 @@ const requireSameHistory = (applied: ReadonlyMap<string, string>, migrations: re
   for (const [name, hash] of applied) {
     const expected = known.get(name)
     if (expected === undefined)
-      throw new Error(`the database has migration ${name}, which this version of Daybook does not know; use the newer version`)
-    if (expected !== hash) throw new Error(`migration ${name} was applied to the database with another text`)
+      throw new Error(`the database has migration ${name}, which this version of Daybook does not know; start the newer version`)
+    if (expected !== hash)
+      throw new Error(`migration ${name} was applied to this database with a different text; start the version of Daybook that wrote it`)
   }
 }
 

@@ -63,14 +63,14 @@ export const stopOrphans = async (cluster: string, log: Log, { fast, immediate }
   const name = await clusterName(cluster)
   const found = await processesOf(name)
   if (found.length === 0) return
-  log(`an earlier run left ${found.length} database processes behind; they are being stopped`)
+  log(`stopping ${found.length} database processes that an earlier run left behind`)
   const servers = found.filter(({ command }) => command.includes(' cluster_name='))
   signal(servers, 'SIGINT')
   if (servers.length > 0 && (await areGone(name, fast))) return
   signal(await processesOf(name), 'SIGQUIT')
   if (await areGone(name, immediate)) return
   signal(await processesOf(name), 'SIGKILL')
-  if (!(await areGone(name, 5000))) throw new Error('the database processes of an earlier run cannot be ended')
+  if (!(await areGone(name, 5000))) throw new Error('the database processes of an earlier run could not be stopped')
 }
 
 /** The process id that an earlier server of this cluster wrote down; its owner may be another program by now. */

@@ -177,7 +177,7 @@ describe('roles', () => {
     try {
       const client = await own.pool.connect()
       const made = ensureRoles(client, { ...own.config, user: 'daybook_test_mighty' })
-      await expect(made).rejects.toThrow(`the database login ${login?.user} has the powers of pg_execute_server_program; take them from it`)
+      await expect(made).rejects.toThrow(`the database login ${login?.user} has the powers of pg_execute_server_program; revoke them`)
       client.release()
     } finally {
       await own.pool.query(`drop role ${login?.user}`)

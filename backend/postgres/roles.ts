@@ -70,7 +70,7 @@ const isLetIn = async (config: pg.ClientConfig, login: Login, role: string): Pro
 /** @throws Error where the login could do more than the role */
 const requireHarmless = async (client: pg.ClientBase, { user }: Login) => {
   const { rows } = await client.query<{ name: string }>(powers, [user])
-  if (rows[0]) throw new Error(`the database login ${user} has the powers of ${rows[0].name}; take them from it`)
+  if (rows[0]) throw new Error(`the database login ${user} has the powers of ${rows[0].name}; revoke them`)
 }
 
 const ensureLogin = async (client: pg.ClientBase, config: pg.ClientConfig, role: DatabaseRole): Promise<boolean> => {
@@ -78,7 +78,7 @@ const ensureLogin = async (client: pg.ClientBase, config: pg.ClientConfig, role:
   if (!login || !(await runAll(client, [roleStatement(role)]))) return false
   if (!(await isLetIn(config, login, role))) {
     if (!(await runAll(client, loginStatements(login, role)))) return false
-    if (!(await isLetIn(config, login, role))) throw new Error(`the database lets the login ${login.user} not in; allow it in pg_hba.conf`)
+    if (!(await isLetIn(config, login, role))) throw new Error(`the database refuses the login ${login.user}; allow it in pg_hba.conf`)
   }
   await requireHarmless(client, login)
   return true
@@ -100,7 +100,8 @@ const isSuperuser = async (client: pg.ClientBase) => {
 export const ensureRoles = async (client: pg.ClientBase, config: pg.ClientConfig): Promise<boolean> => {
   for (const role of databaseRoles) {
     if (await ensureLogin(client, config, role)) continue
-    if (await isSuperuser(client)) throw new Error('DATABASE_URL names a superuser without a password; give it one, or name another user')
+    if (await isSuperuser(client))
+      throw new Error('DATABASE_URL: the user is a superuser without a password; set a password, or use another user')
     return false
   }
   return runAll(client, inThisDatabase)

@@ -28,7 +28,7 @@ export const serverUser = async (cluster: string): Promise<ServerUser | undefine
   const known = await accounts()
   const chosen = preferred.map((name) => known.find((account) => account.name === name)).find((account) => account)
   if (!chosen) {
-    throw new Error(`Postgres does not run as root, and none of the accounts ${preferred.join(', ')} exists; start Daybook as another user`)
+    throw new Error(`PostgreSQL does not run as root, and none of the users ${preferred.join(', ')} exists; start Daybook as another user`)
   }
   return chosen
 }

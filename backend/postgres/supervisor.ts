@@ -32,7 +32,7 @@ export const supervise = (first: ServerProcess, start: () => Promise<ServerProce
       if (asked()) return
       if (Date.now() - since > STEADY_AFTER) pauses.reset()
       const wait = pauses.next()
-      log(`the database server ended (${how}); it is started again in ${wait} ms`)
+      log(`the database server stopped (${how}); restarting it in ${wait} ms`)
       for (const listener of listeners) listener(how)
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (asked()) return

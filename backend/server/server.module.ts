@@ -56,7 +56,7 @@ const aggregateParts = ({ log, storage }: ServerParts, clock: Clock): AggregateP
   store: storage.store,
   clock,
   snapshots: new PostgresSnapshots(storage.app),
-  report: (error) => log.error({ err: error }, 'a snapshot could not be kept or used'),
+  report: (error) => log.error({ err: error }, 'a snapshot could not be saved or used'),
 })
 
 const values = (parts: ServerParts): Provider[] => {

@@ -55,9 +55,9 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
   await client.connect()
   try {
     const hasRoles = await ensureRoles(client, database)
-    if (!hasRoles) log.warn('the database user may not make roles: the application runs with the rights of that user')
+    if (!hasRoles) log.warn('the database user may not create roles, so the application runs with that user’s rights')
     const applied = await migrate(client, migrations)
-    if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date')
+    if (applied.length > 0) log.info({ applied }, 'the schema was migrated')
     await bindLogPlace(client, engine)
     return { hasRoles, vault: await openVault(client, config.dataFolder) }
   } finally {
@@ -69,7 +69,7 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
 export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const { config, log, database, projections } = parts
   const { hasRoles, vault } = await upgrade(parts)
-  const report = (error: unknown) => log.error({ err: error }, 'something in the background failed')
+  const report = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const app = configFor(database, 'app', hasRoles)
   const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
   const work = { database, hasRoles, eventStore: config.eventStore }

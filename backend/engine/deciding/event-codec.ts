@@ -39,7 +39,8 @@ export const decodeEvent = (stored: StoredEvent): Recorded => {
   try {
     const metadata = metadataFrom(stored.metadata)
     const steps = upcasts[type] ?? []
-    if (metadata.schemaVersion > steps.length + 1) throw new Error(`version ${metadata.schemaVersion} of ${type} is not known`)
+    if (metadata.schemaVersion > steps.length + 1)
+      throw new Error(`this version of Daybook does not know version ${metadata.schemaVersion} of ${type}`)
     const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))
     const { id, stream, revision } = stored
     return { type, data: ledgerEvents[type].data.parse(data), id, stream, revision, position, metadata } as Recorded

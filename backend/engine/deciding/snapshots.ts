@@ -24,7 +24,7 @@ export const noSnapshots: Snapshots = { load: async () => undefined, save: async
 export class UnusableSnapshot extends Error {
   override readonly name = 'UnusableSnapshot'
   constructor(stream: string, { revision }: Snapshot, why: string, options?: ErrorOptions) {
-    super(`the snapshot of ${stream} at revision ${revision} is not used: ${why}`, options)
+    super(`the snapshot of ${stream} at revision ${revision} was not used: ${why}`, options)
   }
 }
 

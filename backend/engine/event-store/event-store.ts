@@ -102,7 +102,7 @@ export class DuplicateCommand extends Error {
     readonly stream: string,
     readonly commandId: string,
   ) {
-    super(`command ${commandId} is in the log already`)
+    super(`command ${commandId} is already in the log`)
   }
 }
 
@@ -128,7 +128,7 @@ export class EventStoreUnavailable extends Error {
 export class EventStoreBusy extends Error {
   override readonly name = 'EventStoreBusy'
   constructor() {
-    super('too many appends wait for the log')
+    super('too many appends are waiting for the log')
   }
 }
 
@@ -141,7 +141,7 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
   readonly openForMs: number | undefined
   constructor(stream: string, { openForMs, ...options }: Unknown = {}) {
-    super(`whether the append to ${stream} was committed is not known; send the same command again`, options)
+    super(`it is not known whether the append to ${stream} was committed; send the same command again`, options)
     this.openForMs = openForMs
   }
 }

@@ -79,7 +79,7 @@ export class Building {
     if (this.isStopped || !this.now) return
     const pauseMs = this.pauses.next()
     this.now = { ...this.now, failure: error instanceof Error ? error.message : String(error) }
-    this.parts.report(new Error(`the read models are not built yet; it is tried again in ${pauseMs} ms`, { cause: error }))
+    this.parts.report(new Error(`building the read models failed; trying again in ${pauseMs} ms`, { cause: error }))
     this.timer = setTimeout(() => void this.start(), pauseMs)
   }
 }

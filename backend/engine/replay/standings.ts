@@ -26,7 +26,7 @@ interface Wanted {
 
 const requireDescribed = ({ table }: Projection, checkpoint: Checkpoint | undefined): Checkpoint => {
   if (checkpoint?.description === descriptionOf(table)) return checkpoint
-  throw new Error(`the table ${snakeCase(table.name)} is not as this version of the product describes it`)
+  throw new Error(`the table ${snakeCase(table.name)} does not match its description in this version of Daybook`)
 }
 
 const reached = async (client: pg.ClientBase, { projections, position, patienceMs }: Wanted): Promise<ReadonlyMap<string, Checkpoint>> => {

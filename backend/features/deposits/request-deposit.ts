@@ -38,6 +38,6 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   private async hashOf(proofId: string, ownerId: string): Promise<string> {
     const proof = await this.files.find(proofId)
     if (proof?.ownerId === ownerId) return proof.hash
-    throw new Refusal('invalid-input', [{ path: 'proofId', message: 'There is no such picture of yours; upload the proof first' }])
+    throw new Refusal('invalid-input', [{ path: 'proofId', message: 'You have no such picture; upload the proof first' }])
   }
 }

@@ -62,7 +62,7 @@ describe('the settings', () => {
   })
 
   it.each(['0.0.0.0', '::', '192.168.1.7', 'daybook.example', '127.0.0.1.evil.example'])('let no demo listen on %s', (host) => {
-    expect(() => readConfig({ DAYBOOK_DEMO: '1', HOST: host })).toThrow(/HOST: the demo is bound to this machine/)
+    expect(() => readConfig({ DAYBOOK_DEMO: '1', HOST: host })).toThrow(/HOST: the demo runs on this machine only/)
     expect(readConfig({ HOST: host }).host).toBe(host)
   })
 

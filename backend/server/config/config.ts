@@ -9,10 +9,10 @@ const address = (protocols: RegExp, example: string) =>
 
 /** Every setting, read once at the start from the environment. A bad value stops the start with its name. */
 const Settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('TCP port of the web server; 0 takes a free one'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('TCP port of the web server; 0 picks a free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on'),
   DAYBOOK_ORIGIN: address(/^https?$/, 'https://daybook.example').describe(
-    'Address under which browsers reach Daybook, where a proxy stands before it; requests from other origins are refused',
+    'Address at which browsers reach Daybook, if it runs behind a proxy; requests from other origins are refused',
   ),
   DAYBOOK_PROXIES: z.coerce
     .number()
@@ -20,29 +20,29 @@ const Settings = z.object({
     .min(0)
     .max(10)
     .default(0)
-    .describe('How many proxies stand before Daybook; the address of a caller is read from what they add to X-Forwarded-For'),
-  DAYBOOK_DATA: z.string().min(1).default('.daybook').describe('Folder of everything kept: embedded database, pictures, keys'),
+    .describe('Number of proxies in front of Daybook; the caller’s address is read from what they add to X-Forwarded-For'),
+  DAYBOOK_DATA: z.string().min(1).default('.daybook').describe('Data folder: embedded database, pictures, keys'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/daybook').describe(
-    'PostgreSQL 15 or later to use in place of the embedded one',
+    'PostgreSQL 15 or later, instead of the embedded one',
   ),
   EVENTSTORE_URL: z
     .string()
     .refine(isConnectionString, 'write a connection string such as esdb://host:2113?tls=false, without throwOnAppendFailure')
     .optional()
-    .describe('EventStoreDB 22.6 or later to keep the log in, in place of the PostgreSQL that has the read models'),
+    .describe('EventStoreDB 22.6 or later to keep the log in, instead of the PostgreSQL that holds the read models'),
   EVENTSTORE_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .max(600_000)
     .default(10_000)
-    .describe('How long an answer of EventStoreDB is waited for, in milliseconds, new attempts included'),
-  DAYBOOK_DEMO: flag.default(false).describe('1 fills an empty ledger with invented people and history; loopback only'),
+    .describe('How long to wait for an answer from EventStoreDB, retries included, in milliseconds'),
+  DAYBOOK_DEMO: flag.default(false).describe('1 fills an empty ledger with invented people and history; on this machine only (loopback)'),
   DAYBOOK_DOCS: flag
     .optional()
-    .describe('1 shows everybody the description of the interface at /api/docs and /api/openapi.json; as DAYBOOK_DEMO unless set'),
+    .describe('1 serves the API description to everyone at /api/docs and /api/openapi.json; defaults to DAYBOOK_DEMO'),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log level'),
 })
 
 export const settings = Settings.shape
@@ -80,7 +80,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const { data } = parsed
   if (data.DAYBOOK_DEMO && !LOOPBACK.has(data.HOST)) {
     throw new Error(
-      `Daybook cannot start with these settings:\n  HOST: the demo is bound to this machine; use 127.0.0.1 instead of ${data.HOST}`,
+      `Daybook cannot start with these settings:\n  HOST: the demo runs on this machine only; use 127.0.0.1 instead of ${data.HOST}`,
     )
   }
   const dataFolder = resolve(data.DAYBOOK_DATA)

@@ -33,7 +33,7 @@ export class ForgottenRequests {
 
   private recalled(recall: Recall): Promise<Rejection | undefined> {
     const told = recall(this.database).catch((error: unknown) => {
-      this.log.warn({ err: error }, 'what became of a request could not be looked up')
+      this.log.warn({ err: error }, 'the outcome of a request could not be looked up')
       return undefined
     })
     return Promise.race([told, sleep(PATIENCE_MS, undefined, { ref: false })])

@@ -31,8 +31,7 @@ declare module '../database/database.js' {
 
 const MOST_FILES = 200
 const MOST_WAITING = 12
-const tooMany = () =>
-  new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_FILES} pictures are kept for one person` }])
+const tooMany = () => new Refusal('payload-too-large', [{ path: 'file', message: `You can keep at most ${MOST_FILES} pictures` }])
 
 /** Private pictures: re-encoded, kept in the data folder under their hash, owned by whoever uploaded them. */
 @Injectable()

@@ -36,11 +36,11 @@ const refusals = Object.entries(statuses)
 export const docsPage = (): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Daybook API</title><style>${style}</style></head>
 <body><main><h1>Daybook API</h1>
-<p>The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Amounts are decimal strings in US dollars, positions
-decimal strings, instants UTC. A request that changes something carries <code>X-Daybook: 1</code>, the <code>Origin</code> of this server and an
-<code>Idempotency-Key</code>; a query that must see it names the answered position in <code>X-Daybook-Position</code>.</p>
+<p>The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Amounts are decimal strings in US dollars, positions are
+decimal strings, and instants are in UTC. Every request that changes something sends <code>X-Daybook: 1</code> and the <code>Origin</code> of this server; a command
+on the ledger also sends an <code>Idempotency-Key</code>. Its answer names a position; to see the change in a query, send that position as <code>X-Daybook-Position</code>.</p>
 ${[...new Set(endpoints.map(({ resource }) => resource))].map(section).join('\n')}
 <h2 id="refusals">Refusals</h2>
-<p>Every refusal is a problem after RFC 9457 with one of these codes, the fields it is about and a reference to quote.</p>
+<p>Every refusal is a problem document (RFC 9457) with one of these codes, the fields concerned and a reference to quote to support.</p>
 <table><thead><tr><th class="method" scope="col">Status</th><th scope="col">Code</th></tr></thead><tbody>${refusals}</tbody></table>
 </main></body></html>`

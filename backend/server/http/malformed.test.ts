@@ -94,7 +94,7 @@ describe('a request', () => {
   it('with control characters or half a surrogate pair is refused by the name of the field', async () => {
     for (const sign of ['\u0000', '\u001b[2J', '\u0007', '\ud800', '\udfff']) {
       const { status, fields } = await people.client.refusal(saveDestination, { ...bank, bankName: `Nord${sign}bank` })
-      expect({ status, fields }).toEqual({ status: 422, fields: [{ path: 'bankName', message: 'Leave out control characters' }] })
+      expect({ status, fields }).toEqual({ status: 422, fields: [{ path: 'bankName', message: 'Remove the control characters' }] })
     }
     expect(await people.admin.refusal(listUsers, { search: '\u0000' })).toMatchObject({ status: 422, fields: [{ path: 'search' }] })
   })

@@ -42,9 +42,12 @@ const parametersOf = (endpoint: NamedEndpoint): Json[] => {
     description,
     schema: { type: 'string' },
   })
-  if (endpoint.method === 'GET') return [...parameters, header('X-Daybook-Position', false, 'Answer only from this position of the log on')]
-  const guards = [header('X-Daybook', true, 'Any value; with a same-origin Origin it proves that the request comes from Daybook')]
-  const key = header('Idempotency-Key', true, 'A UUIDv7 made by the caller; the same one when the request is sent again')
+  if (endpoint.method === 'GET')
+    return [...parameters, header('X-Daybook-Position', false, 'Wait until the answer includes this position of the log')]
+  const guards = [
+    header('X-Daybook', true, 'Any value; together with a same-origin Origin header it proves that the request comes from Daybook'),
+  ]
+  const key = header('Idempotency-Key', true, 'A UUIDv7 made by the caller; send the same one when you repeat the request')
   return endpoint.keyed === false ? [...parameters, ...guards] : [...parameters, ...guards, key]
 }
 
@@ -77,10 +80,10 @@ const headersOf = ({ method, roles }: NamedEndpoint): Json =>
     ? {
         headers: {
           'X-Daybook-Position': answerHeader(
-            'The position of the log that the answer shows at least: the least of the tables it is made of',
+            'The answer includes the log at least up to this position, the lowest of the tables it was read from',
           ),
           'X-Daybook-Late': answerHeader(
-            'Only where such a table stands still: events recorded before this instant are in it, or "unknown"',
+            'Only if one of those tables has stopped: the answer includes events recorded before this instant, or "unknown"',
           ),
           'X-Daybook-Late-Tables': answerHeader('Only for staff: which tables stand still'),
         },

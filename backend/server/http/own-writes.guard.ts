@@ -47,7 +47,7 @@ export class OwnWritesGuard implements CanActivate {
 
   private async passed(named: string, userId: string): Promise<void> {
     const position = Position.safeParse(named)
-    if (!position.success) throw new Refusal('invalid-input', [{ path: POSITION, message: 'Write a position such as 48213' }])
+    if (!position.success) throw new Refusal('invalid-input', [{ path: POSITION, message: 'Enter a position such as 48213' }])
     if (this.runner.position() >= position.data) return
     if (!this.waiting.enters(userId)) throw new Refusal('busy')
     try {
@@ -63,7 +63,7 @@ export class OwnWritesGuard implements CanActivate {
     const head = await this.store.head().catch(() => position)
     if (position > head)
       throw new Refusal('invalid-input', [
-        { path: POSITION, message: 'Name a position that this server has answered; the log ends before this one' },
+        { path: POSITION, message: 'The log ends before this position; use one that this server returned' },
       ])
     if (!(await this.runner.waitFor(position, PATIENCE_MS))) throw new Refusal('busy')
   }

@@ -16,7 +16,7 @@ const remedyOf: z.core.$ZodErrorMap = ({ code, input }) => {
 const fieldsOf = (error: z.ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known here; leave it out' }))
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field; leave it out' }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
 
@@ -27,8 +27,8 @@ const UNFIT = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 /** What no schema has to think about: texts that cannot be kept, and nests that would exhaust whoever walks them. */
 const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   const path = place.join('.')
-  if (place.length > DEEPEST) return [{ path: place[0] ?? '', message: `Send JSON of at most ${DEEPEST} levels` }]
-  if (typeof value === 'string' && UNFIT.test(value)) return [{ path, message: 'Leave out control characters' }]
+  if (place.length > DEEPEST) return [{ path: place[0] ?? '', message: `Send JSON nested at most ${DEEPEST} levels deep` }]
+  if (typeof value === 'string' && UNFIT.test(value)) return [{ path, message: 'Remove the control characters' }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => unfit(member, [...place, name]))
 }
@@ -48,7 +48,7 @@ export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
   if (contract.body === 'multipart') return { ...request.params }
   if (!isObject(sent)) throw new Refusal('invalid-input', [{ path: '', message: 'Send a JSON object' }])
   const clash = pathNames(contract.path).find((name) => Object.hasOwn(sent, name))
-  if (clash) throw new Refusal('invalid-input', [{ path: clash, message: 'This field belongs into the path only' }])
+  if (clash) throw new Refusal('invalid-input', [{ path: clash, message: 'Send this field in the path only' }])
   const problems = unfit(sent, [])
   if (problems.length > 0) throw new Refusal('invalid-input', problems)
   return { ...sent, ...request.params }

@@ -28,7 +28,7 @@ export const requireContracts = (app: INestApplication): void => {
   for (const [name, method] of methodsIn(app)) {
     const contract = contractOf(method)
     if (!contract) {
-      if (Reflect.hasMetadata('path', method)) throw new Error(`${name} is a route without @Endpoint: nobody would know who may call it`)
+      if (Reflect.hasMetadata('path', method)) throw new Error(`${name} is a route without @Endpoint, so nothing says who may call it`)
       continue
     }
     const key = keyOf(contract)

@@ -43,7 +43,7 @@ describe('a new password', () => {
 
   it('names the field and the remedy', () => {
     expect(passwordProblems('password', [])).toEqual([
-      { path: 'password', message: 'This password is on lists of common ones; choose another' },
+      { path: 'password', message: 'This password is on lists of common passwords; choose another' },
     ])
   })
 })

@@ -25,10 +25,10 @@ const problem = (message: string): FieldProblem[] => [{ path: 'password', messag
 /** What is wrong with a new password: blank, a row of signs, too common, or made of the person's own words. Empty when nothing is. */
 export const passwordProblems = (password: string, person: readonly string[]): FieldProblem[] => {
   const lower = password.toLowerCase()
-  if (lower.trim() === '') return problem('The password is made of spaces only; choose another')
-  if (isRow(lower)) return problem('The password is one sign or a row of signs; choose another')
-  if (common.has(lower)) return problem('This password is on lists of common ones; choose another')
+  if (lower.trim() === '') return problem('The password is only spaces; choose another')
+  if (isRow(lower)) return problem('The password repeats one character or follows a sequence; choose another')
+  if (common.has(lower)) return problem('This password is on lists of common passwords; choose another')
   if ([...wordsOf(person), 'daybook'].some((own) => isMadeOf(lower, own)))
-    return problem('The password is made of your name, your address or the name of this site; choose another')
+    return problem('The password is made of your name, your email or the name of this site; choose another')
   return []
 }

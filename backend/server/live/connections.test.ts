@@ -103,9 +103,9 @@ describe('live connections whose sessions cannot be looked up', () => {
     const client = await app.person('client')
     const [own, other] = [await listen(app.reach, client.cookie), await listen(app.reach, (await app.signedIn(client)).cookie)]
     await away()
-    await eventually(() => logged.includes('the sessions of live connections cannot be looked up'))
+    await eventually(() => logged.includes('the sessions of live connections cannot be checked'))
     await back()
-    await eventually(() => logged.includes('the sessions of live connections can be looked up again'))
+    await eventually(() => logged.includes('the sessions of live connections can be checked again'))
     expect([own.socket.connected, other.socket.connected]).toEqual([true, true])
     await client.ask(signOut, {})
     await eventually(() => own.socket.disconnected)

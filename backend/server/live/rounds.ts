@@ -76,14 +76,14 @@ export class Rounds {
   }
 
   private sure(): void {
-    if (!this.isSure) this.log.info('the sessions of live connections can be looked up again')
+    if (!this.isSure) this.log.info('the sessions of live connections can be checked again')
     this.isSure = true
     this.sureAt = performance.now()
   }
 
   /** A database that is away for a moment pushes nothing either. Where nobody can tell for longer, nobody stays. */
   private unsure(error: unknown, sockets: readonly Socket[]): void {
-    if (this.isSure) this.log.warn({ err: error }, 'the sessions of live connections cannot be looked up')
+    if (this.isSure) this.log.warn({ err: error }, 'the sessions of live connections cannot be checked')
     this.isSure = false
     if (performance.now() - this.sureAt <= this.limits.graceMs) return
     for (const socket of sockets) socket.disconnect(true)

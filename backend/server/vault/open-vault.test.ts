@@ -71,7 +71,7 @@ describe('the vault of a data folder', () => {
       await harm()
       await expect(opened()).rejects.toThrow(words)
       await expect(opened()).rejects.toThrow(key)
-      await expect(opened()).rejects.toThrow('Restore it from its backup')
+      await expect(opened()).rejects.toThrow('Restore it from a backup')
       await copyFile(`${key}.backup`, key)
     }
     expect((await opened()).open('a', vault.seal('a', 'still here'))).toBe('still here')
@@ -94,6 +94,6 @@ describe('the vault of a data folder', () => {
   it('says in plain words that its key is damaged', async () => {
     await opened()
     await writeFile(key, 'short')
-    await expect(opened()).rejects.toThrow('must hold 32 bytes; restore it from its backup')
+    await expect(opened()).rejects.toThrow('must be 32 bytes long; restore it from a backup')
   })
 })

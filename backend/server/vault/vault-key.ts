@@ -11,7 +11,7 @@ export const keyFile = (dataFolder: string): string => join(dataFolder, 'keys', 
 export const readKey = async (file: string): Promise<Buffer | undefined> => {
   try {
     const key = await readFile(file)
-    if (key.length !== LENGTH) throw new Error(`The key of the vault, ${file}, must hold ${LENGTH} bytes; restore it from its backup`)
+    if (key.length !== LENGTH) throw new Error(`The vault key ${file} must be ${LENGTH} bytes long; restore it from a backup`)
     await chmod(file, 0o600)
     return key
   } catch (error) {

@@ -30,7 +30,7 @@ export class Vault {
 
   /** @throws Error when a bit was changed, the record is another or the key is not the one it was sealed with */
   open(record: string, sealed: Buffer): string {
-    if (sealed[0] !== VERSION) throw new Error(`${record} was sealed by a version of Daybook that is not known here`)
+    if (sealed[0] !== VERSION) throw new Error(`${record} was encrypted by a version of Daybook that this one does not know`)
     const nonce = sealed.subarray(1, 1 + NONCE)
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(record))
     decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG))

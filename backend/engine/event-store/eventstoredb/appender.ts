@@ -114,7 +114,7 @@ export class Appender {
   private async placeOf({ stream }: PendingAppend, { revision, position }: Sent): Promise<Appended> {
     if (position !== undefined) return { revision, position }
     const [last] = await this.parts.reader.read(stream, revision, 1)
-    if (!last) throw new Error(`the event ${revision} of ${stream} was acknowledged and is not there`)
+    if (!last) throw new Error(`event ${revision} of ${stream} was acknowledged but is missing`)
     return { revision, position: last.position }
   }
 }

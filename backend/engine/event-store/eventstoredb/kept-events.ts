@@ -63,6 +63,7 @@ const highestPosition = 2n ** 63n - 1n
 
 /** @throws Error where the server does not tell positions in a stream, as those before version 22.6 */
 function positionOf(position: { readonly commit: bigint } | undefined): bigint {
-  if (!position || position.commit > highestPosition) throw new Error('the server tells no positions: EventStoreDB 22.6 or later is needed')
+  if (!position || position.commit > highestPosition)
+    throw new Error('the server reports no positions; EventStoreDB 22.6 or later is needed')
   return position.commit
 }

@@ -55,7 +55,7 @@ export class ResumingSubscription implements Subscription {
         if (error instanceof LogCorrupted) throw error
         if (signal.aborted) return
         const pauseMs = this.pauses.next()
-        this.parts.trouble(new Error(`the subscription begins again in ${pauseMs} ms`, { cause: error }))
+        this.parts.trouble(new Error(`the subscription failed; restarting in ${pauseMs} ms`, { cause: error }))
         await pause(pauseMs, undefined, { signal }).catch(() => undefined)
       }
     }

@@ -35,7 +35,7 @@ const changedRows = ({ track, keys }: Work, before: Rows, after: Rows): Row[] =>
     .filter((key) => after.has(key) && after.get(key) !== before.get(key))
     .map((key) => [key, after.get(key) ?? {}] as const)
   const astray = changed.find(([key, row]) => keyOf(track.projection.table, row) !== key)
-  if (astray) throw new Error(`the row of key ${astray[0]} bears another key`)
+  if (astray) throw new Error(`the row with key ${astray[0]} carries another key`)
   return changed.map(([, row]) => row)
 }
 

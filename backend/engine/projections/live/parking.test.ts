@@ -47,7 +47,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await stage.tables([projection])).toEqual(await stage.folded([projection], 40n))
     const { name } = projection.table
     expect(await stage.checkpoint(name)).toEqual({ position: 40n, parked: `${name}: this event is poison`, parkedPosition: 41n })
-    expect(alarms).toEqual([expect.stringContaining(`${name} stands still before event 41`)])
+    expect(alarms).toEqual([expect.stringContaining(`${name} stopped before event 41`)])
     expect(runner.standings().find((each) => each.name === name)).toEqual({
       name,
       position: 40n,
@@ -82,7 +82,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     await until(() => parked().length > 0)
     expect(await older.runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
     expect(parked()).toEqual(['sampleLines'])
-    expect(older.alarms.filter((alarm) => alarm.includes('stands still before event')).length).toBe(1)
+    expect(older.alarms.filter((alarm) => alarm.includes('stopped before event')).length).toBe(1)
     expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 6n, parked: null })
     expect(await stage.tables()).toEqual(await stage.folded())
   })
@@ -146,7 +146,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await runner.waitFor(await tell(stage.store, [...credits(20), credit(5_000n), ...credits(20)]), WAIT_MS)).toBe(true)
     expect(await stage.tables([tallyRows])).toEqual(await stage.folded([tallyRows], 20n))
     expect(await stage.tables([countRows, lineRows])).toEqual(await stage.folded([countRows, lineRows]))
-    expect(alarms).toEqual([expect.stringContaining('sampleTallies stands still before event 21')])
+    expect(alarms).toEqual([expect.stringContaining('sampleTallies stopped before event 21')])
   })
 
   it('parks where a row was put in the way', async () => {
@@ -173,6 +173,6 @@ describe('at an event that a read model cannot take, the runner', () => {
       parkedPosition: 11n,
       parked: expect.stringContaining('FromTheFuture'),
     })
-    expect(alarms).toEqual([expect.stringContaining('all read models stand still before event 11')])
+    expect(alarms).toEqual([expect.stringContaining('all read models stopped before event 11')])
   })
 })

@@ -194,6 +194,6 @@ describe('the projection runner', () => {
     const { runner, alarms } = stage.start()
     expect(await runner.waitFor(await tell(stage.store, credits(4)), WAIT_MS)).toBe(true)
     expect(await stage.tables([countRows])).toEqual({ sampleCounts: [] })
-    expect(alarms).toEqual([expect.stringContaining('sampleCounts stands still: another version')])
+    expect(alarms).toEqual([expect.stringContaining('sampleCounts has stopped: another version')])
   })
 })

@@ -183,7 +183,7 @@ export class ProjectionRunner {
     if (this.isStopped) return
     this.isFailing = true
     const pauseMs = this.pauses.next()
-    this.options.report(new Error(`the projections start again in ${pauseMs} ms`, { cause: error }))
+    this.options.report(new Error(`the projections failed; restarting in ${pauseMs} ms`, { cause: error }))
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pauseMs)
       void this.stopping.then(() => (clearTimeout(timer), resolve()))

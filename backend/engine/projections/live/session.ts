@@ -81,7 +81,7 @@ export class LiveSession {
       await this.client.connect()
       const parked = await tracks.load(this.client)
       loaded()
-      for (const { name, parked: reason } of parked) alarm(new Error(`the read model ${name} stands still: ${reason}`))
+      for (const { name, parked: reason } of parked) alarm(new Error(`the read model ${name} has stopped: ${reason}`))
       if (tracks.running().length === 0) return await Promise.race([stopping, lost])
       this.after = tracks.position()
       const subscription = store.subscribe(this.after, (events) => this.take(events))
@@ -142,7 +142,7 @@ export class LiveSession {
   private async park({ track, message, cause }: RefusedPage, { position, metadata: { recordedAt } }: Recorded): Promise<void> {
     await this.parts.tracks.park(this.client, [track], { position, reason: message, recordedAt })
     this.hasParked = true
-    this.parts.alarm(new Error(`the read model ${track.name} stands still before event ${position}: ${message}`, { cause }))
+    this.parts.alarm(new Error(`the read model ${track.name} stopped before event ${position}: ${message}`, { cause }))
   }
 
   /** Nothing after an event that cannot be read may be shown as if it were complete. */
@@ -150,6 +150,6 @@ export class LiveSession {
     const { tracks, alarm } = this.parts
     await tracks.park(this.client, tracks.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })
     this.hasParked = true
-    alarm(new Error(`all read models stand still before event ${unreadable.position}`, { cause: unreadable }))
+    alarm(new Error(`all read models stopped before event ${unreadable.position}`, { cause: unreadable }))
   }
 }
