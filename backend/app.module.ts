@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import { AccountsModule } from './features/accounts/accounts.module.js'
+import { AuditModule } from './features/audit/audit.module.js'
 import { AdjustmentsModule } from './features/adjustments/adjustments.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
@@ -14,6 +15,7 @@ import { ServerModule, type ServerParts } from './server/server.module.js'
 const features = [
   SessionModule,
   AccountsModule,
+  AuditModule,
   EntriesModule,
   DepositsModule,
   WithdrawalsModule,

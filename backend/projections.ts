@@ -1,5 +1,5 @@
 import { accountRows } from './features/accounts/accounts.projection.js'
-import { historyRows } from './features/accounts/history.projection.js'
+import { historyRows } from './features/audit/history.projection.js'
 import { bookRows } from './features/books/books.projection.js'
 import { postingRows } from './features/books/postings.projection.js'
 import { depositRows } from './features/deposits/deposits.projection.js'

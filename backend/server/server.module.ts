@@ -36,7 +36,6 @@ import { HealthWatch } from '../engine/projections/health-watch.js'
 import { Prices } from './prices/prices.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
-import { ReadHandler } from './queries/read.js'
 import type { Storage } from './storage.js'
 import { Vault } from './vault/vault.js'
 
@@ -113,7 +112,7 @@ export class ServerModule {
     return {
       module: ServerModule,
       imports: [CqrsModule.forRoot(), PassportModule],
-      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, ReadHandler, PreviewDecisionHandler, DecideRequestHandler],
+      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, PreviewDecisionHandler, DecideRequestHandler],
       exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
     }
   }

@@ -1,10 +1,9 @@
-import type { Balance } from '#contracts/balances'
 import type { ReadDatabase } from '../../server/database/database.js'
+import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 
 /** The figures of one account. */
-export const balanceOf = (accountId: string) => async (database: ReadDatabase) =>
-  found(await database.selectFrom('accounts').selectAll().where('accountId', '=', accountId).executeTakeFirst()) as Balance
+export const ownBalance = (accountId: string) => async (database: ReadDatabase) => found(await balanceOf(accountId)(database))
 
 /** What reserves money of one account, oldest first. */
 export const holdsOf = (accountId: string) => async (database: ReadDatabase) => {

@@ -1,31 +1,31 @@
 import { Controller } from '@nestjs/common'
-import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import { CommandBus } from '@nestjs/cqrs'
 import { getBalance, listHolds } from '#contracts/balances'
 import type { RequestOf } from '#contracts/endpoint'
 import { changeWithdrawalSettings } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { Read } from '../../server/queries/read.js'
-import { balanceOf, holdsOf } from './account-queries.js'
+import { holdsOf, ownBalance } from './account-queries.js'
 import { ChangeWithdrawalSettings } from './change-withdrawal-settings.js'
 
 @Controller()
 export class AccountsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly database: ReadDatabase,
   ) {}
 
   @Endpoint(getBalance)
   balance(@CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new Read(balanceOf(userId)))
+    return ownBalance(userId)(this.database)
   }
 
   @Endpoint(listHolds)
   holds(@CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new Read(holdsOf(userId)))
+    return holdsOf(userId)(this.database)
   }
 
   @Endpoint(changeWithdrawalSettings)

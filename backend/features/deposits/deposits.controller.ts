@@ -16,10 +16,10 @@ import type { RequestOf } from '#contracts/endpoint'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { Read } from '../../server/queries/read.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
 import { decisionOnDeposit } from './forgotten-deposits.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
@@ -31,6 +31,7 @@ export class DepositsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly database: ReadDatabase,
   ) {}
 
   @Endpoint(listDepositMethods)
@@ -50,22 +51,22 @@ export class DepositsController {
 
   @Endpoint(listDeposits)
   list(@Input() input: RequestOf<typeof listDeposits>, @CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new Read(ownDeposits(userId, input)))
+    return ownDeposits(userId, input)(this.database)
   }
 
   @Endpoint(getDeposit)
   get(@Input() input: RequestOf<typeof getDeposit>, @CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new Read(ownDeposit(userId, input)))
+    return ownDeposit(userId, input)(this.database)
   }
 
   @Endpoint(listStaffDeposits)
   listForStaff(@Input() input: RequestOf<typeof listStaffDeposits>, @CurrentUser() { role }: SignedIn) {
-    return this.queries.execute(new Read(staffDeposits(input, role)))
+    return staffDeposits(input, role)(this.database)
   }
 
   @Endpoint(getStaffDeposit)
   getForStaff(@Input() input: RequestOf<typeof getStaffDeposit>, @CurrentUser() { role }: SignedIn) {
-    return this.queries.execute(new Read(staffDeposit(input, role)))
+    return staffDeposit(input, role)(this.database)
   }
 
   @Endpoint(previewDepositApproval)

@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common'
-import { QueryBus } from '@nestjs/cqrs'
 import { cancelReplay, getReplay, listReplays, startReplay } from '#contracts/replays'
 import type { RequestOf } from '#contracts/endpoint'
+import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { namesOf } from '../../server/queries/names.js'
-import { Read } from '../../server/queries/read.js'
 import { Replays } from './replays.js'
 
 /** A replay reads and computes; it changes nothing, and so needs no command. */
@@ -14,12 +13,12 @@ import { Replays } from './replays.js'
 export class ReplaysController {
   constructor(
     private readonly replays: Replays,
-    private readonly queries: QueryBus,
+    private readonly database: ReadDatabase,
   ) {}
 
   @Endpoint(startReplay)
   async start(@CurrentUser() { userId }: SignedIn) {
-    const names = await this.queries.execute(new Read((database) => namesOf(database, [userId])))
+    const names = await namesOf(this.database, [userId])
     return this.replays.start(names.get(userId) ?? '')
   }
 

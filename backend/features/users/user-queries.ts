@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { MOST_COUNTED } from '#contracts/page'
 import type { RequestOf } from '#contracts/endpoint'
-import type { Balance } from '#contracts/balances'
 import type { Counts, listUsers, UserDetail } from '#contracts/users'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
+import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
@@ -51,13 +51,13 @@ export const userDetail =
     const [known] = (await people(database, [userId], reader)).values()
     const person = found(known)
     const [balance, deposits, withdrawals] = await Promise.all([
-      database.selectFrom('accounts').selectAll().where('accountId', '=', userId).executeTakeFirst(),
+      balanceOf(userId)(database),
       pendingOf(database, 'deposits', userId),
       pendingOf(database, 'withdrawals', userId),
     ])
     return {
       ...person,
-      balance: (balance ?? null) as Balance | null,
+      balance: balance ?? null,
       pendingDeposits: deposits.count,
       pendingWithdrawals: withdrawals.count,
     } as Omit<UserDetail, 'feeBasisPoints'>

@@ -2,20 +2,23 @@ import { Controller } from '@nestjs/common'
 import { QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { getCounts, getUser, listUsers } from '#contracts/users'
+import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { Read } from '../../server/queries/read.js'
 import { GetUser } from './get-user.js'
 import { counts, usersPage } from './user-queries.js'
 
 @Controller()
 export class UsersController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly database: ReadDatabase,
+  ) {}
 
   @Endpoint(listUsers)
   list(@Input() input: RequestOf<typeof listUsers>, @CurrentUser() { role }: SignedIn) {
-    return this.queries.execute(new Read(usersPage(input, role)))
+    return usersPage(input, role)(this.database)
   }
 
   @Endpoint(getUser)
@@ -25,6 +28,6 @@ export class UsersController {
 
   @Endpoint(getCounts)
   counts() {
-    return this.queries.execute(new Read(counts))
+    return counts(this.database)
   }
 }

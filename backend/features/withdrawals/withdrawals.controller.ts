@@ -18,10 +18,10 @@ import {
 import { DecideRequest } from '../../server/deciding/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { Read } from '../../server/queries/read.js'
 import { decisionOnWithdrawal } from './forgotten-withdrawals.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
@@ -35,6 +35,7 @@ export class WithdrawalsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly database: ReadDatabase,
   ) {}
 
   @Endpoint(getWithdrawalTerms)
@@ -65,17 +66,17 @@ export class WithdrawalsController {
 
   @Endpoint(listWithdrawals)
   list(@Input() input: RequestOf<typeof listWithdrawals>, @CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new Read(ownWithdrawals(userId, input)))
+    return ownWithdrawals(userId, input)(this.database)
   }
 
   @Endpoint(getWithdrawal)
   get(@Input() input: RequestOf<typeof getWithdrawal>, @CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new Read(ownWithdrawal(userId, input)))
+    return ownWithdrawal(userId, input)(this.database)
   }
 
   @Endpoint(listStaffWithdrawals)
   listForStaff(@Input() input: RequestOf<typeof listStaffWithdrawals>, @CurrentUser() { role }: SignedIn) {
-    return this.queries.execute(new Read(staffWithdrawals(input, role)))
+    return staffWithdrawals(input, role)(this.database)
   }
 
   @Endpoint(getStaffWithdrawal)

@@ -6,7 +6,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import { getBalance } from '#contracts/balances'
 import { approveDeposit, listDepositMethods } from '#contracts/deposits'
 import { getFile } from '#contracts/files'
-import { Read } from '../queries/read.js'
+import { GetUser } from '../../features/users/get-user.js'
 import { Endpoint } from './endpoint.decorator.js'
 
 class Anything {}
@@ -23,7 +23,7 @@ export class Handlers {
   @Endpoint(approveDeposit) text() { return { position: '1' } } // wrong
   @Endpoint(approveDeposit) async promised() { return { place: 1n } } // wrong
   @Endpoint(listDepositMethods) unknownMethod() { return { items: [{ method: 'tethr', price: '1', priceSource: 'market' as const }] } } // wrong
-  @Endpoint(getBalance) read() { return this.queries.execute(new Read(async () => ({ settled: 1n }))) } // wrong
+  @Endpoint(getBalance) read() { return this.queries.execute(new GetUser('', 'admin')) } // wrong
   @Endpoint(approveDeposit) untyped() { return this.commands.execute(new Anything()) } // wrong
   @Endpoint(getFile) drawn() { return 'picture' } // wrong
 }

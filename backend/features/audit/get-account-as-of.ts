@@ -10,7 +10,8 @@ import { nextRevision } from '../../engine/deciding/stream-fold.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../../server/event-store.token.js'
 import { namesOf } from '../../server/queries/names.js'
-import { balanceOf } from './account-queries.js'
+import { balanceOf } from '../../server/queries/balance.js'
+import { found } from '../../server/queries/found.js'
 import { countUpTo, pendingThen, placeOf } from './time-machine.js'
 
 export class GetAccountAsOf extends Query<AccountAsOf> {
@@ -31,7 +32,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
   ) {}
 
   async execute({ input: { accountId: asked, ...moment } }: GetAccountAsOf): Promise<AccountAsOf> {
-    const row = await balanceOf(asked)(this.database)
+    const row = found(await balanceOf(asked)(this.database))
     // Streams are named in lower case, ids come in any.
     const { accountId } = row
     const stream = accountStream(accountId)
