@@ -6,7 +6,7 @@ import { lateFrom, type Late } from './late.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
 import { upload } from './upload.js'
-import { uuidV7 } from './uuid-v7.js'
+import { newKey } from './new-key.js'
 
 export interface CallOptions {
   /** One key for one intent: the same key sent again does nothing twice. Made here where none is given. */
@@ -53,7 +53,7 @@ const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions): Record<
   return {
     'X-Daybook': '1',
     ...(endpoint.body === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
-    ...(endpoint.keyed === false ? {} : { 'Idempotency-Key': idempotencyKey ?? uuidV7() }),
+    ...(endpoint.keyed === false ? {} : { 'Idempotency-Key': idempotencyKey ?? newKey() }),
   }
 }
 

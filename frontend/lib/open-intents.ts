@@ -1,6 +1,6 @@
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import { textHash } from './text-hash.js'
-import { uuidV7 } from './uuid-v7.js'
+import { newKey } from './new-key.js'
 
 /** Who sends the same again later means it anew: the first one shows in the lists by then. */
 const HELD_MS = 10 * 60_000
@@ -46,12 +46,12 @@ const intentOf = ({ method, path }: Endpoint, input: object, person: string): st
  * new one.
  */
 export const openIntent = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): string => {
-  if (endpoint.keyed === false) return uuidV7()
+  if (endpoint.keyed === false) return newKey()
   const intent = intentOf(endpoint, input as object, person)
   const open = held().filter(({ until }) => until > Date.now())
   const known = open.find((each) => each.intent === intent)
   if (known) return known.key
-  const key = uuidV7()
+  const key = newKey()
   hold([...open, { intent, key, until: Date.now() + HELD_MS }].slice(-MOST))
   return key
 }
