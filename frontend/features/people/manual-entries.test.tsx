@@ -31,7 +31,7 @@ describe('an entry by hand', () => {
     await user.clear(amount)
     await user.type(amount, '12.3456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(/^Write an amount such as/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Enter an amount such as/)).toBeInTheDocument()
     expect(server.seen).toHaveLength(0)
   })
 

@@ -11,7 +11,7 @@ const person = { ...personSample, feeBasisPoints: 150 }
 describe('the withdrawal settings of a person', () => {
   it('say what a withdrawal costs where billing is enabled, and that it costs nothing where it is not', async () => {
     const { unmount } = await renderUi(<WithdrawalSettings person={person} billing="enabled" isOwn={false} />)
-    expect(screen.getByText('Enabled: the 1.5% fee applies, taken from the withdrawal.')).toBeInTheDocument()
+    expect(screen.getByText('Enabled: a withdrawal costs 1.5%, taken from its amount.')).toBeInTheDocument()
     unmount()
     await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
     expect(screen.getByText('Disabled: no withdrawal fee.')).toBeInTheDocument()
@@ -22,7 +22,7 @@ describe('the withdrawal settings of a person', () => {
     const { user } = await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
     await user.click(screen.getByRole('switch', { name: /^Billing status/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Enable billing for Amara Okafor' })
-    expect(within(dialog).getByText(/^From now on the 1.5% fee applies to new withdrawals/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/^From now on a new withdrawal costs 1.5%, taken from its amount/)).toBeInTheDocument()
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed by phone')
     await user.click(within(dialog).getByRole('button', { name: 'Enable billing' }))
     expect(await screen.findByText('Withdrawal settings updated successfully')).toBeInTheDocument()

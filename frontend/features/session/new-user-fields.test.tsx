@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the password of a new person', () => {
-  const warning = /This will do, but it is short: with 12 characters or more/
+  const warning = /This works, but it is short. With 12 or more characters/
 
   it('is warned of below twelve characters', async () => {
     const { user } = await renderUi(<SignUpForm />)
