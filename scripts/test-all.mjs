@@ -28,7 +28,7 @@ const parts = {
 async function jest(project, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
   const report = join(folder, 'report.json')
-  const args = ['--selectProjects', project, '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${report}`]
+  const args = ['--selectProjects', project, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${report}`]
   const options = { env: { ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ESM}`.trim() }, limitMs: LIMIT_MS }
   try {
     const { code } = await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], options)

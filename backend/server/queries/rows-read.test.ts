@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { z } from 'zod'
 import { listAuditAccounts, listLog } from '#contracts/audit'
 import { listStaffDeposits } from '#contracts/deposits'
 import { listAccountEntries } from '#contracts/entries'
@@ -8,6 +7,7 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { listUsers } from '#contracts/users'
 import { listStaffWithdrawals } from '#contracts/withdrawals'
 import type { Person } from '../../testing/people.js'
+import { pairedInputsOf, type Tried } from '../../testing/inputs.js'
 import { BUSY, enlarge, PEOPLE } from '../../testing/large-ledger.js'
 import { notingReads, type Reading } from '../../testing/rows-read.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -24,7 +24,6 @@ const BLOCKS_A_KIND = 4
 /** Everybody's rows in the order of a list, with a block each; a look at the person of each row takes three more. */
 const MOST_BLOCKS_OF_A_LIST = 10_000
 
-const paged: Readonly<Record<string, readonly string[]>> = { size: ['1'], page: ['1', '1000'] }
 const searches = ['', 'nimoa wexler1', 'e', 'zq', 'nimob26@example.com', 'wexler', 'approved', 'account', 'user-', 'site', '#1500']
 
 /** Counts beside lists go on to ten thousand, where there are so many. */
@@ -56,11 +55,12 @@ describe('with a large ledger', () => {
     app.reach.position = 0n
   }
 
-  /** What a field is tried with: every value of an enumeration, and values that are found often, seldom and never. */
-  const valuesOf = (name: string, field: z.ZodType): readonly string[] => {
+  /** Values that are found often, seldom and never. */
+  const tried = (): Tried => {
     const busy = people.client.userId
-    const known: Readonly<Record<string, readonly string[]>> = {
-      ...paged,
+    return {
+      size: ['1'],
+      page: ['1', '1000'],
       search: [...searches, busy, busy.slice(0, 20)],
       accountId: [busy],
       userId: [busy],
@@ -76,33 +76,6 @@ describe('with a large ledger', () => {
       depositId: [busy],
       withdrawalId: [busy],
     }
-    return (
-      known[name] ??
-      [...new Set(JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })).match(/(?<=[[,:])"[A-Za-z]+"(?=[\],])/g))]
-        .map((text) => JSON.parse(text) as string)
-        .filter((value) => field.safeParse(value).success)
-    )
-  }
-
-  /** Each value of each field alone, enumerations and searches by twos. */
-  const inputsOf = ({ request, path }: NamedEndpoint): Record<string, string>[] => {
-    const fields = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {}).map(
-      ([name, field]) => [name, valuesOf(name, field)] as const,
-    )
-    const unknown = fields.filter(([, values]) => values.length === 0).map(([name]) => name)
-    if (unknown.length > 0) throw new Error(`say in this test with what to try ${unknown.join(', ')} of ${path}`)
-    const needed = Object.fromEntries(
-      fields.filter(([name]) => path.includes(`:${name}`) || name in paged).map(([name, values]) => [name, values[0]!]),
-    )
-    const single = fields.flatMap(([name, values]) => values.map((value) => ({ ...needed, [name]: value })))
-    const alone = /^(page|size|before|after|limit|upTo|fromDay|toDay)$/
-    const filters = fields.filter(([name]) => !alone.test(name))
-    const double = filters.flatMap(([name, values], at) =>
-      filters
-        .slice(at + 1)
-        .flatMap(([other, others]) => others.flatMap((two) => values.map((one) => ({ ...needed, [name]: one, [other]: two })))),
-    )
-    return [needed, ...single, ...double]
   }
 
   const lists = endpoints.filter((endpoint) => isList(endpoint) && endpoint.roles !== 'anyone' && !elsewhere.has(endpoint.name))
@@ -112,7 +85,7 @@ describe('with a large ledger', () => {
     async (_, endpoint) => {
       const roles = endpoint.roles === 'anyone' ? [] : endpoint.roles
       for (const role of roles.filter((each) => each !== 'admin' || !roles.includes('auditor'))) {
-        for (const input of inputsOf(endpoint)) {
+        for (const input of pairedInputsOf(endpoint, tried())) {
           begin()
           const { status, text } = await people[role].call(endpoint, input)
           expect({ input, status, text: status < 500 ? '' : text }).toEqual({ input, status, text: '' })

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
+import { approveDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
+import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import { FileId } from '#contracts/ids'
+import { cancelReplay, startReplay } from '#contracts/replays'
+import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
+import { changeWithdrawalSettings } from '#contracts/users'
+import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { SetupLink } from './features/session/setup-link.js'
+import { Sessions } from './server/identity/sessions.js'
+import { SignInLimits } from './server/identity/sign-in-limits.js'
+import { notingQueries } from './testing/compiled-queries.js'
+import { bank, credit, decideOften, deposit, destination, quote, upload, withdrawal } from './testing/deeds.js'
+import { inputsOf, type Tried } from './testing/inputs.js'
+import { enlarge } from './testing/large-ledger.js'
+import type { Person } from './testing/people.js'
+import { queryPlaces } from './testing/query-places.js'
+import { testApp, type TestApp } from './testing/test-app.js'
+
+const noted = notingQueries()
+const tom = { username: 'tom', fullName: 'Tom Ferrer', email: 'tom@example.com', password: 'cobalt-otter-73' }
+
+let app: TestApp
+let people: { client: Person; admin: Person; auditor: Person }
+let tried: Tried
+let other: Person
+let settingUp: string
+
+/** Distinct queries in the order of their words, since some are asked at once. */
+const askedBy = async (work: () => Promise<unknown>): Promise<string> => {
+  noted.compiled.splice(0)
+  await work()
+  return [...new Set(noted.compiled)].toSorted().join('\n\n')
+}
+
+const service = <Service>(type: abstract new (...values: never[]) => Service): Service => app.running().app.get(type, { strict: false })
+const setupToken = async () => (await service(SetupLink).issue(''))?.split('#')[1] ?? ''
+const account = () => ({ accountId: people.client.userId })
+const byHand = () => ({ ...account(), amount: '1.00', reason: 'For a test' })
+
+beforeAll(async () => {
+  // Sessions are trusted throughout, so that no request looks its own up.
+  app = await testApp({ environment: { DAYBOOK_DEMO: '1' }, limits: { trustMs: 600_000 } })
+  settingUp = await askedBy(async () => app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }))
+  await app.visitor.ask(signUp, tom)
+  people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
+  const { client, admin } = people
+  other = await app.person('client')
+  await app.offer('tether')
+  await credit(admin, client, '500.00')
+  await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
+  const depositId = await deposit(client, '10.00')
+  const withdrawalId = await withdrawal(client, '10.00')
+  await Promise.all(Object.values(people).map((person) => person.ask(getSession, {})))
+  tried = {
+    size: ['20'],
+    page: ['1'],
+    search: ['', 'nobody', 'u1', 'wexler', client.userId, client.userId.slice(0, 20), '#1'],
+    accountId: [client.userId],
+    userId: [client.userId],
+    correlationId: [depositId],
+    fromDay: ['2026-01-05'],
+    toDay: ['2026-12-06'],
+    upTo: ['3'],
+    before: ['5'],
+    after: ['1'],
+    limit: ['20'],
+    amount: ['1.00'],
+    at: ['2026-01-05T00:00:00.000Z'],
+    depositId: [depositId],
+    withdrawalId: [withdrawalId],
+    position: [String(app.reach.position)],
+    fileId: [await upload(client)],
+    replayId: [(await people.auditor.ask(startReplay, {})).replayId],
+  }
+  await enlarge(app.database.config, client.userId)
+}, 120_000)
+afterAll(() => app.close())
+
+/** What the client has to decide or to cancel. */
+const pendingDeposit = async () => ({ ...account(), depositId: await deposit(people.client, '1.00') })
+const pendingWithdrawal = async () => ({ ...account(), withdrawalId: await withdrawal(people.client, '10.00') })
+
+/** What is sent to each endpoint that changes something. */
+const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  setUp: async () => app.visitor.refusal(setUp, { ...tom, token: await setupToken() }),
+  signUp: () => app.visitor.ask(signUp, { ...tom, email: 'una@example.com' }),
+  signIn: async () => {
+    await app.visitor.refusal(signIn, { ...tom, password: 'not this one' })
+    await app.visitor.ask(signIn, { email: tom.email, password: tom.password })
+  },
+  signInAs: () => app.visitor.refusal(signInAs, { userId: people.client.userId }),
+  signOut: async () => (await app.signedIn(people.client)).ask(signOut, {}),
+  uploadProof: () => upload(people.client, '#102030'),
+  saveDestination: () => people.client.ask(saveDestination, { ...bank, accountNumber: '1234' }),
+  requestQuote: () => people.client.ask(requestQuote, { amount: '1.00', method: 'tether' }),
+  requestDeposit: async () =>
+    people.client.ask(requestDeposit, { depositId: await quote(people.client, '1.00'), proofId: FileId.parse(tried['fileId']?.[0]) }),
+  requestWithdrawal: async () =>
+    people.client.ask(requestWithdrawal, { amount: '10.00', expectedFee: '0.00', destinationId: await destination(people.client) }),
+  cancelWithdrawal: async () => people.client.ask(cancelWithdrawal, { withdrawalId: (await pendingWithdrawal()).withdrawalId }),
+  approveDeposit: async () => people.admin.ask(approveDeposit, await pendingDeposit()),
+  rejectDeposit: async () => people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
+  approveWithdrawal: async () => people.admin.ask(approveWithdrawal, await pendingWithdrawal()),
+  rejectWithdrawal: async () => people.admin.ask(rejectWithdrawal, { ...(await pendingWithdrawal()), reason: 'For a test' }),
+  creditBalance: () => people.admin.ask(creditBalance, byHand()),
+  debitBalance: () => people.admin.ask(debitBalance, byHand()),
+  recordProfit: () => people.admin.ask(recordProfit, byHand()),
+  recordLoss: () => people.admin.ask(recordLoss, byHand()),
+  changeWithdrawalSettings: () =>
+    people.admin.ask(changeWithdrawalSettings, { accountId: other.userId, billing: 'enabled', reason: 'For a test' }),
+  startReplay: () => people.auditor.ask(startReplay, {}),
+  cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),
+}
+
+/** What is asked where more has happened than one request. */
+const events: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a request in a session that was quiet for two minutes': async () => {
+    const client = await app.signedIn(people.client)
+    app.clock.advance(2 * 60_000)
+    await client.ask(getSession, {})
+  },
+  'a look at the sessions of live connections': () =>
+    service(Sessions).ended([{ userId: people.client.userId, role: 'client', sessionId: 'any' }]),
+  'the end of all sessions of a person': () => service(Sessions).endAll(people.auditor.userId),
+  'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
+  'a decision on requests that their account has forgotten': async () => {
+    const [{ depositId }, { withdrawalId }] = [await pendingDeposit(), await pendingWithdrawal()]
+    await people.admin.ask(approveDeposit, { ...account(), depositId })
+    await people.admin.ask(approveWithdrawal, { ...account(), withdrawalId })
+    await decideOften(app, people.client)
+    await people.admin.refusal(approveDeposit, { ...account(), depositId })
+    await people.admin.refusal(approveWithdrawal, { ...account(), withdrawalId })
+  },
+}
+
+const askersOf = ({ roles }: NamedEndpoint) =>
+  roles === 'anyone' ? [app.visitor] : roles.filter((role) => role !== 'admin' || !roles.includes('client')).map((role) => people[role])
+
+const askAll = async (endpoint: NamedEndpoint): Promise<void> => {
+  for (const input of inputsOf(endpoint, tried))
+    for (const person of askersOf(endpoint)) {
+      // The tables have been filled beyond the log, and nobody is to wait for it.
+      app.reach.position = 0n
+      const { status, text } = await person.call(endpoint, input)
+      if (status !== 200) throw new Error(`${endpoint.name} ${JSON.stringify(input)} answered ${status}: ${text}`)
+    }
+}
+
+it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'What %s asks of the database changes with its snapshot only',
+  async (name, endpoint) => {
+    app.reach.position = 0n
+    const work = endpoint.method === 'GET' ? () => askAll(endpoint) : commands[name]
+    if (!work) throw new Error(`say in this test what is sent to ${name}`)
+    expect(await askedBy(work)).toMatchSnapshot()
+  },
+)
+
+it.each(Object.entries(events))('What %s asks of the database changes with its snapshot only', async (_, work) => {
+  app.reach.position = 0n
+  expect(await askedBy(work)).toMatchSnapshot()
+})
+
+it('What the set-up of the first admin asks of the database changes with its snapshot only', () => {
+  expect(settingUp).toMatchSnapshot()
+})
+
+it('No query of the product is missing from these snapshots', () => {
+  expect(queryPlaces().filter((place) => !noted.begun.has(place))).toEqual([])
+})

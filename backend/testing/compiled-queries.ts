@@ -1,0 +1,42 @@
+import { PostgresQueryCompiler, QueryCreator } from 'kysely'
+
+const builders = ['selectFrom', 'selectNoFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'with'] as const
+
+/** Every query that is compiled from now on, and where in the product's sources it was begun: "features/users/user-queries.ts:15". */
+export interface Noted {
+  readonly compiled: string[]
+  readonly begun: Set<string>
+}
+
+const placeOf = (stack = ''): string | undefined => /\/backend\/((?!testing\/)[^():]+\.ts:\d+)/.exec(stack)?.[1]
+
+/** Without the numbers of its values, of which one more would change all that follow, and without the length of a list; one clause a line. */
+const plain = (sql: string): string =>
+  sql
+    .replaceAll('"', '')
+    .replaceAll(/\$\d+/g, '?')
+    .replaceAll(/(?<=\bin )\(\?(?:, \?)*\)|\(\?(?:, \?)+\)/g, '(?, …)')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/(?<!^delete) (?=(?:from|inner join|left join|where|order by|limit|on conflict|set|union all|returning|values)\b)/g, '\n')
+
+/** Notes what is asked of databases in this process, whoever asks. */
+export const notingQueries = (): Noted => {
+  const noted: Noted = { compiled: [], begun: new Set() }
+  const compile = PostgresQueryCompiler.prototype.compileQuery
+  PostgresQueryCompiler.prototype.compileQuery = function compileAndNote(this: PostgresQueryCompiler, ...asked) {
+    const query = compile.apply(this, asked)
+    noted.compiled.push(plain(query.sql))
+    return query
+  }
+  for (const name of builders) {
+    const build = QueryCreator.prototype[name] as (...values: unknown[]) => unknown
+    const noting = function buildAndNote(this: unknown, ...values: unknown[]) {
+      const place = placeOf(new Error('where').stack)
+      if (place) noted.begun.add(place)
+      return build.apply(this, values)
+    }
+    Object.assign(QueryCreator.prototype, { [name]: noting })
+  }
+  return noted
+}
