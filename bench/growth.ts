@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeLedger, type Size } from './grown-ledger.js'
+import { inChild } from './child.js'
+import type { Size } from './grown-ledger.js'
 import { startCommands, type Commanded } from './paced-commands.js'
 import { questionsOf, type Question } from './questions.js'
 import { quantile } from './sample.js'
 import { accountAt } from './realistic-log.js'
 import { openStage, type Stage } from './stage.js'
+import type { Filling } from './write-ledger.js'
 
 /** What one question costs at one size. Times in milliseconds; `cpuMs` is the server's processor time, an answer. */
 export interface Answered {
@@ -139,7 +141,8 @@ export const grow = async (size: Size, say: (line: string) => void): Promise<Gro
   let endMemory: ReturnType<typeof startMemory> | undefined
   const stage = await openStage({
     prepare: async (database) => {
-      await writeLedger(database, size)
+      // The garbage of a million events would be the server's to collect.
+      await inChild('./write-ledger.js', { database, size } satisfies Filling)
       endMemory = startMemory()
     },
   })

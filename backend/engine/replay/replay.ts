@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { giveWay } from '../../postgres/give-way.js'
 import { rowSession } from '../projections/row-session.js'
 import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
 import { Run } from './run.js'
@@ -40,6 +41,7 @@ export const replay = async (options: ReplayOptions): Promise<ReplayProgress> =>
   // A lost connection shows in the statement under way.
   client.on('error', () => undefined)
   await client.connect()
+  await giveWay(client)
   try {
     return await run(client, options)
   } finally {

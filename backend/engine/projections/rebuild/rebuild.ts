@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Recorded } from '#contracts/events/ledger-events'
+import { giveWay } from '../../../postgres/give-way.js'
 import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import type { Checkpoint } from '../checkpoints.js'
@@ -67,6 +68,7 @@ const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
   // A lost connection shows in the statement under way.
   client.on('error', () => undefined)
   await client.connect()
+  await giveWay(client)
   return client
 }
 
