@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
-import { AccountId, DestinationId, WithdrawalId } from './ids.js'
+import { AccountId } from './ids.js'
 import { Money } from './money.js'
 import { Instant, Position } from './values.js'
 
@@ -34,8 +34,12 @@ export const Balance = Figures.extend({
 })
 export type Balance = z.output<typeof Balance>
 
-/** What reserves money at this moment. */
-export const Hold = z.object({ withdrawalId: WithdrawalId, destinationId: DestinationId, label: z.string(), amount: Money, since: Instant })
+/** What can reserve money. */
+export const HoldCause = z.enum(['withdrawal'])
+export type HoldCause = z.output<typeof HoldCause>
+
+/** What reserves money at this moment; `holdId` is the id of its cause, such as that of a withdrawal. */
+export const Hold = z.object({ holdId: z.uuid(), cause: HoldCause, label: z.string(), amount: Money, since: Instant })
 export type Hold = z.output<typeof Hold>
 
 export const getBalance = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DepositMethod } from '#contracts/assets'
-import { Billing, Figures } from '#contracts/balances'
+import { Billing, Figures, HoldCause } from '#contracts/balances'
 import { Money } from '#contracts/money'
 import { Instant } from '#contracts/values'
 import { Rejection, type DecisionContext } from '../decider.js'
@@ -17,7 +17,7 @@ const Pending = z.object({ kind: Kind, amount: Money, fee: Money, method: z.stri
 export type Pending = z.output<typeof Pending>
 
 /** Money that is reserved, and by what kind of thing. */
-const Hold = z.object({ cause: z.enum(['withdrawal']), amount: Money })
+const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
 const Decided = Decision.extend({ kind: Kind })

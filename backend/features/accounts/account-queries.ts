@@ -9,10 +9,10 @@ export const ownBalance = (accountId: string) => async (database: ReadDatabase) 
 export const holdsOf = (accountId: string) => async (database: ReadDatabase) => {
   const items = await database
     .selectFrom('withdrawals')
-    .select(['withdrawalId', 'destinationId', 'destination as label', 'amount', 'requestedAt as since'])
+    .select(['withdrawalId as holdId', 'destination as label', 'amount', 'requestedAt as since'])
     .where('accountId', '=', accountId)
     .where('status', '=', 'pending')
     .orderBy('requestedAt')
     .execute()
-  return { items }
+  return { items: items.map((held) => ({ ...held, cause: 'withdrawal' as const })) }
 }

@@ -43,7 +43,9 @@ describe('a withdrawal', () => {
       fee: 0n,
       destination: 'Bank ••••4417',
     })
-    expect(await client.ask(listHolds, {})).toMatchObject({ items: [{ withdrawalId, label: 'Bank ••••4417', amount: 300_00n }] })
+    expect(await client.ask(listHolds, {})).toMatchObject({
+      items: [{ holdId: withdrawalId, cause: 'withdrawal', label: 'Bank ••••4417', amount: 300_00n }],
+    })
   })
 
   it('over what is available is refused with what is available', async () => {

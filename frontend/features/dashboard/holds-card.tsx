@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Hold } from '#contracts/balances'
+import type { Hold, HoldCause } from '#contracts/balances'
 import { linkTo } from '../../lib/link-to.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
@@ -10,8 +10,8 @@ import { Hideable, Money } from '../../ui/money.js'
 import { RowList } from '../../ui/row-list.js'
 import { holdsQuery } from './queries.js'
 
-const holdRow = ({ label, since, amount }: Hold) => ({
-  title: dashboardText.withdrawalRequested,
+const holdRow = ({ cause, label, since, amount }: Hold) => ({
+  title: dashboardText.causeOfHold[cause],
   under: (
     <>
       {label}, <Instant at={since} short />
@@ -32,7 +32,10 @@ const Total = ({ holds }: { holds: readonly Hold[] }) => (
   </Hideable>
 )
 
-/** What reserves money now; each leads to its withdrawal. */
+/** Where each kind of hold is explained. */
+const pages = { withdrawal: linkTo({ to: '/withdrawals', search: { status: 'pending' } }) } satisfies Record<HoldCause, unknown>
+
+/** What reserves money now; each leads to its cause. */
 export const HoldsCard = () => {
   const query = useQuery(holdsQuery())
   return (
@@ -54,9 +57,9 @@ export const HoldsCard = () => {
           <RowList
             caption={dashboardText.whatIsHeld}
             rows={items}
-            rowKey={({ withdrawalId }) => withdrawalId}
+            rowKey={({ holdId }) => holdId}
             compact={holdRow}
-            rowLink={() => linkTo({ to: '/withdrawals', search: { status: 'pending' } })}
+            rowLink={({ cause }) => pages[cause]}
           />
         )}
       </FourStates>

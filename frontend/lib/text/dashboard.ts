@@ -1,3 +1,4 @@
+import type { HoldCause } from '#contracts/balances'
 import { formatCount, formatMoney } from '../format-money.js'
 
 /** Words of the client's home. */
@@ -22,7 +23,7 @@ export const dashboardText = {
   holds: 'Held money',
   holdsEmpty: 'Nothing is on hold.',
   holdsEmptyText: 'When you request a withdrawal, its amount is held here until staff decide.',
-  withdrawalRequested: 'Withdrawal requested',
+  causeOfHold: { withdrawal: 'Withdrawal requested' } satisfies Record<HoldCause, string>,
   heldStaysYours: 'Held money is still yours. Once staff decide, it is paid out or released.',
   latest: 'Latest entries',
   entriesUnharmed: 'Your entries are unchanged.',
