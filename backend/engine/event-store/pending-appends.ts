@@ -7,9 +7,9 @@ export interface PendingAppend extends Append {
   readonly commandId: string
   /** Revision before the first event; -1 where the stream must not exist. */
   readonly expected: number
-  /** Its own UUID, which the log keeps beside the stream for as long as this append is the last one there. */
-  readonly ticket: string
-  /** The ticket of the append this one builds on, where that one was not acknowledged yet when this one was called. */
+  /** A UUID of this very call; PostgreSQL keeps it with the last event of the append, in the column `ticket`. */
+  readonly appendId: string
+  /** The id of the append that this one builds on, if that one was not acknowledged yet when this one was called. */
   readonly follows: string | null
   readonly answer: Promise<Appended>
   resolve(appended: Appended): void
@@ -19,9 +19,9 @@ export interface PendingAppend extends Append {
 /**
  * The appends of one process that have no verdict yet.
  *
- * A caller may decide on what it has only just appended, and append again before the first answer. Should the first one fail because
- * another process wrote as many events, the revision that the second expects would exist all the same, with a foreign event in it, or with
- * the same command as an earlier try decided it. So the second remembers the very sending it builds on, by ticket, and fails with it.
+ * A caller may decide on what it has only just appended, and append again before the first answer. If the first one fails because
+ * another process wrote as many events, the revision that the second expects exists all the same, but with someone else's event in it, or
+ * with the same command as an earlier attempt decided it. So the second names the append that it builds on, and fails with it.
  */
 export class PendingAppends {
   private readonly byCommand = new Map<string, PendingAppend>()
@@ -60,8 +60,8 @@ export class PendingAppends {
     const commandId = firstIdOf(append)
     const expected = append.expectedRevision === 'none' ? -1 : append.expectedRevision
     const before = this.byRevision.get(placeOf(append.stream, expected))
-    const follows = before && before.commandId !== commandId ? before.ticket : null
-    const pending = { ...append, commandId, expected, ticket: randomUUID(), follows, ...deferred<Appended>() }
+    const follows = before && before.commandId !== commandId ? before.appendId : null
+    const pending = { ...append, commandId, expected, appendId: randomUUID(), follows, ...deferred<Appended>() }
     this.byCommand.set(commandId, pending)
     const place = placeAfter(pending)
     const isSentAgain = twin && this.byRevision.get(place)?.commandId === commandId

@@ -16,11 +16,11 @@ import { isLedgerStream, keep } from './kept-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sent, Writer } from './writer.js'
 
-/** The appends to one stream that have no verdict yet: one after the other, each on what the one before has left. */
-interface Lane {
+/** The appends to one stream that have no verdict yet: one after another, each on what the one before it left. */
+interface StreamQueue {
   last: Promise<void>
   waiting: number
-  /** The ticket of the append that landed last. */
+  /** The id of the append that landed last. */
   landed: string | null
 }
 
@@ -35,7 +35,7 @@ interface AppenderParts {
 
 export class Appender {
   private readonly pending = new PendingAppends()
-  private readonly lanes = new Map<string, Lane>()
+  private readonly queues = new Map<string, StreamQueue>()
 
   constructor(private readonly parts: AppenderParts) {}
 
@@ -51,28 +51,28 @@ export class Appender {
   }
 
   private enqueue(pending: PendingAppend, since: number): void {
-    const lane = this.lanes.get(pending.stream) ?? { last: Promise.resolve(), waiting: 0, landed: null }
-    this.lanes.set(pending.stream, lane)
-    lane.waiting++
+    const queue = this.queues.get(pending.stream) ?? { last: Promise.resolve(), waiting: 0, landed: null }
+    this.queues.set(pending.stream, queue)
+    queue.waiting++
     const claim = this.parts.claims.claim(pending, since)
     // It is waited for when the append has its turn.
     claim.catch(() => undefined)
-    lane.last = lane.last.then(() => this.judge(lane, pending, { claim, since }))
+    queue.last = queue.last.then(() => this.judge(queue, pending, { claim, since }))
   }
 
-  private async judge(lane: Lane, pending: PendingAppend, turn: Turn): Promise<void> {
+  private async judge(queue: StreamQueue, pending: PendingAppend, turn: Turn): Promise<void> {
     try {
-      const appended = await this.land(lane, pending, turn)
-      lane.landed = pending.ticket
+      const appended = await this.land(queue, pending, turn)
+      queue.landed = pending.appendId
       pending.resolve(appended)
     } catch (error) {
       if (!(error instanceof Conflict)) this.parts.claims.forget(pending.commandId)
       pending.reject(error instanceof EventStoreUnavailable ? this.leaveOpen(pending, error) : error)
     }
-    lane.waiting--
+    queue.waiting--
     this.pending.leave([pending])
     setImmediate(() => {
-      if (lane.waiting === 0 && this.lanes.get(pending.stream) === lane) this.lanes.delete(pending.stream)
+      if (queue.waiting === 0 && this.queues.get(pending.stream) === queue) this.queues.delete(pending.stream)
     })
   }
 
@@ -82,11 +82,11 @@ export class Appender {
     return new OutcomeUnknown(stream, { cause, openForMs })
   }
 
-  private async land(lane: Lane, pending: PendingAppend, { claim, since }: Turn): Promise<Appended> {
+  private async land(queue: StreamQueue, pending: PendingAppend, { claim, since }: Turn): Promise<Appended> {
     const { stream, expected, expectedRevision, follows } = pending
     const { after, isFirst } = await claim
     if (!isFirst) await this.refuseLanded(pending, after)
-    if (follows !== null && follows !== lane.landed) throw new WrongExpectedRevision(stream, expectedRevision, expectedRevision)
+    if (follows !== null && follows !== queue.landed) throw new WrongExpectedRevision(stream, expectedRevision, expectedRevision)
     try {
       return await this.placeOf(pending, await this.send(pending, since))
     } catch (error) {

@@ -10,9 +10,9 @@ interface StreamEntry {
   readonly index: number
   readonly follows: string | null
   expected: number
-  /** Revision and ticket after the appends entered so far. */
+  /** Revision and append id after the appends entered so far. */
   last: number
-  ticket: string
+  appendId: string
 }
 
 /**
@@ -33,7 +33,7 @@ export function batchStatement(batch: readonly PendingAppend[], notAfter: number
     int4Array(events.map((event) => event.revision)),
     int4Array(events.map((event) => event.size)),
     uuidArray(events.map((event) => event.follows)),
-    uuidArray(events.map((event) => event.ticket)),
+    uuidArray(events.map((event) => event.appendId)),
     uuidArray(ids),
     textArray(events.map((event) => event.type)),
     textArray(events.map((event) => event.data)),
@@ -44,23 +44,23 @@ export function batchStatement(batch: readonly PendingAppend[], notAfter: number
 }
 
 function enter(streams: Map<string, StreamEntry>, append: PendingAppend): StreamEntry {
-  const { stream, expected, follows, ticket } = append
+  const { stream, expected, follows, appendId } = append
   const known = streams.get(stream)
-  const entry = known ?? { index: streams.size + 1, follows, expected, last: expected, ticket }
-  if (known && (known.last !== expected || known.ticket !== follows)) known.expected = judgeEach
+  const entry = known ?? { index: streams.size + 1, follows, expected, last: expected, appendId }
+  if (known && (known.last !== expected || known.appendId !== follows)) known.expected = judgeEach
   entry.last = expected + append.events.length
-  entry.ticket = ticket
+  entry.appendId = appendId
   streams.set(stream, entry)
   return entry
 }
 
-const eventsOf = ({ events, expected, follows, ticket }: PendingAppend, stream: number) =>
+const eventsOf = ({ events, expected, follows, appendId }: PendingAppend, stream: number) =>
   events.map(({ id, type, data, metadata }, offset) => ({
     stream,
     revision: expected + 1 + offset,
     size: offset === 0 ? events.length : 0,
     follows: offset === 0 ? follows : null,
-    ticket: offset === events.length - 1 ? ticket : null,
+    appendId: offset === events.length - 1 ? appendId : null,
     id,
     type,
     data,

@@ -10,7 +10,7 @@ const pendingOf = (units: number): PendingAppend => ({
   expected: -1,
   events: [newEvent({ data: 'x'.repeat(units), metadata: '' })],
   commandId: '',
-  ticket: '',
+  appendId: '',
   follows: null,
   answer: Promise.resolve({ revision: 0, position: 1n }),
   resolve: () => undefined,

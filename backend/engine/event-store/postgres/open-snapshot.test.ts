@@ -28,8 +28,8 @@ describe('while somebody holds a snapshot', () => {
 
   /** What an append to a stream looks at, once the connection knows its plans. */
   const pagesOfAppend = async (stream: string, revision: number) => {
-    const ticket = '0198c6f2-7a1b-7c3d-8e4f-aaaaaaaaaaaa'
-    const pending = { ...appendOf(stream, revision), commandId: '', expected: revision, ticket, follows: null }
+    const appendId = '0198c6f2-7a1b-7c3d-8e4f-aaaaaaaaaaaa'
+    const pending = { ...appendOf(stream, revision), commandId: '', expected: revision, appendId, follows: null }
     const settled = { answer: Promise.resolve({ revision: 0, position: 0n }), resolve: () => undefined, reject: () => undefined }
     const { text, values } = batchStatement([{ ...pending, ...settled }], Date.now() + 60_000)
     await client.query('begin')

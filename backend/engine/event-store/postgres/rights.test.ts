@@ -15,9 +15,9 @@ const changes = [
   'truncate streams',
 ]
 const notPermitted = { code: '42501' }
-const ticket = '{0198c6f2-7a1b-7c3d-8e4f-aaaaaaaaaaaa}'
+const appendId = '{0198c6f2-7a1b-7c3d-8e4f-aaaaaaaaaaaa}'
 const ofStream = `'{a}', '{-1}', '{null}'`
-const ofEvent = `'{1}', '{0}', '{1}', '{null}', '${ticket}', '{0198c6f2-7a1b-7c3d-8e4f-0123456789ab}', '{T}', '{d}', '{m}', 'infinity'`
+const ofEvent = `'{1}', '{0}', '{1}', '{null}', '${appendId}', '{0198c6f2-7a1b-7c3d-8e4f-0123456789ab}', '{T}', '{d}', '{m}', 'infinity'`
 const call = `select append_events(${ofStream}, ${ofEvent})`
 
 describe('the tables of the log', () => {

@@ -18,7 +18,7 @@ export class MemoryEventStore implements EventStore {
   private readonly streams = new Map<string, StoredEvent[]>()
   private readonly commands = new Map<string, readonly StoredEvent[]>()
   private readonly ids = new Set<string>()
-  private readonly tickets = new Map<string, string>()
+  private readonly appendIds = new Map<string, string>()
   private readonly pending = new PendingAppends()
   private readonly source: LogSource = {
     known: new KnownHead(),
@@ -63,10 +63,10 @@ export class MemoryEventStore implements EventStore {
 
   private judge(pending: PendingAppend): void {
     const stream = this.streams.get(pending.stream) ?? []
-    const ticket = this.tickets.get(pending.stream) ?? null
+    const appendId = this.appendIds.get(pending.stream) ?? null
     if (pending.events.some(({ id }) => this.ids.has(id))) {
       pending.reject(new DuplicateCommand(pending.stream, pending.commandId))
-    } else if (stream.length - 1 !== pending.expected || (pending.follows ?? ticket) !== ticket) {
+    } else if (stream.length - 1 !== pending.expected || (pending.follows ?? appendId) !== appendId) {
       pending.reject(new WrongExpectedRevision(pending.stream, pending.expectedRevision, stream.at(-1)?.revision ?? 'none'))
     } else {
       pending.resolve(this.record(stream, pending))
@@ -74,7 +74,7 @@ export class MemoryEventStore implements EventStore {
     this.pending.leave([pending])
   }
 
-  private record(stream: StoredEvent[], { stream: name, commandId, ticket, events }: PendingAppend): Appended {
+  private record(stream: StoredEvent[], { stream: name, commandId, appendId, events }: PendingAppend): Appended {
     const stored = events.map((event, offset) => ({
       ...event,
       stream: name,
@@ -84,7 +84,7 @@ export class MemoryEventStore implements EventStore {
     this.log.push(...stored)
     stream.push(...stored)
     this.streams.set(name, stream)
-    this.tickets.set(name, ticket)
+    this.appendIds.set(name, appendId)
     this.commands.set(commandId, stored)
     for (const { id } of stored) this.ids.add(id)
     const position = BigInt(this.log.length)
