@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
@@ -37,6 +38,23 @@ const pages = [
   { who: 'Jonas Weber', paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals'] },
   { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay'] },
 ] as const
+
+/** Those of one record, each judged in a test of its own below. */
+const ofRecords = ['/deposit/$id', '/withdrawal/$id', '/user/$id', '/audit/accounts/$accountId']
+
+/** The addresses that the router knows. */
+const addresses = async (): Promise<string[]> => {
+  const tree = await readFile(new URL('../frontend/route-tree.gen.ts', import.meta.url), 'utf8')
+  const [, byTo = ''] = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(tree) ?? []
+  return [...byTo.matchAll(/'([^']+)':/g)].map(([, address = '']) => address)
+}
+
+it('Every address of the web client is among those that are judged here', async () => {
+  const judged = new Set([...pages.flatMap(({ paths }) => paths.map((path) => path.replace(/\?.*/, ''))), ...ofRecords])
+  const all = await addresses()
+  expect(all.length).toBeGreaterThan(15)
+  expect(all.filter((address) => !judged.has(address))).toEqual([])
+})
 
 const settled = async (page: Page, path: string) => {
   await page.goto(path)
