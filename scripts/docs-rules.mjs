@@ -1,0 +1,104 @@
+import { posix } from 'node:path'
+
+/** @typedef {ReadonlyMap<string, string>} Texts the text of every file, by its path */
+
+/** @param {string} path */
+const isPage = (path) => path === 'README.md' || /^docs\/.*\.md$/.test(path)
+
+/** @param {string} heading */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+
+/** @param {string} page */
+const anchorsOf = (page) => new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
+
+/**
+ * @param {string} path
+ * @param {string} page
+ * @param {Texts} texts
+ */
+function deadLinks(path, page, texts) {
+  const links = [...page.matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)]
+  return links.flatMap(([, to = '', anchor = '']) => {
+    const target = to === '' ? path : posix.join(posix.dirname(path), to)
+    const text = texts.get(target)
+    if (text === undefined) return /\.(png|svg)$/.test(target) ? [] : [`${path}: links to ${to}, which is not there`]
+    return anchor === '' || anchorsOf(text).has(anchor) ? [] : [`${path}: links to ${to}#${anchor}, which is not there`]
+  })
+}
+
+/**
+ * @param {string} path
+ * @param {string} page
+ * @param {readonly string[]} files
+ */
+function strangeFiles(path, page, files) {
+  const named = [...page.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, name = '']) => name)
+  return named
+    .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+    .map((name) => `${path}: names ${name}, which is not there`)
+}
+
+/**
+ * The last cell of each rule names the tests that hold it.
+ * @param {string} path
+ * @param {string} page
+ * @param {readonly string[]} files
+ */
+function strangeTests(path, page, files) {
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'))
+  const named = rows.flatMap((row) => [...(row.split('|').at(-2) ?? '').matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name))
+  return named
+    .filter((name) => !files.some((file) => posix.basename(file).startsWith(`${name}.test.`)))
+    .map((name) => `${path}: names the test ${name}, which is not there`)
+}
+
+/**
+ * Words that the glossary explains and nobody uses.
+ * @param {string} path
+ * @param {string} page
+ * @param {Texts} texts
+ */
+function unusedWords(path, page, texts) {
+  const terms = [...page.matchAll(/^\| ([a-z][^|]*) \|/gm)].flatMap(([, cell = '']) => cell.split(', ')).filter((term) => term !== 'word')
+  const others = [...texts].filter(([file]) => file !== path).map(([, text]) => text)
+  return terms
+    .map((term) => term.replace(/ of .*/, ''))
+    .filter((term) => {
+      const use = new RegExp(`\\b${term.replace(/ /g, '\\s+')}s?\\b`, 'i')
+      return !others.some((text) => use.test(text))
+    })
+    .map((term) => `${path}: explains "${term}", which nothing uses`)
+}
+
+/**
+ * @param {Texts} texts
+ * @returns {string[]}
+ */
+function unlistedDecisions(texts) {
+  const list = texts.get('docs/decisions/README.md') ?? ''
+  return [...texts.keys()]
+    .filter((path) => /^docs\/decisions\/\d/.test(path))
+    .filter((path) => !list.includes(`[${texts.get(path)?.split('\n')[0]?.slice(2)}](${posix.basename(path)})`))
+    .map((path) => `docs/decisions/README.md: does not list ${path} by its title`)
+}
+
+/**
+ * What the pages name must be there: other pages and their parts, files, tests, words.
+ * @param {Texts} texts
+ * @returns {string[]}
+ */
+export function complaintsAboutDocs(texts) {
+  const files = [...texts.keys()]
+  const pages = [...texts].filter(([path]) => isPage(path))
+  return [
+    ...pages.flatMap(([path, page]) => [...deadLinks(path, page, texts), ...strangeFiles(path, page, files)]),
+    ...pages.filter(([path]) => path === 'docs/security.md').flatMap(([path, page]) => strangeTests(path, page, files)),
+    ...pages.filter(([path]) => path === 'docs/glossary.md').flatMap(([path, page]) => unusedWords(path, page, texts)),
+    ...unlistedDecisions(texts),
+  ]
+}
