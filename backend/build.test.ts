@@ -27,8 +27,8 @@ describe('a build in a thread of its own', () => {
     cancel()
     await expect(result).rejects.toThrow('stopped')
     const seen: Progress[] = []
-    expect(await start((progress) => seen.push(progress)).result).toMatchObject({ events: 60, position: 60n })
-    expect(seen.at(-1)).toEqual({ events: 60, position: 60n })
+    expect(await start((progress) => seen.push(progress)).result).toMatchObject({ events: 60, position: 60n, ordinal: 60n })
+    expect(seen.at(-1)).toEqual({ events: 60, position: 60n, ordinal: 60n })
     expect(await stage.tables(projections)).toEqual(await stage.folded(projections))
     expect(await start().result).toBeUndefined()
   })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
-import { decodeEvent } from './engine/deciding/event-codec.js'
 import { foldUpTo } from './engine/projections/fold.js'
 import { projectPage } from './engine/projections/live/page.js'
 import { trackOf } from './engine/projections/live/track.js'
@@ -9,7 +8,7 @@ import { rebuildReadModels } from './engine/projections/read-models.js'
 import { rowSession } from './engine/projections/row-session.js'
 import { LiveStage } from './engine/projections/testing/live.js'
 import { tablesOf } from './engine/projections/testing/read-model-rows.js'
-import { recorded, story, tell } from './engine/projections/testing/story.js'
+import { numbered, story, tell } from './engine/projections/testing/story.js'
 import { projections } from './projections.js'
 
 jest.setTimeout(30_000)
@@ -29,10 +28,12 @@ describe('every read model of the product', () => {
   })
 
   const emptied = () =>
-    stage.database.pool.query(`truncate ${projections.map(({ table }) => table.name).join(', ')}; update checkpoints set position = 0`)
+    stage.database.pool.query(
+      `truncate ${projections.map(({ table }) => table.name).join(', ')}; update checkpoints set position = 0, ordinal = 0`,
+    )
 
   it('has the rows of one fold, however its events are cut into pages', async () => {
-    const events = story(30).map((told) => recorded(told).map(decodeEvent))
+    const events = story(30).map(numbered)
     await fc.assert(
       fc.asyncProperty(events, fc.integer({ min: 1, max: 31 }), async (all, size) => {
         await emptied()

@@ -70,7 +70,7 @@ beforeAll(async () => {
     at: ['2026-01-05T00:00:00.000Z'],
     depositId: [depositId],
     withdrawalId: [withdrawalId],
-    position: [String(app.reach.position)],
+    ordinal: [String(app.reach.position)],
     fileId: [await upload(client)],
     replayId: [(await people.auditor.ask(startReplay, {})).replayId],
   }

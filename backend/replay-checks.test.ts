@@ -65,8 +65,8 @@ describe('a replay checks of the log that', () => {
     await told(opened, credit(300n), credit(200n), debit(100n))
     await tamper('delete from events where position = 3')
     expect(await broken()).toEqual({
-      positions: [{ position: 3n, stream: null, detail: 'missing' }],
-      revisions: [{ position: 4n, stream: `account-${first}`, detail: '1 → 3' }],
+      positions: [{ position: 3n, ordinal: 3n, stream: null, detail: 'missing' }],
+      revisions: [{ position: 4n, ordinal: 4n, stream: `account-${first}`, detail: '1 → 3' }],
     })
   })
 
@@ -78,7 +78,7 @@ describe('a replay checks of the log that', () => {
 
   it('nobody ever had less than nothing available', async () => {
     await told(opened, credit(300n), debit(301n), credit(50n))
-    expect(await broken()).toEqual({ available: [{ position: 3n, stream: `account-${first}`, detail: '-0.01' }] })
+    expect(await broken()).toEqual({ available: [{ position: 3n, ordinal: 3n, stream: `account-${first}`, detail: '-0.01' }] })
   })
 
   it('a command is there once', async () => {
@@ -86,7 +86,7 @@ describe('a replay checks of the log that', () => {
     await tamper(
       `update events set metadata = replace(metadata::text, (metadata::json)->>'commandId', (select (metadata::json)->>'commandId' from events where position = 2)) where position = 4`,
     )
-    expect(await broken()).toEqual({ commands: [expect.objectContaining({ position: 4n, stream: `account-${first}` })] })
+    expect(await broken()).toEqual({ commands: [expect.objectContaining({ position: 4n, ordinal: 4n, stream: `account-${first}` })] })
   })
 
   describe('has snapshots, each', () => {
@@ -123,16 +123,16 @@ describe('a replay checks of the log that', () => {
       ['its place', { revision: 7 }, 'no event'],
     ])('is named where %s is wrong', async (_, wrong, detail) => {
       await kept(wrong)
-      expect(await broken()).toEqual({ snapshots: [{ position: 2n, stream: `account-${first}`, detail }] })
+      expect(await broken()).toEqual({ snapshots: [{ position: 2n, ordinal: 2n, stream: `account-${first}`, detail }] })
     })
   })
 
   it('every event can be read, and compares what stands before one that cannot', async () => {
     await told(opened, credit(300n))
     await append(store, `account-${first}`, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
-    const { tables, checks, toPosition } = await replayed()
-    expect(toPosition).toBe(3n)
-    expect(tables.map(({ position, verdict }) => [position, verdict])).toEqual(projections.map(() => [2n, 'late']))
+    const { tables, checks, toOrdinal } = await replayed()
+    expect(toOrdinal).toBe(3n)
+    expect(tables.map(({ ordinal, verdict }) => [ordinal, verdict])).toEqual(projections.map(() => [2n, 'late']))
     expect(checks.find(({ check }) => check === 'events')).toMatchObject({ checked: 3, found: 1, places: [{ position: 3n }] })
   })
 })

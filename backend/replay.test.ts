@@ -57,11 +57,11 @@ describe('a replay', () => {
   const table = ({ tables }: ReplayProgress, name: string) => tables.find((each) => each.table === name)
 
   it('of tables that nobody touched finds every one identical', async () => {
-    const { tables, differences, eventsRead, toPosition, phase } = await compared()
+    const { tables, differences, eventsRead, toOrdinal, phase } = await compared()
     expect(tables.map(({ verdict }) => verdict)).toEqual(projections.map(() => 'identical'))
     expect({ differences, eventsRead, phase }).toEqual({
       differences: [],
-      eventsRead: Number(toPosition),
+      eventsRead: Number(toOrdinal),
       phase: 'done',
     })
     expect(tables.every(({ rows, compared: seen }) => rows === seen)).toBe(true)
@@ -74,7 +74,7 @@ describe('a replay', () => {
     await plant(`update accounts set held = held - 50 where account_id = '${first}'`)
     const found = await compared()
     expect(found.differences).toEqual([
-      { table: 'accounts', row: first, column: 'held', stored: '0.50', replayed: '1.00', owner: first, position: 4n },
+      { table: 'accounts', row: first, column: 'held', stored: '0.50', replayed: '1.00', owner: first, ordinal: 4n },
     ])
     expect(table(found, 'accounts')).toMatchObject({ differences: 1, verdict: 'different' })
   })
@@ -82,28 +82,28 @@ describe('a replay', () => {
   it('names a row that is gone', async () => {
     await plant(`delete from withdrawals where account_id = '${first}'`)
     expect((await compared()).differences).toEqual([
-      { table: 'withdrawals', row: accountIdAt(7), column: null, stored: null, replayed: 'a row', owner: first, position: 4n },
+      { table: 'withdrawals', row: accountIdAt(7), column: null, stored: null, replayed: 'a row', owner: first, ordinal: 4n },
     ])
   })
 
   it('names a row that no event made', async () => {
     await plant(`insert into books values ('bribes', 1, 3)`)
     expect((await compared()).differences).toEqual([
-      { table: 'books', row: 'bribes', column: null, stored: 'a row', replayed: null, owner: null, position: 3n },
+      { table: 'books', row: 'bribes', column: null, stored: 'a row', replayed: null, owner: null, ordinal: 3n },
     ])
   })
 
   it('names the changed amount of an entry', async () => {
     await plant('update entries set amount = amount + 1 where position = 2')
     expect((await compared()).differences).toEqual([
-      { table: 'entries', row: '2', column: 'amount', stored: '3.01', replayed: '3.00', owner: first, position: 2n },
+      { table: 'entries', row: '2', column: 'amount', stored: '3.01', replayed: '3.00', owner: first, ordinal: 2n },
     ])
   })
 
   it('names entries that were removed, and entries before, after and between those of the log', async () => {
-    await plant('delete from postings where position = 3')
+    await plant('delete from postings where ordinal = 3')
     await plant(
-      `insert into postings select p, l, account_id, book, amount from postings, (values (0, 0), (2, 7), (99999999, 0)) extra(p, l) where position = 2 and line = 0`,
+      `insert into postings select p, l, account_id, book, amount from postings, (values (0, 0), (2, 7), (99999999, 0)) extra(p, l) where ordinal = 2 and line = 0`,
     )
     const rows = (await compared()).differences.map(({ row, stored, replayed }) => `${row}: ${stored} / ${replayed}`)
     expect(rows.toSorted()).toEqual([
@@ -127,16 +127,16 @@ describe('a replay', () => {
     await plant('update entries set revision = revision + 1, held_change = held_change + 1')
     const found = await compared()
     expect(found.differences).toHaveLength(200)
-    expect(table(found, 'entries')?.differences).toBe(2 * Number(found.toPosition))
+    expect(table(found, 'entries')?.differences).toBe(2 * Number(found.toOrdinal))
   })
 
   it('compares a parked read model at its own position, and never calls it identical', async () => {
-    await plant(`update checkpoints set position = 3, parked = 'poison', parked_position = 4 where name = 'withdrawals'`)
+    await plant(`update checkpoints set position = 3, ordinal = 3, parked = 'poison', parked_position = 4 where name = 'withdrawals'`)
     await plant('delete from withdrawals')
     const found = await compared()
     expect(found.differences).toEqual([])
-    expect(table(found, 'withdrawals')).toMatchObject({ position: 3n, verdict: 'late' })
-    expect(table(found, 'accounts')).toMatchObject({ position: found.toPosition, verdict: 'identical' })
+    expect(table(found, 'withdrawals')).toMatchObject({ ordinal: 3n, verdict: 'late' })
+    expect(table(found, 'accounts')).toMatchObject({ ordinal: found.toOrdinal, verdict: 'identical' })
   })
 
   it('fails where a table is of another version', async () => {
@@ -156,7 +156,7 @@ describe('a replay', () => {
       const seen: ReplayProgress[] = []
       const found = await started((progress) => seen.push(progress)).result
       expect(found).toEqual(await compared())
-      expect(seen[0]).toMatchObject({ phase: 'reading', toPosition: found.toPosition })
+      expect(seen[0]).toMatchObject({ phase: 'reading', toOrdinal: found.toOrdinal })
     })
 
     it('ends without a result when it is cancelled', async () => {
@@ -173,6 +173,6 @@ describe('a replay', () => {
       appended ??= append(store, `account-${first}`, encoded({ type: 'BalanceCredited', data: { amount: 1n, reason } }))
     })
     await appended
-    expect(found).toMatchObject({ toPosition: head, differences: [] })
+    expect(found).toMatchObject({ toOrdinal: head, differences: [] })
   })
 })

@@ -71,7 +71,7 @@ const busyAccount = (size: Size): Question[] => {
     ask('statement: as of the middle', `${statement}?upTo=${middle}`),
     ask('history', `/audit/accounts/${busy}/history`),
     ask('as of now', `/audit/accounts/${busy}`),
-    ask('as of the middle', `/audit/accounts/${busy}?position=${middle}`),
+    ask('as of the middle', `/audit/accounts/${busy}?ordinal=${middle}`),
     ask('user', `/staff/users/${busy}`),
   ]
 }

@@ -6,12 +6,13 @@ import { LedgerEventType } from './events/ledger-events.js'
 import { AccountId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
-import { ActorRole, Instant, Position } from './values.js'
+import { ActorRole, Instant, Ordinal, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
 
-/** One event as the log holds it; `data` and `metadata` are the exact stored texts. */
+/** One event as the log lists it: `position` is its place in the store, `ordinal` its number. */
 export const LogEvent = z.object({
+  ordinal: Ordinal,
   position: Position,
   eventId: z.uuid(),
   stream: z.string(),
@@ -25,7 +26,15 @@ export const LogEvent = z.object({
 })
 export type LogEvent = z.output<typeof LogEvent>
 
-/** Newest first. `before` pages back (exclusive); `after` asks for what came since (exclusive), for the live tail. */
+/** Events that should be in the log and are not, by their numbers; both ends inclusive. */
+export const Gap = z.object({ from: Ordinal, to: Ordinal })
+export type Gap = z.output<typeof Gap>
+
+/**
+ * Newest first. `before` pages back (exclusive); `after` asks for what came since (exclusive), for the live tail. `gaps` are the holes of
+ * the part of the log that an unfiltered page covers, looked for in the log itself; null where the list is filtered, or where holes
+ * between positions mean nothing.
+ */
 export const listLog = endpoint({
   method: 'GET',
   path: '/audit/log',
@@ -36,14 +45,23 @@ export const listLog = endpoint({
     type: LedgerEventType.optional(),
     actorRole: ActorRole.optional(),
     correlationId: Uuid.optional(),
-    before: Position.optional(),
-    after: Position.optional(),
+    before: Ordinal.optional(),
+    after: Ordinal.optional(),
     limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   }),
-  response: z.object({ items: z.array(LogEvent), head: Position, hasOlder: z.boolean() }),
+  response: z.object({ items: z.array(LogEvent), hasOlder: z.boolean(), gaps: z.array(Gap).nullable() }),
 })
 
-/** One event in full, with the other events of the same chain, its postings and what it did to the account. */
+export const countNewerEvents = endpoint({
+  method: 'GET',
+  path: '/audit/log/:ordinal/newer',
+  roles: readers,
+  summary: 'How many events the log has after one',
+  request: z.strictObject({ ordinal: Ordinal }),
+  response: z.object({ count: z.number().int() }),
+})
+
+/** One event in full (`data` and `metadata` are the exact stored texts), with the other events of the same chain, its postings and what it did to the account. */
 export const LogEventDetail = LogEvent.extend({
   data: z.string(),
   metadata: z.string(),
@@ -58,10 +76,10 @@ export type LogEventDetail = z.output<typeof LogEventDetail>
 
 export const getLogEvent = endpoint({
   method: 'GET',
-  path: '/audit/log/:position',
+  path: '/audit/log/:ordinal',
   roles: readers,
   summary: 'One event of the log, with the related events',
-  request: z.strictObject({ position: Position }),
+  request: z.strictObject({ ordinal: Ordinal }),
   response: LogEventDetail,
 })
 
@@ -87,7 +105,7 @@ export const listAuditAccounts = endpoint({
 })
 
 /** One step of an account's history: the settled balance after an event. */
-export const HistoryPoint = z.object({ position: Position, recordedAt: Instant, settled: Money })
+export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
 export type HistoryPoint = z.output<typeof HistoryPoint>
 
 /**
@@ -115,20 +133,21 @@ export const PendingThen = z.object({
 })
 
 /**
- * An account as of a position or an instant, folded from its events by the function that keeps the live balance. `previous` and `next`
- * are the positions of the account's events before and after the one at `position`; null where there is none. `trialBalance` is the sum
+ * An account as of an event or an instant, folded from its events by the function that keeps the live balance. `previous` and `next`
+ * are the numbers of the account's events before and after the one with `ordinal`; null where there is none. `trialBalance` is the sum
  * of all postings of the account up to then: zero, or the ledger is wrong.
  */
 export const AccountAsOf = z.object({
   accountId: AccountId,
   fullName: z.string(),
   stream: z.string(),
+  ordinal: Ordinal,
   position: Position,
   recordedAt: Instant,
   eventNumber: z.number().int(),
   eventsAfter: z.number().int(),
-  previous: Position.nullable(),
-  next: Position.nullable(),
+  previous: Ordinal.nullable(),
+  next: Ordinal.nullable(),
   figures: Figures,
   now: Balance,
   trialBalance: Money,
@@ -141,7 +160,7 @@ export const getAccountAsOf = endpoint({
   method: 'GET',
   path: '/audit/accounts/:accountId',
   roles: readers,
-  summary: 'The balances of an account as of a position or an instant; without either, as of now',
-  request: z.strictObject({ accountId: AccountId, position: Position.optional(), at: Instant.optional() }),
+  summary: 'The balances of an account as of an event or an instant; without either, as of now',
+  request: z.strictObject({ accountId: AccountId, ordinal: Ordinal.optional(), at: Instant.optional() }),
   response: AccountAsOf,
 })

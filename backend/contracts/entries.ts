@@ -5,7 +5,7 @@ import { Nature } from './events/nature.js'
 import { AccountId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, pageOf } from './page.js'
-import { ActorRole, Instant, Position } from './values.js'
+import { ActorRole, Instant, Ordinal, Position } from './values.js'
 
 export const Book = z.enum(['client', 'custody', 'trading', 'adjustments', 'fees', 'sales', 'loans'])
 export type Book = z.output<typeof Book>
@@ -20,6 +20,7 @@ export type Posting = z.output<typeof Posting>
  * by hand; `about` is the method, destination or other subject.
  */
 export const Entry = z.object({
+  ordinal: Ordinal,
   position: Position,
   eventId: z.uuid(),
   accountId: AccountId,
@@ -42,17 +43,17 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are UTC dates, both inclusive, as is `upTo`. */
+/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are UTC dates, both inclusive, as is `upTo`, the number of an event. */
 export const EntryFilter = PageQuery.extend({
   show: z.enum(['money', 'all']).default('money'),
   type: LedgerEventType.optional(),
   byStaff: z.enum(['true', 'false']).optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
-  upTo: Position.optional(),
+  upTo: Ordinal.optional(),
 })
 
-/** A page of entries, newest first, with the totals of everything that matches the filter. */
+/** A page of entries, newest first, with the totals of everything that matches the filter. `ordinal` and `position` are those of the account's newest entry. */
 export const EntryPage = pageOf(Entry).extend({
   opening: Money,
   moneyIn: Money,
@@ -60,6 +61,7 @@ export const EntryPage = pageOf(Entry).extend({
   moneyOut: Money,
   moneyOutCount: z.number().int(),
   closing: Money,
+  ordinal: Ordinal,
   position: Position,
 })
 export type EntryPage = z.output<typeof EntryPage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Position } from './values.js'
+import { Ordinal, Position } from './values.js'
 
 /** Parts of the read side that a frame can touch; the web client refetches what it shows of them. */
 export const Resource = z.enum(['balance', 'deposits', 'withdrawals', 'entries', 'users', 'log', 'replay', 'counts'])
@@ -11,11 +11,12 @@ export type Change = z.output<typeof Change>
 
 /**
  * What the server pushes after a commit, once a batch and a channel. `previous` is the position of the frame before on the same
- * channel: a receiver that has seen less has missed one and must ask again.
+ * channel: a receiver that has seen less has missed one and must ask again. `ordinal` is the number of the event at `position`.
  */
 export const Frame = z.object({
   channel: z.string(),
   position: Position,
+  ordinal: Ordinal,
   previous: Position,
   recordedAt: z.string(),
   changes: z.array(Change),
@@ -23,7 +24,12 @@ export const Frame = z.object({
 export type Frame = z.output<typeof Frame>
 
 /** Sent once when a socket has joined its channels: where each of them stands. */
-export const Welcome = z.object({ position: Position, recordedAt: z.string().nullable(), channels: z.record(z.string(), Position) })
+export const Welcome = z.object({
+  position: Position,
+  ordinal: Ordinal,
+  recordedAt: z.string().nullable(),
+  channels: z.record(z.string(), Position),
+})
 export type Welcome = z.output<typeof Welcome>
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { AccountId, ReplayId } from './ids.js'
-import { Instant, Position } from './values.js'
+import { Instant, Ordinal, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
 
@@ -13,7 +13,8 @@ export const Difference = z.object({
   stored: z.string().nullable(),
   replayed: z.string().nullable(),
   accountId: AccountId.nullable(),
-  position: Position.nullable(),
+  /** The event that made the row; null where the table does not tell. */
+  ordinal: Ordinal.nullable(),
 })
 export type Difference = z.output<typeof Difference>
 
@@ -22,8 +23,8 @@ export const ReplayedTable = z.object({
   rows: z.number().int(),
   compared: z.number().int(),
   differences: z.number().int(),
-  /** Up to here the table was compared: a late one stood still before the position of the replay. */
-  position: Position,
+  /** Up to this event the table was compared: a late one stood still before the last one of the replay. */
+  ordinal: Ordinal,
   verdict: z.enum(['waiting', 'comparing', 'identical', 'different', 'late']),
 })
 
@@ -35,9 +36,10 @@ export const ReplayedTable = z.object({
 export const CheckName = z.enum(['events', 'positions', 'revisions', 'commands', 'postings', 'available', 'snapshots'])
 export type CheckName = z.output<typeof CheckName>
 
-/** Where a check does not hold, with the figures that show it. */
+/** Where a check does not hold, with the figures that show it. `ordinal` is null where no event is there that could be counted. */
 export const CheckedPlace = z.object({
   position: Position,
+  ordinal: Ordinal.nullable(),
   stream: z.string().nullable(),
   accountId: AccountId.nullable(),
   detail: z.string(),
@@ -54,8 +56,8 @@ export const ReplayCheck = z.object({
 export type ReplayCheck = z.output<typeof ReplayCheck>
 
 /**
- * Folds every read model in memory from event 0 up to `toPosition` and compares it, cell by cell, with the live tables. `late` says that
- * a table has not reached that position, or that an event cannot be read. The log is read `passes` times, each time for a part of the rows.
+ * Folds every read model in memory from event 0 up to the event `toOrdinal` and compares it, cell by cell, with the live tables. `late` says that
+ * a table has not reached that event, or that an event cannot be read. The log is read `passes` times, each time for a part of the rows.
  */
 export const Replay = z.object({
   replayId: ReplayId,
@@ -64,7 +66,7 @@ export const Replay = z.object({
   startedAt: Instant,
   startedByName: z.string(),
   finishedAt: Instant.nullable(),
-  toPosition: Position,
+  toOrdinal: Ordinal,
   eventsRead: z.number().int(),
   pass: z.number().int(),
   passes: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { UserId } from './ids.js'
-import { Instant, Position, Role } from './values.js'
+import { Instant, Ordinal, Position, Role } from './values.js'
 
 /** `building` while read models are made from the log, `degraded` where figures may be old. */
 const HealthStatus = z.enum(['ok', 'building', 'degraded'])
@@ -18,8 +18,17 @@ export const BuildProgress = z.object({
 })
 export type BuildProgress = z.output<typeof BuildProgress>
 
-/** One read model: how far it is, and why it stands still where it is parked in this process. */
-export const ProjectionHealth = z.object({ name: z.string(), position: Position, parked: z.string().nullable() })
+/**
+ * One read model: the last event it has taken, how many more the log has (no more than a thousand are counted where they have to be read
+ * for it), and why it stands still where it is parked in this process.
+ */
+export const ProjectionHealth = z.object({
+  name: z.string(),
+  position: Position,
+  ordinal: Ordinal,
+  lag: z.number().int(),
+  parked: z.string().nullable(),
+})
 export type ProjectionHealth = z.output<typeof ProjectionHealth>
 
 /** A role in the table of people that Daybook did not grant, such as one given or taken by SQL; when it was found, it was written into the log. */

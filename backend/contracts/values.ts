@@ -15,6 +15,14 @@ export const Position = z.codec(
 )
 export type Position = z.output<typeof Position>
 
+/** The number of an event, shown as "#48213": the n-th event of the ledger in the order of the log has n, whatever its position is. */
+export const Ordinal = z.codec(
+  z.string().regex(/^\d{1,19}$/, 'Write a number such as 48213'),
+  z.bigint().max(LAST_POSITION, `No event has a number over ${LAST_POSITION}`),
+  { decode: (text) => BigInt(text), encode: (ordinal) => ordinal.toString() },
+)
+export type Ordinal = z.output<typeof Ordinal>
+
 /** Why staff acted. The client, other staff and auditors read it. */
 export const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500, 'Keep the reason to 500 characters')
 

@@ -5,6 +5,7 @@ import { identity } from './0003-identity.js'
 import { files } from './0004-files.js'
 import { logPlace } from './0005-log-place.js'
 import { appendWithoutHotRow } from './0006-append-without-hot-row.js'
+import { numberedCheckpoints } from './0007-numbered-checkpoints.js'
 import { vaultCanary } from './0008-vault-canary.js'
 import { picturesByHash } from './0009-pictures-by-hash.js'
 import { snapshotsOnEvents } from './0010-snapshots-on-events.js'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   files,
   logPlace,
   appendWithoutHotRow,
+  numberedCheckpoints,
   vaultCanary,
   picturesByHash,
   snapshotsOnEvents,

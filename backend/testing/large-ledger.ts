@@ -28,19 +28,19 @@ const people = `
 
 /** Entries of everybody, and in between those of one account. One type was frequent long ago only; those that are not among them are the rarest. */
 const entries = `
-  insert into entries (position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
-    select 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 1 then 'LossRecorded' when n <= ${PEOPLE} then 'AccountOpened' else 'ProfitRecorded' end,
+  insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
+    select 1000 + n, 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 1 then 'LossRecorded' when n <= ${PEOPLE} then 'AccountOpened' else 'ProfitRecorded' end,
            timestamptz '2026-01-01' + n * interval '1 minute', owner::text, case when n % 2 = 0 then 'client' else 'system' end, true, case when n % 2 = 0 then 2 else -1 end, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
       from (select n, case when n % 2 = 0 or n > 2 * ${BUSY} then pg_temp.id('user' || n % ${PEOPLE} + 1) else $busy::uuid end as owner,
                    case when n % 2 = 0 or n > 2 * ${BUSY} then 100 + n / ${PEOPLE} else 100 + n / 2 end as revision
               from generate_series(1, ${2 * BUSY + PEOPLE}) n) entry;
-  insert into postings (position, line, account_id, book, amount)
-    select position, line, account_id, case line when 0 then 'trading' else 'client' end, case line when 0 then -amount else amount end
-      from entries, generate_series(0, 1) line where position > 1000;
-  insert into stretches (key, account_id, stretch, type, first_position, earliest, latest, entry_count, money_in, money_in_count, money_out, money_out_count)
-    select account_id || '/' || revision / 500 || '/' || type, account_id, revision / 500, type, min(position), min(recorded_at), max(recorded_at), count(*),
+  insert into postings (ordinal, line, account_id, book, amount)
+    select ordinal, line, account_id, case line when 0 then 'trading' else 'client' end, case line when 0 then -amount else amount end
+      from entries, generate_series(0, 1) line where ordinal > 1000;
+  insert into stretches (key, account_id, stretch, type, first_ordinal, earliest, latest, entry_count, money_in, money_in_count, money_out, money_out_count)
+    select account_id || '/' || revision / 500 || '/' || type, account_id, revision / 500, type, min(ordinal), min(recorded_at), max(recorded_at), count(*),
            coalesce(sum(amount) filter (where amount > 0), 0), count(*) filter (where amount > 0), coalesce(sum(amount) filter (where amount < 0), 0), count(*) filter (where amount < 0)
-      from entries where position > 1000 and revision >= 500 group by account_id, revision / 500, type;`
+      from entries where ordinal > 1000 and revision >= 500 group by account_id, revision / 500, type;`
 
 /**
  * Fills the tables of a server as if it had served many for long; the busy account belongs to `busyId`. The log knows nothing of it. As

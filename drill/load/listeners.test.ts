@@ -7,7 +7,7 @@ import { Books } from '../books/books.js'
 import { Caller } from './caller.js'
 import { Listener } from './listeners.js'
 
-const welcomeAt = (position: string) => ({ position, recordedAt: null, channels: { 'account:ann': position } })
+const welcomeAt = (position: string) => ({ position, ordinal: position, recordedAt: null, channels: { 'account:ann': position } })
 
 describe('a socket of the drill', () => {
   let server: Server

@@ -29,7 +29,7 @@ export const formatCount = (count: number | bigint): string => {
 export const formatListed = (count: number, most = MOST_COUNTED): string => (count > most ? `${formatCount(most)}+` : formatCount(count))
 
 /** `#48,213`: the place of an entry in the log. */
-export const formatEntryNumber = (position: bigint): string => `#${formatCount(position)}`
+export const formatEntryNumber = (ordinal: bigint): string => `#${formatCount(ordinal)}`
 
 /** A rate in basis points: 200 is `2%`, 1250 is `12.5%`. */
 export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`

@@ -16,5 +16,5 @@ export function linkTo(link: LinkProps): LinkProps {
   return link
 }
 
-/** The entry at a position, opened in the log. */
-export const inLog = (position: bigint): CheckedLink => linkTo({ to: '/audit', search: { open: Number(position) } })
+/** The event with a number, opened in the log. */
+export const inLog = (ordinal: bigint): CheckedLink => linkTo({ to: '/audit', search: { open: Number(ordinal) } })

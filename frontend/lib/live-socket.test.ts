@@ -12,7 +12,7 @@ import { listen } from './live-socket.js'
 import { forgetLive, isLive } from './live-status.js'
 import { createQueryClient } from './query-client.js'
 
-const welcome = { position: '7', recordedAt: null, channels: { account: '7' } }
+const welcome = { position: '7', ordinal: '7', recordedAt: null, channels: { account: '7' } }
 
 jest.setTimeout(60_000)
 

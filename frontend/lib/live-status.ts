@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import type { Welcome } from '#contracts/live'
 
 /** What the header says about liveness: whether frames arrive, and the newest moment that the figures are known to be of. */
 export interface LiveStatus {
   readonly state: 'connecting' | 'live' | 'lost'
   readonly recordedAt: string | null
   readonly position: bigint | null
+  /** The number of the event at that position. */
+  readonly ordinal: bigint | null
 }
 
-const unknown: LiveStatus = { state: 'connecting', recordedAt: null, position: null }
+const unknown: LiveStatus = { state: 'connecting', recordedAt: null, position: null, ordinal: null }
 
 let current = unknown
 const listeners = new Set<() => void>()
@@ -27,9 +30,9 @@ const publish = (next: LiveStatus): void => {
 export const setLiveState = (state: LiveStatus['state']): void => publish({ ...current, state })
 
 /** Moves the known moment forward; an older one is ignored. */
-export const advanceLive = (position: bigint, recordedAt: string | null): void => {
+export const advanceLive = ({ position, ordinal, recordedAt }: Pick<Welcome, 'position' | 'ordinal' | 'recordedAt'>): void => {
   if (current.position !== null && position < current.position) return
-  publish({ ...current, position, recordedAt: recordedAt ?? current.recordedAt })
+  publish({ ...current, position, ordinal, recordedAt: recordedAt ?? current.recordedAt })
 }
 
 export const forgetLive = (): void => publish(unknown)

@@ -19,7 +19,7 @@ const list = (path: `/${string}`) =>
   })
 const [entries, deposits] = [list('/entries'), list('/deposits')]
 
-const welcome = (channels: Record<string, string>) => ({ position: '90', recordedAt: null, channels })
+const welcome = (channels: Record<string, string>) => ({ position: '90', ordinal: '9', recordedAt: null, channels })
 
 describe('a socket that has just joined its channels', () => {
   const realFetch = globalThis.fetch

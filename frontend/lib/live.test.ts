@@ -25,12 +25,16 @@ const wireBalance = (position: bigint, cents = position) => {
 const frameOf = (position: bigint, previous: bigint, withValue = true) => ({
   channel: 'account',
   position: position.toString(),
+  ordinal: position.toString(),
   previous: previous.toString(),
   recordedAt: '2026-11-21T08:02:14.081Z',
   changes: [{ resource: 'balance', id: accountId, ...(withValue && { value: wireBalance(position) }) }],
 })
 
-const welcomeAt = (position: bigint) => ({ position: position.toString(), recordedAt: null, channels: { account: position.toString() } })
+const welcomeAt = (position: bigint) => {
+  const at = position.toString()
+  return { position: at, ordinal: at, recordedAt: null, channels: { account: at } }
+}
 
 const shownIn = (client: QueryClient) => client.getQueryData<Balance>(KEY)?.position
 

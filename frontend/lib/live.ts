@@ -33,23 +33,22 @@ export const createLive = (client: QueryClient) => {
     welcome(message: unknown): void {
       const welcome = Welcome.safeParse(message)
       if (!welcome.success) return
-      const { position, recordedAt, channels } = welcome.data
-      for (const [channel, at] of Object.entries(channels)) {
+      for (const [channel, at] of Object.entries(welcome.data.channels)) {
         if (seen.get(channel) !== at) stale.markOlderThan(at)
         seen.set(channel, at)
       }
       setLiveState('live')
-      advanceLive(position, recordedAt)
+      advanceLive(welcome.data)
     },
 
     frame(message: unknown): 'applied' | 'duplicate' | 'gap' | 'unreadable' {
       const frame = Frame.safeParse(message)
       if (!frame.success) return 'unreadable'
-      const { channel, position, previous, recordedAt, changes } = frame.data
+      const { channel, position, previous, changes } = frame.data
       const last = seen.get(channel) ?? 0n
       if (position <= last) return 'duplicate'
       seen.set(channel, position)
-      advanceLive(position, recordedAt)
+      advanceLive(frame.data)
       for (const change of changes) apply(change)
       if (previous <= last) return 'applied'
       stale.markOlderThan(position)

@@ -3,9 +3,9 @@ import { indexOfMoment } from './moment.js'
 
 const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
 const points = [
-  { position: 10n, recordedAt: local(2026, 10, 1, 9, 0) },
-  { position: 25n, recordedAt: local(2026, 10, 12, 14, 31) },
-  { position: 48213n, recordedAt: local(2026, 10, 20, 8, 2) },
+  { ordinal: 10n, recordedAt: local(2026, 10, 1, 9, 0) },
+  { ordinal: 25n, recordedAt: local(2026, 10, 12, 14, 31) },
+  { ordinal: 48213n, recordedAt: local(2026, 10, 20, 8, 2) },
 ]
 
 describe('a typed moment', () => {

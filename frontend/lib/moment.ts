@@ -1,5 +1,5 @@
 interface Moment {
-  readonly position: bigint
+  readonly ordinal: bigint
   readonly recordedAt: string
 }
 
@@ -14,13 +14,13 @@ const endOf = (typed: string): number | undefined => {
   return new Date(year, month - 1, day, hour, minute, second, 999).getTime()
 }
 
-/** A place in the log or a time. */
-export type TypedMoment = { readonly position: bigint } | { readonly at: string }
+/** An event of the log or a time. */
+export type TypedMoment = { readonly ordinal: bigint } | { readonly at: string }
 
-/** What was typed: a position such as `48,213` or `#48213`, or a date with or without a time; undefined where it is neither. */
+/** What was typed: the number of an event such as `48,213` or `#48213`, or a date with or without a time; undefined where it is neither. */
 export const momentOf = (typed: string): TypedMoment | undefined => {
   const text = typed.trim()
-  if (/^#?\d[\d,]{0,24}$/.test(text)) return { position: BigInt(text.replace(/[#,]/g, '')) }
+  if (/^#?\d[\d,]{0,24}$/.test(text)) return { ordinal: BigInt(text.replace(/[#,]/g, '')) }
   const end = endOf(text)
   return end === undefined ? undefined : { at: new Date(end).toISOString() }
 }
@@ -29,7 +29,7 @@ export const momentOf = (typed: string): TypedMoment | undefined => {
 export const indexOfMoment = (points: readonly Moment[], typed: string): number | undefined => {
   const moment = momentOf(typed)
   if (!moment) return undefined
-  const isIn = ({ position, recordedAt }: Moment) =>
-    'at' in moment ? Date.parse(recordedAt) <= Date.parse(moment.at) : position <= moment.position
+  const isIn = ({ ordinal, recordedAt }: Moment) =>
+    'at' in moment ? Date.parse(recordedAt) <= Date.parse(moment.at) : ordinal <= moment.ordinal
   return Math.max(0, points.findLastIndex(isIn))
 }

@@ -17,11 +17,12 @@ const figuresOf = (settled: bigint): Figures => ({
   fees: 0n,
 })
 
-/** The account as of an event: one event each ten positions, each a deposit of $100. */
+/** The account as of an event: one event among ten, each a deposit of $100. */
 export const momentAt = (step: number, steps: number): AccountAsOf => ({
   accountId,
   fullName: 'Amara Okafor',
   stream: `account-${accountId}`,
+  ordinal: BigInt(step * 10),
   position: BigInt(step * 10),
   recordedAt: `2026-11-12T14:3${step}:07.000Z`,
   eventNumber: step,
@@ -44,6 +45,7 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
 
 /** The entry of that event. */
 export const entryAt = (step: number): Entry => ({
+  ordinal: BigInt(step * 10),
   position: BigInt(step * 10),
   eventId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e01',
   accountId,

@@ -4,18 +4,18 @@ import { accountId, entryAt, momentAt } from './account-moments.js'
 import { FakeServer } from './fake-server.js'
 
 /** What stands beside a page of entries where nothing is asked for sums. */
-export const noSums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, position: 0n }
+export const noSums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, ordinal: 0n, position: 0n }
 
 /** A server with an account of so many events, which can grow; its history has a point for those that are shown. */
 export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}, shown = (all: number[]): number[] => all) => {
   let steps = first
-  const stepOf = (position: string | null) => (position === null ? steps : Math.floor(Number(position) / 10))
+  const stepOf = (ordinal: string | null) => (ordinal === null ? steps : Math.floor(Number(ordinal) / 10))
   const until = (step: number) => Array.from({ length: step }, (_, at) => at + 1)
   const server = new FakeServer()
     .answer(getAccountAsOf, ({ search }) => {
       const at = search.get('at')
       const step =
-        at === null ? stepOf(search.get('position')) : until(steps).filter((each) => momentAt(each, steps).recordedAt <= at).length
+        at === null ? stepOf(search.get('ordinal')) : until(steps).filter((each) => momentAt(each, steps).recordedAt <= at).length
       return { ...momentAt(step, steps), ...facts }
     })
     .answer(getAccountHistory, () => ({
@@ -23,8 +23,8 @@ export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}, shown 
       fullName: 'Amara Okafor',
       eventCount: steps,
       points: shown(until(steps)).map((step) => {
-        const { position, recordedAt, figures } = momentAt(step, steps)
-        return { position, recordedAt, settled: figures.settled }
+        const { ordinal, recordedAt, figures } = momentAt(step, steps)
+        return { ordinal, recordedAt, settled: figures.settled }
       }),
     }))
     .answer(listAccountEntries, ({ search }) => {

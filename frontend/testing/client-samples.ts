@@ -36,6 +36,7 @@ export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
 /** A deposit of a thousand dollars at position 7. */
 export const entrySample = (change: Partial<Sample<Entry>> = {}): Entry =>
   sample<Entry>({
+    ordinal: 7n,
     position: 7n,
     eventId: idOf(7),
     accountId: idOf(1),
@@ -69,6 +70,7 @@ export const entryPageSample = (items: Entry[], change: Partial<EntryPage> = {})
   moneyOut: 0n,
   moneyOutCount: 0,
   closing: 100_000n,
+  ordinal: 7n,
   position: 7n,
   ...change,
 })

@@ -2,21 +2,22 @@ import type { LogEvent } from '#contracts/audit'
 
 const id = (number: number, tail: string): string => `0192f0c3-7d3e-7a51-8c02-${number.toString(16).padStart(8, '0')}${tail}`
 
-/** An event of the log as the server lists it: one a second, all of one account, each a chain of its own. */
-export const logEvent = (position: number, facts: Partial<LogEvent> = {}): LogEvent => ({
-  position: BigInt(position),
-  eventId: id(position, '0e01'),
+/** An event of the log as the server lists it: one a second, all of one account, each a chain of its own, at positions with holes. */
+export const logEvent = (number: number, facts: Partial<LogEvent> = {}): LogEvent => ({
+  ordinal: BigInt(number),
+  position: BigInt(number) * 1_000n + 17n,
+  eventId: id(number, '0e01'),
   stream: 'account-0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41',
-  revision: position - 1,
+  revision: number - 1,
   type: 'DepositRequested',
-  recordedAt: new Date(Date.parse('2026-11-21T08:00:00.081Z') + position * 1_000).toISOString(),
+  recordedAt: new Date(Date.parse('2026-11-21T08:00:00.081Z') + number * 1_000).toISOString(),
   actorId: id(1, '00a1'),
   actorRole: 'client',
   actorName: 'Amara Okafor',
-  correlationId: id(position, '0c01'),
+  correlationId: id(number, '0c01'),
   ...facts,
 })
 
-/** Events from one position down to another. */
+/** Events from one number down to another. */
 export const logEvents = (newest: number, oldest: number): LogEvent[] =>
   Array.from({ length: newest - oldest + 1 }, (_, at) => logEvent(newest - at))

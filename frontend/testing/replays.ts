@@ -6,7 +6,7 @@ type Table = Replay['tables'][number]
 /** A table of a replay: how many rows it has, how many are compared, how many cells differ. */
 export const tableOf = (table: string, rows: number, compared = rows, differences = 0): Table => ({
   table,
-  position: 48_213n,
+  ordinal: 48_213n,
   rows,
   compared,
   differences,
@@ -29,7 +29,7 @@ export const replayOf = (facts: Partial<Replay> = {}): Replay => ({
   startedAt: '2026-11-21T08:02:15.000Z',
   startedByName: 'Ruth Castellano',
   finishedAt: null,
-  toPosition: 48_213n,
+  toOrdinal: 48_213n,
   eventsRead: 48_213,
   pass: 1,
   passes: 1,

@@ -10,7 +10,7 @@ import { EntryNumber } from './entry-number.js'
 import { StepChart, type StepPoint } from './step-chart.js'
 import { TextField } from './text-field.js'
 
-/** The event that the account stands on, with the positions of its neighbours. */
+/** The event that the account stands on, with the numbers of its neighbours. */
 export interface Standing extends StepPoint {
   readonly previous: bigint | null
   readonly next: bigint | null
@@ -31,7 +31,7 @@ interface AsOfProps {
   readonly onMoment: (moment: TypedMoment) => void
 }
 
-/** The time machine: a slider over a history with its chart. Arrows move one event; the field takes a date or a position. */
+/** The time machine: a slider over a history with its chart. Arrows move one event; the field takes a date or the number of an event. */
 export const AsOf = ({ points, chosen, standing, what, onChoose, onMoment }: AsOfProps) => {
   const [at, move] = useAhead(chosen, points.length)
   const point = at === chosen && standing ? standing : points[at]
@@ -48,7 +48,7 @@ export const AsOf = ({ points, chosen, standing, what, onChoose, onMoment }: AsO
           <span className={styles.label}>{kitText.asOf}</span>
           <p className={styles.moment}>
             {formatInstant(point.recordedAt, { to: 'seconds' })} {zoneName(localZone(), point.recordedAt)}{' '}
-            <EntryNumber position={point.position} />
+            <EntryNumber ordinal={point.ordinal} />
           </p>
         </div>
         <AsOfControls moves={moves} onNow={() => settle(points.length - 1)} />
@@ -88,8 +88,8 @@ const movesByPoint = (points: readonly StepPoint[], at: number, choose: (index: 
 })
 
 const movesByEvent = ({ previous, next }: Standing, go: (moment: TypedMoment) => void): Moves => ({
-  earlier: previous === null ? undefined : () => go({ position: previous }),
-  later: next === null ? undefined : () => go({ position: next }),
+  earlier: previous === null ? undefined : () => go({ ordinal: previous }),
+  later: next === null ? undefined : () => go({ ordinal: next }),
   typed: (text) => {
     const moment = momentOf(text)
     if (moment) go(moment)

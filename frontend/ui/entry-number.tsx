@@ -5,8 +5,8 @@ import { kitText } from '../lib/text/kit.js'
 import styles from './entry-number.module.css'
 
 /** `#48,213`, dotted; with `link` it opens the entry. */
-export const EntryNumber = ({ position, link }: { position: bigint; link?: CheckedLink }) => {
-  const number = formatEntryNumber(position)
+export const EntryNumber = ({ ordinal, link }: { ordinal: bigint; link?: CheckedLink }) => {
+  const number = formatEntryNumber(ordinal)
   if (!link) return <span className={styles.number}>{number}</span>
   return (
     <Link {...link} className={styles.number} aria-label={kitText.entry(number)}>

@@ -7,7 +7,7 @@ import { TextField } from './text-field.js'
 const PAUSE_MS = 250
 
 interface SearchFieldProps {
-  /** What is searched: "Account, actor, type or position". */
+  /** What is searched: "Account, actor, type or number". */
   readonly label: string
   readonly clearLabel: string
   /** What the address says. */

@@ -4,7 +4,7 @@ import { kitText } from '../lib/text/kit.js'
 import styles from './step-chart.module.css'
 
 export interface StepPoint {
-  readonly position: bigint
+  readonly ordinal: bigint
   readonly recordedAt: string
   readonly cents: bigint
 }

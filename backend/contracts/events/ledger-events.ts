@@ -62,3 +62,6 @@ export type Recorded<Event extends LedgerEvent = LedgerEvent> = Event & {
   readonly position: bigint
   readonly metadata: EventMetadata
 }
+
+/** The same with its number: the first event of the log has 1, the next one 2, whatever their positions are. */
+export type Numbered<Event extends LedgerEvent = LedgerEvent> = Recorded<Event> & { readonly ordinal: bigint }

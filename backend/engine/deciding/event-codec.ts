@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventMetadata, ledgerEvents, type LedgerEvent, type Recorded } from '#contracts/events/ledger-events'
+import { EventMetadata, ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
 import { upcasts } from '#contracts/events/upcasts'
 import { canonicalJson } from '../../lib/canonical-json.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
@@ -32,8 +32,7 @@ export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversione
   metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
 })
 
-/** @throws UnreadableEvent for an unknown type, a version from the future or data that does not fit its schema */
-export const decodeEvent = (stored: StoredEvent): Recorded => {
+const contentOf = (stored: StoredEvent) => {
   const { type, position } = stored
   if (!isKnown(type)) throw new UnreadableEvent(position, `its type ${type} is not known`)
   try {
@@ -42,9 +41,22 @@ export const decodeEvent = (stored: StoredEvent): Recorded => {
     if (metadata.schemaVersion > steps.length + 1)
       throw new Error(`this version of Daybook does not know version ${metadata.schemaVersion} of ${type}`)
     const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))
-    const { id, stream, revision } = stored
-    return { type, data: ledgerEvents[type].data.parse(data), id, stream, revision, position, metadata } as Recorded
+    return { type, data: ledgerEvents[type].data.parse(data), metadata }
   } catch (cause) {
     throw new UnreadableEvent(position, cause instanceof Error ? cause.message : String(cause), { cause })
   }
+}
+
+/** @throws UnreadableEvent for an unknown type, a version from the future or data that does not fit its schema */
+export const decodeEvent = (stored: StoredEvent): Recorded => {
+  const { id, stream, revision, position } = stored
+  const { type, data, metadata } = contentOf(stored)
+  return { type, data, id, stream, revision, position, metadata } as Recorded
+}
+
+/** The same of an event whose number in the log is known. @throws UnreadableEvent */
+export const decodeNumbered = (stored: StoredEvent, ordinal: bigint): Numbered => {
+  const { id, stream, revision, position } = stored
+  const { type, data, metadata } = contentOf(stored)
+  return { type, data, id, stream, revision, position, ordinal, metadata } as Numbered
 }

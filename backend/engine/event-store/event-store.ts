@@ -45,7 +45,18 @@ export interface Subscription {
   stop(): Promise<void>
 }
 
+/** Positions without an event; both ends inclusive. */
+export interface Gap {
+  readonly from: bigint
+  readonly to: bigint
+}
+
 export interface EventStore {
+  /**
+   * What positions say. `dense`: the first event has position 1, the next one 2, and a hole means that an event was taken away.
+   * `ordered`: of two events they tell which came first, and holes mean nothing.
+   */
+  readonly positions: 'dense' | 'ordered'
   /**
    * Appends durably: it resolves only after the commit. A caller may append after its own append before that one is acknowledged: an
    * append that expects the revision an earlier pending one will reach is tied to that very call, and is refused when that one is, be it
@@ -76,6 +87,11 @@ export interface EventStore {
   readSettled(stream: string, commandId: string): Promise<StoredEvent[]>
   /** The position of the last event, 0n for an empty log. */
   head(): Promise<bigint>
+  /**
+   * Where between two positions (the first exclusive, the last inclusive) an event is missing, the first hundred holes in order. None
+   * where positions are only ordered.
+   */
+  gaps(after: bigint, upTo: bigint): Promise<readonly Gap[]>
   /** Everything after a position, then everything new as it is committed. */
   subscribe(after: bigint, onBatch: BatchListener): Subscription
   /** Ends subscriptions and connections. */

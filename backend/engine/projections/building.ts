@@ -70,9 +70,9 @@ export class Building {
     this.working?.cancel()
   }
 
-  private note({ events, position }: Progress): void {
-    // Where events can be counted, a position is a number of events: it counts those of an earlier attempt too.
-    if (this.now) this.now = { ...this.now, events: this.parts.total === null ? events : Number(position) }
+  /** The events of an earlier attempt are counted too. */
+  private note({ ordinal }: Progress): void {
+    if (this.now) this.now = { ...this.now, events: Number(ordinal) }
   }
 
   private retry(error: unknown): void {

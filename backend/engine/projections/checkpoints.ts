@@ -1,13 +1,13 @@
 import type pg from 'pg'
+import type { Place } from '../event-store/place.js'
 import { grants } from './ddl.js'
 
 /**
  * How far a read model is. `parked` says why a process last stood still before the event at `parkedPosition`: a note for people, gone
  * as soon as a process passes that event. It keeps nobody from trying, since another version of the product may well take the event.
  */
-export interface Checkpoint {
+export interface Checkpoint extends Place {
   readonly name: string
-  readonly position: bigint
   readonly description: string
   readonly parked: string | null
   readonly parkedPosition: bigint | null
@@ -17,6 +17,7 @@ export const createCheckpoints = [
   `create table if not exists checkpoints (
      name text primary key,
      position bigint not null,
+     ordinal bigint not null,
      description text not null,
      parked text,
      parked_position bigint,
@@ -27,14 +28,15 @@ export const createCheckpoints = [
 
 /** One row a checkpoint, every value as text; to be locked by whoever moves them, always in the order of names. */
 export const selectCheckpoints =
-  'select name, position::text, description, parked, parked_position::text as "parkedPosition" from checkpoints where name = any($1::text[]) order by name'
+  'select name, position::text, ordinal::text, description, parked, parked_position::text as "parkedPosition" from checkpoints where name = any($1::text[]) order by name'
 
-export const moveCheckpoints = `update checkpoints c set position = u.position, parked = null, parked_position = null, updated_at = now()
-  from unnest($1::text[], $2::bigint[]) u(name, position) where c.name = u.name`
+export const moveCheckpoints = `update checkpoints c set position = u.position, ordinal = u.ordinal, parked = null, parked_position = null, updated_at = now()
+  from unnest($1::text[], $2::bigint[], $3::bigint[]) u(name, position, ordinal) where c.name = u.name`
 
 interface CheckpointText {
   readonly name: string
   readonly position: string
+  readonly ordinal: string
   readonly description: string
   readonly parked: string | null
   readonly parkedPosition: string | null
@@ -44,7 +46,12 @@ export const checkpointsFrom = (rows: readonly unknown[]): ReadonlyMap<string, C
   new Map(
     (rows as readonly CheckpointText[]).map((row) => [
       row.name,
-      { ...row, position: BigInt(row.position), parkedPosition: row.parkedPosition === null ? null : BigInt(row.parkedPosition) },
+      {
+        ...row,
+        position: BigInt(row.position),
+        ordinal: BigInt(row.ordinal),
+        parkedPosition: row.parkedPosition === null ? null : BigInt(row.parkedPosition),
+      },
     ]),
   )
 
@@ -63,10 +70,10 @@ export const park = (client: pg.ClientBase, names: readonly string[], { position
   )
 
 /** Sets a checkpoint together with a table that was just built. */
-export const setCheckpoint = (client: pg.ClientBase, { name, position, description, parked, parkedPosition }: Checkpoint) =>
+export const setCheckpoint = (client: pg.ClientBase, { name, position, ordinal, description, parked, parkedPosition }: Checkpoint) =>
   client.query(
-    `insert into checkpoints (name, position, description, parked, parked_position) values ($1, $2, $3, $4, $5)
-     on conflict (name) do update set position = excluded.position, description = excluded.description, parked = excluded.parked,
+    `insert into checkpoints (name, position, ordinal, description, parked, parked_position) values ($1, $2, $3, $4, $5, $6)
+     on conflict (name) do update set position = excluded.position, ordinal = excluded.ordinal, description = excluded.description, parked = excluded.parked,
        parked_position = excluded.parked_position, updated_at = now()`,
-    [name, position, description, parked, parkedPosition],
+    [name, position, ordinal, description, parked, parkedPosition],
   )

@@ -3,10 +3,13 @@ import { canonicalJson } from '../../lib/canonical-json.js'
 import { quoted, quotedList, snakeCase } from './names.js'
 import type { Table } from './table.js'
 
+/** Raised where checkpoints come to say more than before: every read model is then made anew. */
+const FORM = 2
+
 /** What a table looks like, as one short text: it changes with every change of its description or version. */
 export const descriptionOf = ({ name, version, key, columns, indexes = [] }: Table): string => {
   const members = Object.entries(columns).map(([member, { sql, isNullable }]) => [member, sql, isNullable])
-  return `${version}:${hash('sha256', canonicalJson([name, key, members, indexes])).slice(0, 32)}`
+  return `${version}:${hash('sha256', canonicalJson([FORM, name, key, members, indexes])).slice(0, 32)}`
 }
 
 /** Creates a table without its key and its indexes. Another name serves a table that is to be swapped in. */

@@ -1,4 +1,4 @@
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import type { Appended, Keyed, Projection, Row } from './projection.js'
 import type { Table } from './table.js'
 
@@ -16,7 +16,7 @@ export const keyColumnOf = ({ name, key }: Table): string => {
 const isUuidKeyed = (table: Table): boolean => table.columns[keyColumnOf(table)]?.kind === 'uuid'
 
 /** The keys an event touches. */
-export const keysOf = ({ table, keys }: Keyed, event: Recorded): readonly string[] =>
+export const keysOf = ({ table, keys }: Keyed, event: Numbered): readonly string[] =>
   isUuidKeyed(table) ? keys(event).map((key) => key.toLowerCase()) : keys(event)
 
 /** The key of a row of a keyed read model. */
@@ -34,7 +34,7 @@ const put = (rows: Rows, key: string, row: Row | undefined): void => {
  * Applies one event to the rows it touches: to all of them, or where one throws to none. `rows` must hold those that exist.
  * @returns the keys of these rows
  */
-export const foldInto = (rows: Rows, projection: Keyed, event: Recorded): readonly string[] => {
+export const foldInto = (rows: Rows, projection: Keyed, event: Numbered): readonly string[] => {
   const keys = keysOf(projection, event)
   const [first] = keys
   if (first === undefined) return keys
@@ -47,7 +47,7 @@ export const foldInto = (rows: Rows, projection: Keyed, event: Recorded): readon
   return keys
 }
 
-const appendedBy = ({ rows }: Appended, events: Iterable<Recorded>): Row[] => {
+const appendedBy = ({ rows }: Appended, events: Iterable<Numbered>): Row[] => {
   const all: Row[] = []
   for (const event of events) all.push(...rows(event))
   return all
@@ -57,7 +57,7 @@ const appendedBy = ({ rows }: Appended, events: Iterable<Recorded>): Row[] => {
  * The rows of a read model as of a position (of the last event, where none is named), folded from events in log
  * order. The events of one stream give rows of that stream. Pure.
  */
-export const foldUpTo = (projection: Projection, events: readonly Recorded[], position?: bigint): readonly Row[] => {
+export const foldUpTo = (projection: Projection, events: readonly Numbered[], position?: bigint): readonly Row[] => {
   const before = position === undefined ? events : events.filter((event) => event.position <= position)
   if (projection.kind === 'appended') return appendedBy(projection, before)
   const rows: Rows = new Map()

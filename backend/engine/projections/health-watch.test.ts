@@ -1,9 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { BuildProgress, ProjectionHealth } from '#contracts/system'
 import { HealthWatch } from './health-watch.js'
+import { recorded } from './testing/story.js'
 
 const limits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
-const at = (position: bigint, parked: string | null = null): ProjectionHealth => ({ name: 'accounts', position, parked })
+const at = (position: bigint, parked: string | null = null, lag = 0): ProjectionHealth => ({
+  name: 'accounts',
+  position,
+  ordinal: position,
+  lag,
+  parked,
+})
+
+/** A log that is not read. */
+const dense = { positions: 'dense' as const, readAll: async () => [] }
 
 describe('the health watch', () => {
   let time: number
@@ -19,7 +29,8 @@ describe('the health watch', () => {
     standings = [at(7n)]
     progress = null
     const runner = { isFollowing: () => isFollowing, standings: () => standings }
-    watch = new HealthWatch({ store: { head: () => head() }, runner, building: () => progress }, limits, () => time)
+    const store = { ...dense, head: () => head() }
+    watch = new HealthWatch({ store, runner, building: () => progress }, limits, () => time)
     await watch.look()
   })
 
@@ -43,7 +54,7 @@ describe('the health watch', () => {
 
   it('knows of nothing that is well before the log has answered once', () => {
     const runner = { isFollowing: () => true, standings: () => standings }
-    const fresh = new HealthWatch({ store: { head }, runner, building: () => null }, limits, () => time)
+    const fresh = new HealthWatch({ store: { ...dense, head }, runner, building: () => null }, limits, () => time)
     expect(fresh.health()).toMatchObject({ status: 'degraded', knownAt: null })
   })
 
@@ -91,5 +102,36 @@ describe('the health watch', () => {
     progress = { events: 412, total: 1_000, failure: null }
     isFollowing = false
     expect(watch.health()).toMatchObject({ status: 'building', building: progress })
+  })
+
+  it('counts the events that a read model has not taken', async () => {
+    head = async () => 9n
+    standings = [at(7n), at(9n), at(2n)]
+    await watch.look()
+    expect(watch.health().projections.map(({ lag }) => lag)).toEqual([2, 0, 7])
+    standings = [at(10n)]
+    expect(watch.health().projections.map(({ lag }) => lag)).toEqual([0])
+  })
+
+  it('counts them where positions have holes, from the furthest read model on and no more than a thousand', async () => {
+    const [first] = recorded([{ stream: 'site', event: { type: 'BalanceCredited', data: { amount: 1n, reason: 'Agreed by phone' } } }])
+    const all = Array.from({ length: 3_000 }, (_, number) => ({ ...first!, position: BigInt((number + 1) * 1_017) }))
+    let readings = 0
+    const readAll = async (after: bigint, limit: number) => {
+      readings++
+      return all.filter(({ position }) => position > after).slice(0, limit)
+    }
+    const placeOf = (ordinal: number, name: string) => ({ name, position: BigInt(ordinal * 1_017), ordinal: BigInt(ordinal), parked: null })
+    const runner = { isFollowing: () => true, standings: () => [placeOf(5, 'slow'), placeOf(1_997, 'quick')] }
+    const lags = async (last: number) => {
+      const store = { positions: 'ordered' as const, readAll, head: async () => BigInt(last * 1_017) }
+      const watched = new HealthWatch({ store, runner, building: () => null }, limits, () => time)
+      await watched.look()
+      return watched.health().projections.map(({ lag }) => lag)
+    }
+    expect(await lags(1_997)).toEqual([1_992, 0])
+    expect(readings).toBe(0)
+    expect(await lags(2_000)).toEqual([1_995, 3])
+    expect(await lags(3_000)).toEqual([2_992, 1_000])
   })
 })

@@ -1,11 +1,12 @@
 import type { Instant } from '#contracts/values'
 import type { EventStore } from '../event-store/event-store.js'
 import type { BuildProgress } from './building.js'
+import { beginning, placeAt } from '../event-store/place.js'
 import type { ProjectionHealth } from './live/tracks.js'
 
 /** What the watch looks at. */
 export interface Watched {
-  readonly store: Pick<EventStore, 'head'>
+  readonly store: Pick<EventStore, 'head' | 'positions' | 'readAll'>
   readonly runner: { isFollowing(): boolean; standings(): readonly ProjectionHealth[] }
   readonly building: () => BuildProgress | null
 }
@@ -17,6 +18,9 @@ export interface WatchLimits {
   /** Read models that have not moved for this long while the log is ahead stand still. */
   readonly stalledAfterMs: number
 }
+
+/** More events than these are not counted where they have to be read for it. */
+const COUNTED_MOST = 1_000
 
 const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
 
@@ -30,7 +34,8 @@ interface Health {
   /** Since when the log has been ahead of read models that do not move; null where they move or are at its end. */
   readonly stalledSince: Instant | null
   readonly building: BuildProgress | null
-  readonly projections: ProjectionHealth[]
+  /** `lag` is how many events of the log a read model has not taken. */
+  readonly projections: (ProjectionHealth & { readonly lag: number })[]
 }
 
 const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
@@ -38,6 +43,7 @@ const instantOf = (millis: number | undefined): Instant | null => (millis === un
 /** Looks at the log now and then, so that how things are can be told at once, even where nothing answers any more. */
 export class HealthWatch {
   private head = 0n
+  private end = beginning
   private knownAt: number | undefined
   private stalled: { readonly since: number; readonly at: string } | undefined
   private timer: NodeJS.Timeout | undefined
@@ -66,6 +72,7 @@ export class HealthWatch {
       this.head = await this.watched.store.head()
       this.knownAt = this.now()
       this.noteStall()
+      this.end = await placeAt(this.watched.store, this.head, this.watched.runner.standings(), COUNTED_MOST)
     } catch {
       // That nothing is known any more shows by the time of the last good look.
     } finally {
@@ -82,12 +89,16 @@ export class HealthWatch {
       isFollowing: runner.isFollowing(),
       stalledSince: instantOf(this.stalled?.since),
       building: building(),
-      projections: [...runner.standings()],
+      projections: runner.standings().map((standing) => ({ ...standing, lag: this.lagAt(standing) })),
     }
     return { status: told.building ? 'building' : this.isWell(told) ? 'ok' : 'degraded', ...told }
   }
 
-  private isWell({ isFollowing, projections }: Omit<Health, 'status'>): boolean {
+  private lagAt({ ordinal }: ProjectionHealth): number {
+    return this.end.ordinal > ordinal ? Number(this.end.ordinal - ordinal) : 0
+  }
+
+  private isWell({ isFollowing, projections }: Pick<Health, 'isFollowing' | 'projections'>): boolean {
     const { silentAfterMs, stalledAfterMs } = this.limits
     const now = this.now()
     const isKnown = this.knownAt !== undefined && now - this.knownAt <= silentAfterMs

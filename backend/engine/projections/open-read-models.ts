@@ -48,8 +48,7 @@ const buildingOf = async ({ work, store, projections, report, startBuild }: Read
   const isBuilt = await areReadModelsBuilt({ config, projections })
   const isShort = isBuilt || (await isShortLog(store))
   const start = isShort || !startBuild ? buildInThread({ config, store, projections }) : startBuild(work)
-  // Positions in Postgres are dense, so the last one is the number of events.
-  const total = work.eventStore ? null : Number(await store.head())
+  const total = store.positions === 'dense' ? Number(await store.head()) : null
   return { building: new Building({ projections, start, total, report }), isShort }
 }
 

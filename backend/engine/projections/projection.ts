@@ -1,4 +1,4 @@
-import type { EventNamed, LedgerEventType, Recorded } from '#contracts/events/ledger-events'
+import type { EventNamed, LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import type { Resource } from '#contracts/live'
 import type { RowOf, Table } from './table.js'
 
@@ -16,34 +16,34 @@ export interface Announcement<R> {
 export interface Keyed {
   readonly kind: 'keyed'
   readonly table: Table
-  readonly keys: (event: Recorded) => readonly string[]
-  readonly evolve: (row: Row | undefined, event: Recorded, key: string) => Row | undefined
+  readonly keys: (event: Numbered) => readonly string[]
+  readonly evolve: (row: Row | undefined, event: Numbered, key: string) => Row | undefined
   readonly announce?: Announcement<Row>
 }
 
-/** Rows that are only ever added, made from one event alone. Pure. Their keys begin with the event's position. */
+/** Rows that are only ever added, made from one event alone. Pure. Their keys begin with the event's number. */
 export interface Appended {
   readonly kind: 'appended'
   readonly table: Table
-  readonly rows: (event: Recorded) => readonly Row[]
+  readonly rows: (event: Numbered) => readonly Row[]
   readonly announce?: Announcement<Row>
 }
 
 export type Projection = Keyed | Appended
 
 type Handlers<R> = {
-  readonly [Type in LedgerEventType]?: (row: R | undefined, event: Recorded<EventNamed<Type>>, key: string) => R | undefined
+  readonly [Type in LedgerEventType]?: (row: R | undefined, event: Numbered<EventNamed<Type>>, key: string) => R | undefined
 }
 
 /** `keys` names the rows that an event touches (asked only for the types in `on`); a key is the text of the table's one key column. */
 export const keyed = <T extends Table>(definition: {
   readonly table: T
-  readonly keys: (event: Recorded) => readonly string[]
+  readonly keys: (event: Numbered) => readonly string[]
   readonly on: Handlers<RowOf<T>>
   readonly announce?: Announcement<RowOf<T>>
 }): Keyed => {
   const handlers = definition.on as Readonly<
-    Record<string, ((row: Row | undefined, event: Recorded, key: string) => Row | undefined) | undefined>
+    Record<string, ((row: Row | undefined, event: Numbered, key: string) => Row | undefined) | undefined>
   >
   return {
     kind: 'keyed',
@@ -56,7 +56,7 @@ export const keyed = <T extends Table>(definition: {
 
 export const appended = <T extends Table>(definition: {
   readonly table: T
-  readonly rows: (event: Recorded) => readonly RowOf<T>[]
+  readonly rows: (event: Numbered) => readonly RowOf<T>[]
   readonly announce?: Announcement<RowOf<T>>
 }): Appended => ({
   kind: 'appended',

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import type { Appended } from '../projections/projection.js'
 import { codecOf, type Cell } from '../projections/values.js'
+import type { Place } from '../event-store/place.js'
 import { blaming } from './blaming.js'
 import { liveRowsAhead, liveRowsBetween } from './live-rows.js'
 import type { TableComparison } from './table-comparison.js'
@@ -9,27 +10,27 @@ import type { TableComparison } from './table-comparison.js'
 /** Rows ahead of their checkpoint that are named; no event has made them. */
 const MOST_AHEAD = 10_000
 
-/** Rows that are only ever added are compared page by page: at a position that the table has passed they never change. */
+/** Rows that are only ever added are compared page by page: those of events that the table has passed never change. */
 export class AppendedReplay {
   private replayed: Cell[][] = []
   private after: bigint | null = null
 
-  /** `upTo` is the last position that is compared; the table has passed it. */
+  /** `upTo` is the last event that is compared; the table has passed it. */
   constructor(
     private readonly projection: Appended,
     private readonly client: pg.ClientBase,
     private readonly comparison: TableComparison,
-    private readonly upTo: bigint,
+    private readonly upTo: Place,
   ) {}
 
-  take(event: Recorded): void {
-    if (event.position > this.upTo) return
+  take(event: Numbered): void {
+    if (event.position > this.upTo.position) return
     for (const row of blaming(this.projection, event, () => this.projection.rows(event))) this.replayed.push(this.comparison.cellsOf(row))
   }
 
-  /** Compares what stands up to a position, after the page that reached it was taken. */
-  async reached(position: bigint): Promise<void> {
-    const to = position < this.upTo ? position : this.upTo
+  /** Compares what stands up to the event of a number, after the page that reached it was taken. */
+  async reached(ordinal: bigint): Promise<void> {
+    const to = ordinal < this.upTo.ordinal ? ordinal : this.upTo.ordinal
     if (this.after !== null && to <= this.after) return
     const live = await liveRowsBetween(this.client, this.projection.table, this.after, to)
     this.after = to
@@ -46,7 +47,7 @@ export class AppendedReplay {
   }
 
   async finish(): Promise<void> {
-    await this.reached(this.upTo)
+    await this.reached(this.upTo.ordinal)
     const { rows } = await liveRowsAhead(this.client, this.projection.table, MOST_AHEAD)
     for (const cells of rows) this.comparison.surplus(cells)
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
+import type { Place } from '../event-store/place.js'
 import type { EventStore } from '../event-store/event-store.js'
 import { foldInto, keyColumnOf, keyOf, keysOf, type Rows } from '../projections/fold.js'
 import type { Keyed } from '../projections/projection.js'
@@ -29,11 +30,11 @@ export class KeyedReplay {
   private readonly projection: Keyed
   private readonly keyAt: number
 
-  /** `upTo` is a position that the table has passed, and the last one that is folded while the log is read. */
+  /** `upTo` is an event that the table has passed, and the last one that is folded while the log is read. */
   constructor(
     private readonly parts: KeyedParts,
     private readonly share: Share,
-    private upTo: bigint,
+    private upTo: Place,
   ) {
     const { table } = parts.projection
     this.keyAt = codecOf(table).names.indexOf(keyColumnOf(table))
@@ -45,8 +46,8 @@ export class KeyedReplay {
     return this.rows.size
   }
 
-  take(event: Recorded): void {
-    if (event.position <= this.upTo) this.fold(event)
+  take(event: Numbered): void {
+    if (event.position <= this.upTo.position) this.fold(event)
   }
 
   /** Compares all rows of this part; `tick` is called after each chunk. */
@@ -92,12 +93,13 @@ export class KeyedReplay {
   }
 
   private async bringForward({ checkpoint }: LiveChunk): Promise<void> {
-    if (checkpoint < this.upTo) throw new Error(`the table ${this.projection.table.name} went back from ${this.upTo} to ${checkpoint}`)
-    for (const event of await eventsBetween(this.parts.store, this.upTo, checkpoint)) this.fold(event)
+    const [from, to] = [this.upTo.position, checkpoint.position]
+    if (to < from) throw new Error(`the table ${this.projection.table.name} went back from ${from} to ${to}`)
+    for (const event of await eventsBetween(this.parts.store, this.upTo, to)) this.fold(event)
     this.upTo = checkpoint
   }
 
-  private fold(event: Recorded): void {
+  private fold(event: Numbered): void {
     blaming(this.projection, event, () => foldInto(this.rows, this.projection, event))
   }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Place } from '../event-store/place.js'
 import { keyColumnOf } from '../projections/fold.js'
 import { quoted, quotedList, snakeCase } from '../projections/names.js'
 import type { Table } from '../projections/table.js'
@@ -6,23 +7,24 @@ import { codecOf, type Cell } from '../projections/values.js'
 
 /** Some rows of a live table, and the checkpoint that they stand at: both of one instant, since one statement reads them. */
 export interface LiveChunk {
-  readonly checkpoint: bigint
+  readonly checkpoint: Place
   readonly rows: readonly Cell[][]
 }
 
 const columnsOf = (table: Table): string => quotedList(codecOf(table).names)
 
-/** The column by which appended rows follow the log: the first of their key. */
+/** The column by which appended rows follow the log, the number of their event: the first of their key. */
 const placeOf = ({ key }: Table): string => quoted(key[0] ?? '')
 
 /** Rows of the table as `selected` finds them, beside the checkpoint; without rows the checkpoint alone comes back. */
 const chunk = async (client: pg.ClientBase, table: Table, [selected, ...values]: readonly [string, ...unknown[]]): Promise<LiveChunk> => {
-  const text = `select c.position, r.* from checkpoints c left join lateral (select true, ${columnsOf(table)} from ${quoted(table.name)} ${selected}) r on true
+  const text = `select c.position, c.ordinal, r.* from checkpoints c left join lateral (select true, ${columnsOf(table)} from ${quoted(table.name)} ${selected}) r on true
     where c.name = $1`
   const { rows } = await client.query<Cell[]>({ text, values: [table.name, ...values], rowMode: 'array' })
   const [first] = rows
   if (!first) throw new Error(`the table ${snakeCase(table.name)} has lost its checkpoint`)
-  return { checkpoint: BigInt(first[0] ?? 0), rows: rows.filter(([, isThere]) => isThere !== null).map((cells) => cells.slice(2)) }
+  const checkpoint = { position: BigInt(first[0] ?? 0), ordinal: BigInt(first[1] ?? 0) }
+  return { checkpoint, rows: rows.filter(([, , isThere]) => isThere !== null).map((cells) => cells.slice(3)) }
 }
 
 /** Rows of a keyed table in the order of their key, after one (null for the first). */
@@ -40,9 +42,9 @@ export const liveRowsOf = (client: pg.ClientBase, table: Table, keys: readonly s
 
 /** Rows of an appended table that no checkpoint has reached. */
 export const liveRowsAhead = (client: pg.ClientBase, table: Table, most: number): Promise<LiveChunk> =>
-  chunk(client, table, [`where ${placeOf(table)} > c.position limit ${most}`])
+  chunk(client, table, [`where ${placeOf(table)} > c.ordinal limit ${most}`])
 
-/** The rows of an appended table after a position (null for the first of them) and up to another. */
+/** The rows of an appended table after an event (null for the first of them) and up to another, by their numbers. */
 export const liveRowsBetween = async (
   client: pg.ClientBase,
   table: Table,
@@ -54,7 +56,7 @@ export const liveRowsBetween = async (
   return rows
 }
 
-/** How many rows a live table has; of one that is only added to, those up to a position. */
+/** How many rows a live table has; of one that is only added to, those up to the event of a number. */
 export const liveCount = async (client: pg.ClientBase, table: Table, upTo?: bigint): Promise<number> => {
   const where = upTo === undefined ? '' : `where ${placeOf(table)} <= ${upTo}`
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table.name)} ${where}`)

@@ -1,7 +1,8 @@
-import type { Recorded } from '#contracts/events/ledger-events'
-import { decodeEvent } from '../deciding/event-codec.js'
+import type { Numbered } from '#contracts/events/ledger-events'
 import type { EventStore, StoredEvent } from '../event-store/event-store.js'
+import { Numbering, type Place } from '../event-store/place.js'
 import { LogCorrupted } from '../event-store/log-corrupted.js'
+import { numberedEvents } from '../projections/numbered-page.js'
 
 const PAGE = 500
 
@@ -16,8 +17,7 @@ const pageAfter = async (store: EventStore, after: bigint): Promise<Page> => {
     return { events: await store.readAll(after, PAGE) }
   } catch (error) {
     if (!(error instanceof LogCorrupted)) throw error
-    const before = Number(error.position - after) - 1
-    return { events: before > 0 ? await store.readAll(after, before) : [], missing: error.position }
+    return { events: error.readable, missing: error.position }
   }
 }
 
@@ -29,6 +29,7 @@ export async function* logPagesBetween(
   store: EventStore,
   { after, upTo, onMissing }: { after: bigint; upTo: bigint; onMissing?: (position: bigint) => void },
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+  if (after >= upTo) return
   let next = pageAfter(store, after)
   for (let reached = after; reached < upTo;) {
     const { events, missing } = await next
@@ -48,9 +49,10 @@ export async function* logPagesBetween(
   }
 }
 
-/** The events after a position, up to another one. @throws UnreadableEvent, LogCorrupted */
-export const eventsBetween = async (store: EventStore, after: bigint, upTo: bigint): Promise<Recorded[]> => {
-  const events: Recorded[] = []
-  for await (const page of logPagesBetween(store, { after, upTo })) events.push(...page.map(decodeEvent))
+/** The events after a place, up to a position. @throws UnreadableEvent, LogCorrupted */
+export const eventsBetween = async (store: EventStore, after: Place, upTo: bigint): Promise<Numbered[]> => {
+  const numbering = new Numbering(store.positions, after)
+  const events: Numbered[] = []
+  for await (const page of logPagesBetween(store, { after: after.position, upTo })) events.push(...numberedEvents(page, numbering))
   return events
 }

@@ -9,7 +9,7 @@ import type { ComparedTable, Difference } from './table-comparison.js'
 /** How far a replay is and what it has found; the log is read `passes` times, each time for a part of the rows. */
 export interface ReplayProgress {
   readonly phase: 'reading' | 'comparing' | 'done'
-  readonly toPosition: bigint
+  readonly toOrdinal: bigint
   readonly eventsRead: number
   readonly pass: number
   readonly passes: number

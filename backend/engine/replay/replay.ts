@@ -9,18 +9,18 @@ import { standingsOf, type Standing } from './standings.js'
 const usual: ReplayLimits = { inHand: 200_000, commands: 8_000_000, chunk: 2_000, rest: 0.25, patienceMs: 10_000 }
 
 /** As many parts as it takes for the rows of one, and its streams, to fit in hand. */
-const sharesFor = (standings: readonly Standing[], { inHand }: ReplayLimits): number => {
-  const counts = standings.filter(({ projection }) => projection.kind === 'keyed').map(({ count }) => count)
+const sharesFor = (tables: readonly Standing[], { inHand }: ReplayLimits): number => {
+  const counts = tables.filter(({ projection }) => projection.kind === 'keyed').map(({ count }) => count)
   const streams = Math.max(0, ...counts)
   return Math.max(1, Math.ceil(counts.reduce((sum, count) => sum + count, streams) / (inHand * 0.8)))
 }
 
 const run = async (client: pg.Client, options: ReplayOptions): Promise<ReplayProgress> => {
   const limits = { ...usual, ...options.limits }
-  const position = await options.store.head()
-  const standings = await standingsOf(client, { projections: options.projections, position, patienceMs: limits.patienceMs })
-  const parts = { ...options, client, limits, standings, position, logEnd: await options.store.head() }
-  for (let shares = sharesFor(standings, limits); ; shares *= 2) {
+  const { projections, store } = options
+  const { end, tables } = await standingsOf(client, { projections, store, patienceMs: limits.patienceMs })
+  const parts = { ...options, client, limits, standings: tables, end, logEnd: await store.head() }
+  for (let shares = sharesFor(tables, limits); ; shares *= 2) {
     try {
       return await new Run(parts, shares).whole()
     } catch (error) {

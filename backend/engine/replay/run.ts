@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
-import { decodeEvent, UnreadableEvent } from '../deciding/event-codec.js'
+import type { Numbered } from '#contracts/events/ledger-events'
+import { decodeNumbered, UnreadableEvent } from '../deciding/event-codec.js'
 import type { StoredEvent } from '../event-store/event-store.js'
+import { beginning, Numbering, ordinalAt, type Place } from '../event-store/place.js'
 import { AppendedReplay } from './appended-replay.js'
 import { Checks } from './checks/checks.js'
 import { SnapshotChecks } from './checks/snapshot-checks.js'
@@ -17,8 +18,8 @@ export interface RunParts extends Omit<ReplayOptions, 'limits'> {
   readonly client: pg.ClientBase
   readonly limits: ReplayLimits
   readonly standings: readonly Standing[]
-  /** The named position, and where the log ended once the tables had got there. */
-  readonly position: bigint
+  /** The last event that is looked at, and the position at which the log ended once the tables had got there. */
+  readonly end: Place
   readonly logEnd: bigint
 }
 
@@ -28,6 +29,9 @@ const SHORTEST_STRETCH_MS = 20
 export class Run {
   private phase: ReplayProgress['phase'] = 'reading'
   private eventsRead = 0
+  private numbering: Numbering
+  /** The number of the last event that was read. */
+  private reached = 0n
   private pass = 0
   private restedAt = performance.now()
   private readonly checks: Checks
@@ -40,8 +44,9 @@ export class Run {
     private readonly passes: number,
   ) {
     const { standings, client, kept } = parts
+    this.numbering = this.numberingFromStart()
     this.checks = new Checks(parts.rules ?? [], kept && new SnapshotChecks(client, kept))
-    this.comparisons = standings.map((standing) => new TableComparison(standing, parts.ownerColumn))
+    this.comparisons = standings.map((standing) => new TableComparison(standing, parts.store.positions, parts.ownerColumn))
     this.appended = standings.flatMap(({ projection, upTo }, at) =>
       projection.kind === 'appended' ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)] : [],
     )
@@ -55,8 +60,9 @@ export class Run {
       await this.checks.begin(share)
       this.phase = 'reading'
       this.eventsRead = 0
+      this.numbering = this.numberingFromStart()
       await this.read()
-      this.checks.snapshots?.end(this.parts.position)
+      this.checks.snapshots?.end(this.parts.end.position, this.parts.store.positions)
       this.phase = 'comparing'
       for (const table of this.keyed) await table.compare(() => this.tell())
     }
@@ -67,41 +73,50 @@ export class Run {
     return this.progress()
   }
 
-  private async read(): Promise<void> {
-    const { store, position, standings, logEnd } = this.parts
-    const isFirst = this.pass === 0
-    const onMissing = (missing: bigint) => void (isFirst && this.checks.log.missing(missing))
-    let last = 0n
-    for await (const page of logPagesBetween(store, { after: 0n, upTo: position, onMissing })) {
-      if (!this.takePage(page)) return
-      last = page.at(-1)?.position ?? last
-      if (isFirst) for (const table of this.appended) await table.reached(last)
-      await this.tell()
-    }
-    const ends = [...(last < position ? [position] : []), ...standings.map(({ checkpoint }) => checkpoint).filter((at) => at > logEnd)]
-    for (const missing of isFirst ? new Set(ends) : []) this.checks.log.missing(missing)
+  private numberingFromStart(): Numbering {
+    return new Numbering(this.parts.store.positions, beginning)
   }
 
-  /** False at an event that cannot be read: nothing after it counts. */
-  private takePage(page: readonly StoredEvent[]): boolean {
+  private async read(): Promise<void> {
+    const { store, end, standings, logEnd } = this.parts
+    const { position } = end
+    const isFirst = this.pass === 0
+    const onMissing = (missing: bigint) => {
+      if (isFirst) this.checks.log.missing(missing, ordinalAt(store.positions, missing))
+    }
+    let last = 0n
+    for await (const page of logPagesBetween(store, { after: 0n, upTo: position, onMissing })) {
+      const reached = this.takePage(page)
+      if (reached === undefined) return
+      last = page.at(-1)?.position ?? last
+      if (isFirst) for (const table of this.appended) await table.reached(reached)
+      await this.tell()
+    }
+    const tables = standings.map(({ checkpoint }) => checkpoint.position)
+    const ends = [...(last < position ? [position] : []), ...tables.filter((at) => at > logEnd)]
+    for (const missing of new Set(ends)) onMissing(missing)
+  }
+
+  /** The number of the last event that was read; undefined at one that cannot be read: nothing after it counts. */
+  private takePage(page: readonly StoredEvent[]): bigint | undefined {
     for (const stored of page) {
-      let event: Recorded
+      const ordinal = this.numbering.next(stored.position)
       try {
-        event = decodeEvent(stored)
+        this.take(decodeNumbered(stored, ordinal))
       } catch (error) {
-        if (!(error instanceof UnreadableEvent) || this.parts.standings.some(({ upTo }) => upTo >= error.position)) throw error
-        if (this.pass === 0) this.checks.log.unreadable(error)
-        return false
+        if (!(error instanceof UnreadableEvent) || this.parts.standings.some(({ upTo }) => upTo.position >= error.position)) throw error
+        if (this.pass === 0) this.checks.log.unreadable(error, ordinal)
+        return undefined
       }
-      this.take(event)
+      this.reached = ordinal
     }
     const { inHand, commands } = this.parts.limits
     const rows = this.keyed.reduce((sum, { size }) => sum + size, this.checks.size)
     if (rows > inHand || this.checks.commands.size > commands) throw new TooMuchInHand()
-    return true
+    return this.reached
   }
 
-  private take(event: Recorded): void {
+  private take(event: Numbered): void {
     this.eventsRead++
     this.checks.take(event, this.pass === 0)
     if (this.pass === 0) for (const table of this.appended) table.take(event)
@@ -126,7 +141,7 @@ export class Run {
   private progress(): ReplayProgress {
     return {
       phase: this.phase,
-      toPosition: this.parts.position,
+      toOrdinal: this.parts.end.ordinal,
       eventsRead: this.eventsRead,
       pass: Math.min(this.pass + 1, this.passes),
       passes: this.passes,

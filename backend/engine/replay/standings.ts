@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { placeAt, type Place } from '../event-store/place.js'
+import type { EventStore } from '../event-store/event-store.js'
 import { loadCheckpoints, type Checkpoint } from '../projections/checkpoints.js'
 import { descriptionOf } from '../projections/ddl.js'
 import { snakeCase } from '../projections/names.js'
@@ -11,16 +13,16 @@ const AGAIN_MS = 50
 /** Where a live table stands when a replay begins: it is compared up to `upTo`; a late one has not reached the named position. */
 export interface Standing {
   readonly projection: Projection
-  readonly upTo: bigint
-  readonly checkpoint: bigint
+  readonly upTo: Place
+  readonly checkpoint: Place
   readonly isLate: boolean
   readonly count: number
 }
 
 interface Wanted {
   readonly projections: readonly Projection[]
-  /** The named position, and how long is waited for tables that are on their way to it. */
-  readonly position: bigint
+  readonly store: EventStore
+  /** How long is waited for tables that are on their way to the end of the log. */
   readonly patienceMs: number
 }
 
@@ -29,7 +31,11 @@ const requireDescribed = ({ table }: Projection, checkpoint: Checkpoint | undefi
   throw new Error(`the table ${snakeCase(table.name)} does not match its description in this version of Daybook`)
 }
 
-const reached = async (client: pg.ClientBase, { projections, position, patienceMs }: Wanted): Promise<ReadonlyMap<string, Checkpoint>> => {
+const reached = async (
+  client: pg.ClientBase,
+  { projections, patienceMs }: Wanted,
+  position: bigint,
+): Promise<ReadonlyMap<string, Checkpoint>> => {
   const names = projections.map(({ table }) => table.name)
   for (const end = Date.now() + patienceMs; ; await sleep(AGAIN_MS)) {
     const checkpoints = await loadCheckpoints(client, names)
@@ -38,17 +44,32 @@ const reached = async (client: pg.ClientBase, { projections, position, patienceM
   }
 }
 
-/** Where the tables stand, once they have reached the named position or will not. @throws Error for a table of another version */
-export const standingsOf = async (client: pg.ClientBase, wanted: Wanted): Promise<Standing[]> => {
-  const checkpoints = await reached(client, wanted)
-  const standings: Standing[] = []
+/** The last event that is looked at. Where events have to be counted it is one that a table has reached, so that its number is known. */
+const endOf = async (store: EventStore, head: bigint, tables: readonly Place[]): Promise<Place> => {
+  const there = tables.filter(({ position }) => position >= head).toSorted((one, other) => (one.position < other.position ? -1 : 1))
+  const [first] = store.positions === 'ordered' ? there : []
+  return first ?? placeAt(store, head, tables)
+}
+
+/** What a replay is up to, and where the tables stand once they have got there or will not. */
+export interface Standings {
+  readonly end: Place
+  readonly tables: readonly Standing[]
+}
+
+/** @throws Error for a table of another version */
+export const standingsOf = async (client: pg.ClientBase, wanted: Wanted): Promise<Standings> => {
+  const head = await wanted.store.head()
+  const checkpoints = await reached(client, wanted, head)
+  const end = await endOf(wanted.store, head, [...checkpoints.values()])
+  const tables: Standing[] = []
   for (const projection of wanted.projections) {
     const { table } = projection
-    const { position: checkpoint } = requireDescribed(projection, checkpoints.get(table.name))
-    const isLate = checkpoint < wanted.position
-    const upTo = isLate ? checkpoint : wanted.position
-    const count = await liveCount(client, table, projection.kind === 'appended' ? upTo : undefined)
-    standings.push({ projection, upTo, checkpoint, isLate, count })
+    const checkpoint = requireDescribed(projection, checkpoints.get(table.name))
+    const isLate = checkpoint.position < end.position
+    const upTo = isLate ? checkpoint : end
+    const count = await liveCount(client, table, projection.kind === 'appended' ? upTo.ordinal : undefined)
+    tables.push({ projection, upTo, checkpoint, isLate, count })
   }
-  return standings
+  return { end, tables }
 }

@@ -1,3 +1,5 @@
+import type { EventStore } from '../event-store/event-store.js'
+import { ordinalAt } from '../event-store/place.js'
 import { Money } from '#contracts/money'
 import { snakeCase } from '../projections/names.js'
 import type { Row } from '../projections/projection.js'
@@ -17,16 +19,17 @@ export interface Difference {
   readonly replayed: string | null
   /** Whose the row is, where the table says so. */
   readonly owner: string | null
-  readonly position: bigint | null
+  /** The number of the event that made the row; null where the table does not tell. */
+  readonly ordinal: bigint | null
 }
 
-/** One table: up to `position` it was compared; a late one stood still before the position of the replay. */
+/** One table: up to the event `ordinal` it was compared; a late one stood still before the last event of the replay. */
 export interface ComparedTable {
   readonly table: string
   readonly rows: number
   readonly compared: number
   readonly differences: number
-  readonly position: bigint
+  readonly ordinal: bigint
   readonly verdict: 'waiting' | 'comparing' | 'identical' | 'different' | 'late'
 }
 
@@ -45,6 +48,7 @@ export class TableComparison {
 
   constructor(
     private readonly at: Pick<Standing, 'projection' | 'count' | 'isLate' | 'upTo'>,
+    private readonly positions: EventStore['positions'],
     private readonly ownerColumn?: string,
   ) {
     this.table = at.projection.table
@@ -91,7 +95,7 @@ export class TableComparison {
   state(): ComparedTable {
     return {
       table: snakeCase(this.table.name),
-      position: this.at.upTo,
+      ordinal: this.at.upTo.ordinal,
       rows: this.isDone ? this.compared : Math.max(this.at.count, this.compared),
       compared: this.compared,
       differences: this.found,
@@ -108,7 +112,7 @@ export class TableComparison {
     this.found++
     if (this.differences.length >= MOST_NAMED) return
     const cell = (name: string) => cells[this.names.indexOf(name)] ?? null
-    const position = cell('position')
+    const [ordinal, position] = [cell('ordinal'), cell('position')]
     this.differences.push({
       table: snakeCase(this.table.name),
       row: this.table.key.map(cell).join('/'),
@@ -116,7 +120,7 @@ export class TableComparison {
       stored: this.shown(column, stored),
       replayed: this.shown(column, replayed),
       owner: this.ownerColumn === undefined ? null : cell(this.ownerColumn),
-      position: position === null ? null : BigInt(position),
+      ordinal: ordinal !== null ? BigInt(ordinal) : position === null ? null : ordinalAt(this.positions, BigInt(position)),
     })
   }
 

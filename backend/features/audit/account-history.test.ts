@@ -34,9 +34,9 @@ describe('the history of a long account', () => {
     const { points, eventCount } = await auditor.ask(getAccountHistory, { accountId: client.userId })
     expect(eventCount).toBe(LENGTH)
     expect(points.length).toBeLessThanOrEqual(3 * Math.ceil(LENGTH / PART))
-    for (const { position, recordedAt, settled } of points) {
-      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: position.toString() })
-      expect(told).toMatchObject({ position, recordedAt, figures: { settled } })
+    for (const { ordinal, recordedAt, settled } of points) {
+      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() })
+      expect(told).toMatchObject({ ordinal, recordedAt, figures: { settled } })
     }
   })
 
@@ -45,7 +45,7 @@ describe('the history of a long account', () => {
       auditor.ask(getAccountHistory, { accountId: client.userId }),
       auditor.ask(getAccountAsOf, { accountId: client.userId }),
     ])
-    expect(points.at(-1)).toMatchObject({ position: now.position, settled: now.figures.settled })
+    expect(points.at(-1)).toMatchObject({ ordinal: now.ordinal, settled: now.figures.settled })
     expect(now).toMatchObject({ eventNumber: LENGTH, eventsAfter: 0 })
   })
 })

@@ -9,7 +9,7 @@ const MOST_PARTS = 400
 const firstSteps = (database: ReadDatabase, accountId: string): Promise<Step[]> =>
   database
     .selectFrom('entries')
-    .select(['amount', 'position', 'recordedAt'])
+    .select(['amount', 'ordinal', 'recordedAt'])
     .where('accountId', '=', accountId)
     .where('revision', '<', SHOWN_SINGLY)
     .orderBy('revision')

@@ -49,33 +49,33 @@ describe('an account as of the past', () => {
   /** Adds the entries up by hand, one after the other. */
   const byAddition = () => {
     let [settled, held] = [0n, 0n]
-    return entries.map(({ amount, heldChange, position, recordedAt }) => {
+    return entries.map(({ amount, heldChange, ordinal, recordedAt }) => {
       settled += amount
       held += heldChange
-      return { position, recordedAt, settled, held }
+      return { ordinal, recordedAt, settled, held }
     })
   }
 
-  it('is what its entries add up to, at every position', async () => {
+  it('is what its entries add up to, at every event', async () => {
     const points = byAddition()
     expect(points.length).toBeGreaterThan(30)
-    for (const [at, { position, settled, held, recordedAt }] of points.entries()) {
-      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: position.toString() })
-      expect(told).toMatchObject({ position, recordedAt, eventNumber: at + 1, eventsAfter: points.length - at - 1, trialBalance: 0n })
-      expect(told).toMatchObject({ previous: points[at - 1]?.position ?? null, next: points[at + 1]?.position ?? null })
+    for (const [at, { ordinal, settled, held, recordedAt }] of points.entries()) {
+      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() })
+      expect(told).toMatchObject({ ordinal, recordedAt, eventNumber: at + 1, eventsAfter: points.length - at - 1, trialBalance: 0n })
+      expect(told).toMatchObject({ previous: points[at - 1]?.ordinal ?? null, next: points[at + 1]?.ordinal ?? null })
       expect(told.figures).toMatchObject({ settled, held, available: settled - held })
       expect(told.pending.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held)
     }
   })
 
-  it('is the same whether an instant or the last position at it is named', async () => {
-    for (const [at, { position, recordedAt }] of byAddition().entries()) {
+  it('is the same whether an instant or the last event at it is named', async () => {
+    for (const [at, { ordinal, recordedAt }] of byAddition().entries()) {
       if (entries[at + 1]?.recordedAt === recordedAt) continue
-      const [byPosition, byInstant] = await Promise.all([
-        auditor.ask(getAccountAsOf, { accountId: client.userId, position: position.toString() }),
+      const [byNumber, byInstant] = await Promise.all([
+        auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() }),
         auditor.ask(getAccountAsOf, { accountId: client.userId, at: recordedAt }),
       ])
-      expect(byInstant).toEqual(byPosition)
+      expect(byInstant).toEqual(byNumber)
     }
   })
 
@@ -84,14 +84,14 @@ describe('an account as of the past', () => {
     const { settled, held, available } = await client.ask(getBalance, {})
     expect(now.figures).toMatchObject({ settled, held, available })
     expect(now).toMatchObject({ eventsAfter: 0, fullName: 'Amara Okafor', now: { settled } })
-    const before = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: '0' })
+    const before = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: '0' })
     expect(before).toMatchObject({ eventNumber: 0, figures: { settled: 0n, held: 0n }, pending: [] })
   })
 
   it('knows what became of the requests that were open then', async () => {
     const cancelled = entries.find(({ type }) => type === 'WithdrawalCancelled')
-    const asked = entries.findLast(({ type, position }) => type === 'WithdrawalRequested' && position < (cancelled?.position ?? 0n))
-    const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, position: asked?.position.toString() ?? '' })
+    const asked = entries.findLast(({ type, ordinal }) => type === 'WithdrawalRequested' && ordinal < (cancelled?.ordinal ?? 0n))
+    const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: asked?.ordinal.toString() ?? '' })
     expect(told.pending.at(-1)).toMatchObject({
       kind: 'withdrawal',
       amount: 10_00n,
@@ -111,7 +111,7 @@ describe('an account as of the past', () => {
   it('has a history with every step', async () => {
     const { points, fullName, eventCount } = await auditor.ask(getAccountHistory, { accountId: client.userId })
     expect({ fullName, eventCount }).toEqual({ fullName: 'Amara Okafor', eventCount: entries.length })
-    expect(points).toEqual(byAddition().map(({ position, recordedAt, settled }) => ({ position, recordedAt, settled })))
+    expect(points).toEqual(byAddition().map(({ ordinal, recordedAt, settled }) => ({ ordinal, recordedAt, settled })))
   })
 
   it('is listed for auditors with a masked address, for admins in full', async () => {

@@ -4,12 +4,12 @@ import { fewer, partsOf, pointsOf, type Step } from './balance-parts.js'
 
 const steps: fc.Arbitrary<Step[]> = fc
   .array(fc.bigInt({ min: -5n, max: 5n }), { minLength: 1, maxLength: 80 })
-  .map((amounts) => amounts.map((amount, at) => ({ amount, position: BigInt(at * 3 + 1), recordedAt: new Date(at * 1_000).toISOString() })))
+  .map((amounts) => amounts.map((amount, at) => ({ amount, ordinal: BigInt(at * 3 + 1), recordedAt: new Date(at * 1_000).toISOString() })))
 
 /** The balance after every step, added up one after the other. */
 const balances = (all: readonly Step[]) => {
   let settled = 0n
-  return all.map(({ amount, position, recordedAt }) => ({ position, recordedAt, settled: (settled += amount) }))
+  return all.map(({ amount, ordinal, recordedAt }) => ({ ordinal, recordedAt, settled: (settled += amount) }))
 }
 
 const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one))
@@ -26,14 +26,12 @@ describe('the history of a balance', () => {
       const joined = fewer(cut, parts)
       const [every, points] = [balances(all), pointsOf(joined)]
       expect(joined.length).toBeLessThanOrEqual(parts)
-      expect(every.filter(({ position }) => points.some((point) => point.position === position))).toEqual(points)
+      expect(every.filter(({ ordinal }) => points.some((point) => point.ordinal === ordinal))).toEqual(points)
       expect(points.at(-1)).toEqual(every.at(-1))
       let from = 0
-      for (const { entryCount, lastPosition } of joined) {
+      for (const { entryCount, lastOrdinal } of joined) {
         const whole = every.slice(from, from + entryCount)
-        const shown = points
-          .filter(({ position }) => position >= whole[0]!.position && position <= lastPosition)
-          .map(({ settled }) => settled)
+        const shown = points.filter(({ ordinal }) => ordinal >= whole[0]!.ordinal && ordinal <= lastOrdinal).map(({ settled }) => settled)
         const settled = whole.map((point) => point.settled)
         expect([least(shown), most(shown), shown.at(-1)]).toEqual([least(settled), most(settled), settled.at(-1)])
         from += entryCount

@@ -1,9 +1,9 @@
 import type { HistoryPoint } from '#contracts/audit'
 
-/** One entry: what it did to the settled balance, in cents, and where it is. */
+/** One entry: what it did to the settled balance, in cents, and its number in the log. */
 export interface Step {
   readonly amount: bigint
-  readonly position: bigint
+  readonly ordinal: bigint
   readonly recordedAt: string
 }
 
@@ -14,33 +14,33 @@ export interface Step {
 export interface Part {
   readonly entryCount: number
   readonly change: bigint
-  readonly lastPosition: bigint
+  readonly lastOrdinal: bigint
   readonly lastAt: string
   readonly lowest: bigint
-  readonly lowestPosition: bigint
+  readonly lowestOrdinal: bigint
   readonly lowestAt: string
   readonly highest: bigint
-  readonly highestPosition: bigint
+  readonly highestOrdinal: bigint
   readonly highestAt: string
 }
 
 /** A part with one entry more. */
-export const grown = (part: Part | undefined, { amount, position, recordedAt }: Step): Part => {
+export const grown = (part: Part | undefined, { amount, ordinal, recordedAt }: Step): Part => {
   const change = (part?.change ?? 0n) + amount
   const isLowest = !part || change < part.lowest
   const isHighest = !part || change > part.highest
   return {
     entryCount: (part?.entryCount ?? 0) + 1,
     change,
-    lastPosition: position,
+    lastOrdinal: ordinal,
     lastAt: recordedAt,
-    ...(isLowest ? { lowest: change, lowestPosition: position, lowestAt: recordedAt } : lowestOf(part)),
-    ...(isHighest ? { highest: change, highestPosition: position, highestAt: recordedAt } : highestOf(part)),
+    ...(isLowest ? { lowest: change, lowestOrdinal: ordinal, lowestAt: recordedAt } : lowestOf(part)),
+    ...(isHighest ? { highest: change, highestOrdinal: ordinal, highestAt: recordedAt } : highestOf(part)),
   }
 }
 
-const lowestOf = ({ lowest, lowestPosition, lowestAt }: Part) => ({ lowest, lowestPosition, lowestAt })
-const highestOf = ({ highest, highestPosition, highestAt }: Part) => ({ highest, highestPosition, highestAt })
+const lowestOf = ({ lowest, lowestOrdinal, lowestAt }: Part) => ({ lowest, lowestOrdinal, lowestAt })
+const highestOf = ({ highest, highestOrdinal, highestAt }: Part) => ({ highest, highestOrdinal, highestAt })
 
 /** Two parts that follow each other as one. */
 const joined = (one: Part, next: Part): Part => {
@@ -49,7 +49,7 @@ const joined = (one: Part, next: Part): Part => {
   return {
     entryCount: one.entryCount + next.entryCount,
     change: one.change + next.change,
-    lastPosition: next.lastPosition,
+    lastOrdinal: next.lastOrdinal,
     lastAt: next.lastAt,
     ...(low < one.lowest ? { ...lowestOf(next), lowest: low } : lowestOf(one)),
     ...(high > one.highest ? { ...highestOf(next), highest: high } : highestOf(one)),
@@ -75,12 +75,12 @@ export const pointsOf = (parts: readonly Part[]): HistoryPoint[] => {
     const from = before
     before += part.change
     const points = [
-      { position: part.lowestPosition, recordedAt: part.lowestAt, settled: from + part.lowest },
-      { position: part.highestPosition, recordedAt: part.highestAt, settled: from + part.highest },
-      { position: part.lastPosition, recordedAt: part.lastAt, settled: before },
+      { ordinal: part.lowestOrdinal, recordedAt: part.lowestAt, settled: from + part.lowest },
+      { ordinal: part.highestOrdinal, recordedAt: part.highestAt, settled: from + part.highest },
+      { ordinal: part.lastOrdinal, recordedAt: part.lastAt, settled: before },
     ]
     return points
-      .filter(({ position }, at) => points.findIndex((other) => other.position === position) === at)
-      .toSorted((one, other) => (one.position < other.position ? -1 : 1))
+      .filter(({ ordinal }, at) => points.findIndex((other) => other.ordinal === ordinal) === at)
+      .toSorted((one, other) => (one.ordinal < other.ordinal ? -1 : 1))
   })
 }

@@ -12,10 +12,12 @@ import { EVENT_STORE } from '../../server/event-store.token.js'
 import { namesOf } from '../../server/queries/names.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
-import { countUpTo, pendingThen, placeOf } from './time-machine.js'
+import { countListed, countUpTo, pendingThen, placeOf, positionAt, type Moment } from './time-machine.js'
+
+type Asked = RequestOf<typeof getAccountAsOf>
 
 export class GetAccountAsOf extends Query<AccountAsOf> {
-  constructor(readonly input: RequestOf<typeof getAccountAsOf>) {
+  constructor(readonly input: Asked) {
     super()
   }
 }
@@ -31,18 +33,18 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     private readonly accounts: Accounts,
   ) {}
 
-  async execute({ input: { accountId: asked, ...moment } }: GetAccountAsOf): Promise<AccountAsOf> {
+  async execute({ input: { accountId: asked, ordinal, at } }: GetAccountAsOf): Promise<AccountAsOf> {
     const row = found(await balanceOf(asked)(this.database))
     // Streams are named in lower case, ids come in any.
     const { accountId } = row
     const stream = accountStream(accountId)
-    const now = await this.accounts.now(accountId)
-    const events = nextRevision(now.revision)
+    const events = await countListed(this.database, accountId)
+    const [now, moment] = await Promise.all([this.stateAfter(accountId, events), this.momentOf({ ordinal, at })])
     const count = await countUpTo(this.store, stream, events, moment)
-    const [then, { position, recordedAt, ...around }, newest, names] = await Promise.all([
+    const [then, { recordedAt, ...place }, newest, names] = await Promise.all([
       count === events ? now : this.accounts.asOf(accountId, count - 1),
-      placeOf(this.store, stream, count),
-      placeOf(this.store, stream, events),
+      placeOf(this.database, accountId, count),
+      placeOf(this.database, accountId, events),
       namesOf(this.database, [accountId]),
     ])
     const { figures, trialBalance, billing } = then.state
@@ -50,16 +52,25 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
       accountId,
       fullName: names.get(accountId) ?? 'Erased',
       stream,
-      position: position ?? 0n,
+      ...place,
       recordedAt: recordedAt ?? row.openedAt,
       eventNumber: count,
       eventsAfter: events - count,
-      ...around,
       figures,
-      now: { ...row, ...balanceIn(now.state), eventCount: events, position: newest.position ?? row.position },
+      now: { ...row, ...balanceIn(now.state), eventCount: events, position: newest.position },
       trialBalance,
       pending: await pendingThen(this.database, then.state),
       standing: { billing },
     }
+  }
+
+  private async momentOf({ ordinal, at }: Pick<Asked, 'ordinal' | 'at'>): Promise<Moment> {
+    return { ...(ordinal === undefined ? {} : { position: await positionAt(this.database, ordinal) }), ...(at === undefined ? {} : { at }) }
+  }
+
+  /** What the entries do not list yet has no number: it comes with the next answer. */
+  private async stateAfter(accountId: string, count: number) {
+    const now = await this.accounts.now(accountId)
+    return nextRevision(now.revision) === count ? now : this.accounts.asOf(accountId, count - 1)
   }
 }

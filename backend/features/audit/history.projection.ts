@@ -1,5 +1,5 @@
 import { accountEvents } from '#contracts/events/account-events'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
@@ -22,13 +22,13 @@ const historyTable = table({
     part: integer,
     entryCount: integer,
     change: money,
-    lastPosition: position,
+    lastOrdinal: position,
     lastAt: instant,
     lowest: money,
-    lowestPosition: position,
+    lowestOrdinal: position,
     lowestAt: instant,
     highest: money,
-    highestPosition: position,
+    highestOrdinal: position,
     highestAt: instant,
   },
   indexes: [['accountId', 'part']],
@@ -41,10 +41,10 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-const partOf = ({ revision }: Recorded): number => Math.floor(revision / PART)
+const partOf = ({ revision }: Numbered): number => Math.floor(revision / PART)
 
-const change = (row: HistoryRow | undefined, event: Recorded, key: string): HistoryRow => {
-  const step = { amount: settledChange(effectOf(event)), position: event.position, recordedAt: event.metadata.recordedAt }
+const change = (row: HistoryRow | undefined, event: Numbered, key: string): HistoryRow => {
+  const step = { amount: settledChange(effectOf(event)), ordinal: event.ordinal, recordedAt: event.metadata.recordedAt }
   return { key, accountId: accountIdOf(event), part: partOf(event), ...grown(row, step) }
 }
 

@@ -6,7 +6,7 @@ import { accountsOn, metadata, openOn, stream } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
-import { countUpTo, placeOf, type Moment } from './time-machine.js'
+import { countUpTo, type Moment } from './time-machine.js'
 
 /** Every third event comes in the same millisecond as the one before. */
 class Ticking extends Clock {
@@ -49,16 +49,5 @@ describe('a moment of a stream', () => {
     const counted = { read: (name: string, from: number) => (reads.push(from), long.read(name, from)) }
     expect(await countUpTo(counted, stream, 1_000_000, { position: 777_777n })).toBe(777_778)
     expect(reads.length).toBeLessThanOrEqual(20)
-  })
-
-  it('has the events around it', async () => {
-    for (const count of [0, 1, 2, events.length]) {
-      expect(await placeOf(store, stream, count)).toEqual({
-        previous: events[count - 2]?.position ?? null,
-        position: events[count - 1]?.position ?? null,
-        recordedAt: events[count - 1]?.metadata.recordedAt,
-        next: events[count]?.position ?? null,
-      })
-    }
   })
 })

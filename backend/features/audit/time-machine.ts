@@ -33,18 +33,34 @@ export const countUpTo = async (log: Log, stream: string, count: number, moment:
   return known
 }
 
-/** The position and time of the last of the first `count` events, and the positions of the events around it; null where there is none. */
-export const placeOf = async (log: Log, stream: string, count: number) => {
-  const first = Math.max(0, count - 2)
-  const events = (await log.read(stream, first, count - first + 1)).map(decodeEvent)
-  const eventAt = (revision: number) => events.find((event) => event.revision === revision)
-  const positionAt = (revision: number) => eventAt(revision)?.position ?? null
-  return {
-    previous: positionAt(count - 2),
-    position: positionAt(count - 1),
-    recordedAt: eventAt(count - 1)?.metadata.recordedAt,
-    next: positionAt(count),
-  }
+/** The position of the last event up to a number; 0n where there is none. */
+export const positionAt = async (database: ReadDatabase, ordinal: bigint): Promise<bigint> => {
+  const query = database.selectFrom('entries').select('position').where('ordinal', '<=', ordinal).orderBy('ordinal', 'desc')
+  return (await query.limit(1).executeTakeFirst())?.position ?? 0n
+}
+
+/** How many events of an account are in the list of entries, which numbers them. */
+export const countListed = async (database: ReadDatabase, accountId: string): Promise<number> => {
+  const query = database.selectFrom('entries').select('revision').where('accountId', '=', accountId).orderBy('revision', 'desc')
+  return ((await query.limit(1).executeTakeFirst())?.revision ?? -1) + 1
+}
+
+interface PlaceThen extends Pick<AccountAsOf, 'ordinal' | 'position' | 'previous' | 'next'> {
+  /** Null before the first event. */
+  readonly recordedAt: string | null
+}
+
+/** Where the last of the first `count` events of an account is, and the numbers of the events around it; 0 and null where there is none. */
+export const placeOf = async (database: ReadDatabase, accountId: string, count: number): Promise<PlaceThen> => {
+  const events = await database
+    .selectFrom('entries')
+    .select(['revision', 'ordinal', 'position', 'recordedAt'])
+    .where('accountId', '=', accountId)
+    .where('revision', 'in', [count - 2, count - 1, count])
+    .execute()
+  const eventAt = (wanted: number) => events.find(({ revision }) => revision === wanted)
+  const { ordinal, position, recordedAt } = eventAt(count - 1) ?? { ordinal: 0n, position: 0n, recordedAt: null }
+  return { ordinal, position, recordedAt, previous: eventAt(count - 2)?.ordinal ?? null, next: eventAt(count)?.ordinal ?? null }
 }
 
 type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>

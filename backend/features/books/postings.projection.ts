@@ -7,8 +7,8 @@ import { integer, money, position, table, textOf, uuid, type RowOf } from '../..
 export const postingsTable = table({
   name: 'postings',
   version: 1,
-  key: ['position', 'line'],
-  columns: { position, line: integer, accountId: uuid, book: textOf<Book>(), amount: money },
+  key: ['ordinal', 'line'],
+  columns: { ordinal: position, line: integer, accountId: uuid, book: textOf<Book>(), amount: money },
 })
 export type PostingRow = RowOf<typeof postingsTable>
 
@@ -18,12 +18,12 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-/** The double entry: one row a posting. The rows of one position sum to zero. */
+/** The double entry: one row a posting. The rows of one event sum to zero. */
 export const postingRows = appended({
   table: postingsTable,
   rows: (event) =>
     effectOf(event).postings.map(({ book, amount }, line) => ({
-      position: event.position,
+      ordinal: event.ordinal,
       line,
       accountId: accountIdOf(event),
       book,

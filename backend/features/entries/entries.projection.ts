@@ -1,4 +1,4 @@
-import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
+import type { LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import type { ActorRole } from '#contracts/values'
 import { aboutOf, effectOf, isByHand, settledChange } from '../../domain/ledger.js'
 import { accountOfStream } from '../../domain/streams.js'
@@ -8,8 +8,9 @@ import { flag, instant, integer, money, nullable, position, table, text, textOf,
 export const entriesTable = table({
   name: 'entries',
   version: 1,
-  key: ['position'],
+  key: ['ordinal'],
   columns: {
+    ordinal: position,
     position,
     eventId: uuid,
     stream: text,
@@ -30,9 +31,9 @@ export const entriesTable = table({
   indexes: [
     ['accountId', 'revision', 'type', 'actorRole'],
     ['correlationId'],
-    ['type', 'actorRole', 'position'],
-    ['actorId', 'position', 'type', 'actorRole'],
-    { columns: ['stream', 'position'], where: 'account_id is null' },
+    ['type', 'actorRole', 'ordinal'],
+    ['actorId', 'ordinal', 'type', 'actorRole'],
+    { columns: ['stream', 'ordinal'], where: 'account_id is null' },
   ],
 })
 export type EntryRow = RowOf<typeof entriesTable>
@@ -43,10 +44,11 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-const entry = (event: Recorded): EntryRow => {
+const entry = (event: Numbered): EntryRow => {
   const effect = effectOf(event)
   const { actorId, actorRole, recordedAt, commandId, correlationId } = event.metadata
   return {
+    ordinal: event.ordinal,
     position: event.position,
     eventId: event.id,
     stream: event.stream,

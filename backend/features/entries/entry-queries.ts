@@ -35,14 +35,14 @@ const spanOf = ({ type, byStaff, fromDay, toDay }: Filter, upTo: number): Span =
   }
 }
 
-const postingsOf = async (database: ReadDatabase, positions: readonly bigint[]): Promise<ReadonlyMap<bigint, Posting[]>> => {
+const postingsOf = async (database: ReadDatabase, ordinals: readonly bigint[]): Promise<ReadonlyMap<bigint, Posting[]>> => {
   const rows =
-    positions.length === 0
+    ordinals.length === 0
       ? []
-      : await database.selectFrom('postings').selectAll().where('position', 'in', positions).orderBy('position').orderBy('line').execute()
-  const byPosition = new Map<bigint, Posting[]>()
-  for (const row of rows) byPosition.set(row.position, [...(byPosition.get(row.position) ?? []), row])
-  return byPosition
+      : await database.selectFrom('postings').selectAll().where('ordinal', 'in', ordinals).orderBy('ordinal').orderBy('line').execute()
+  const byOrdinal = new Map<bigint, Posting[]>()
+  for (const row of rows) byOrdinal.set(row.ordinal, [...(byOrdinal.get(row.ordinal) ?? []), row])
+  return byOrdinal
 }
 
 /**
@@ -103,11 +103,11 @@ const linesOf = async (database: ReadDatabase, accountId: string, { filter, span
 }
 
 const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
-  const positions = lines.map((line) => line.position)
+  const ordinals = lines.map((line) => line.ordinal)
   const actors = lines.map((line) => line.actorId)
   const requests = lines.filter(({ about }) => about === null).map(({ correlationId }) => correlationId)
   const [postings, names, subjects] = await Promise.all([
-    postingsOf(database, positions),
+    postingsOf(database, ordinals),
     namesOf(database, actors),
     subjectsOf(database, requests),
   ])
@@ -116,21 +116,21 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
     nature: natureOf(line.type),
     about: line.about ?? subjects.get(line.correlationId) ?? null,
     actorName: names.get(line.actorId) ?? 'System',
-    postings: postings.get(line.position) ?? [],
+    postings: postings.get(line.ordinal) ?? [],
   }))
 }
 
-/** The newest position of the account, and the revision at which all pages end: that of `asked`, where it lies before the newest. */
+/** Where the newest entry of the account is, and the revision at which all pages end: that of `asked`, where it lies before the newest. */
 const endOfPages = async (database: ReadDatabase, accountId: string, asked: bigint | undefined) => {
   const newest = await database
     .selectFrom('entries')
-    .select(['position', 'revision'])
+    .select(['ordinal', 'position', 'revision'])
     .where('accountId', '=', accountId)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { position, revision } = newest ?? { position: 0n, revision: -1 }
-  return { position, upTo: asked !== undefined && asked < position ? await revisionAt(database, accountId, asked) : revision }
+  const { revision, ...place } = newest ?? { ordinal: 0n, position: 0n, revision: -1 }
+  return { place, upTo: asked !== undefined && asked < place.ordinal ? await revisionAt(database, accountId, asked) : revision }
 }
 
 const changeOf = ({ moneyIn, moneyOut }: Sums): bigint => moneyIn + moneyOut
@@ -141,11 +141,11 @@ const balanceOf = async (database: ReadDatabase, accountId: string, span: Span):
 
 /**
  * A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. Every page
- * ends at a position, so that its rows and totals agree whatever is appended meanwhile.
+ * ends at an event, so that its rows and totals agree whatever is appended meanwhile.
  */
 export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>) => async (database: ReadDatabase) => {
   const { page, size, fromDay, toDay } = filter
-  const { position, upTo } = await endOfPages(database, accountId, filter.upTo)
+  const { place, upTo } = await endOfPages(database, accountId, filter.upTo)
   const span = spanOf(filter, upTo)
   const stretches = await stretchesOf(database, accountId, span)
   const sums = sumsOf(stretches)
@@ -157,5 +157,5 @@ export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntrie
   ])
   const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
   const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount
-  return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, position }
+  return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, ...place }
 }

@@ -11,7 +11,7 @@ import { chainOf, logEventAt } from './log-queries.js'
 import { settledAfter } from './statement-sums.js'
 
 export class GetLogEvent extends Query<LogEventDetail> {
-  constructor(readonly position: bigint) {
+  constructor(readonly ordinal: bigint) {
     super()
   }
 }
@@ -24,8 +24,8 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async execute({ position }: GetLogEvent) {
-    const listed = found(await logEventAt(position)(this.database))
+  async execute({ ordinal }: GetLogEvent) {
+    const listed = found(await logEventAt(ordinal)(this.database))
     const stored = found((await this.store.read(listed.stream, listed.revision, 1))[0])
     const { command, commandId } = decodeEvent(stored).metadata
     const [chain, settled] = await Promise.all([

@@ -6,14 +6,14 @@ import { ActorRole } from '#contracts/values'
 
 export type LogFilter = RequestOf<typeof listLog>
 
-/** No position is greater. */
+/** No number is greater. */
 const LAST = 2n ** 63n - 1n
 
-/** Both ends of the positions asked for, exclusive. */
+/** Both ends of the numbers asked for, exclusive. */
 export const endsOf = ({ before, after }: LogFilter) => ({ first: sql`${after ?? -1n}::bigint`, last: sql`${before ?? LAST}::bigint` })
 
-/** The newest of some positions: one more than asked, to know whether there are older ones. */
-export const newest = ({ limit }: LogFilter) => sql`order by position desc limit ${limit + 1}`
+/** The newest of some events: one more than asked, to know whether there are older ones. */
+export const newest = ({ limit }: LogFilter) => sql`order by ordinal desc limit ${limit + 1}`
 
 const inAffair = ({ correlationId }: LogFilter): RawBuilder<SqlBool> =>
   correlationId ? sql`correlation_id = ${correlationId}::uuid` : sql`true`
@@ -25,14 +25,14 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
     inAffair(filter),
     ...(type ? [sql`type = ${type}`] : []),
     ...(actorRole ? [sql`actor_role = ${actorRole}`] : []),
-    ...(before === undefined ? [] : [sql`position < ${before}`]),
-    ...(after === undefined ? [] : [sql`position > ${after}`]),
+    ...(before === undefined ? [] : [sql`ordinal < ${before}`]),
+    ...(after === undefined ? [] : [sql`ordinal > ${after}`]),
   ]
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /**
- * The positions of the newest events of each of some types and each role that pass the filter. One index holds both: what names only a
+ * The numbers of the newest events of each of some types and each role that pass the filter. One index holds both: what names only a
  * type, or only a role, asks it for every role, or every type. A range of one key in the order of the index, because the planner takes
  * types and roles for independent of each other and would walk the whole log for two that are frequent but have no event in common.
  */
@@ -42,12 +42,12 @@ export const newestOfKinds = (types: readonly string[], filter: LogFilter, isMea
   const kinds = type === undefined ? types : types.filter((each) => each === type)
   const roles = actorRole === undefined ? ActorRole.options : [actorRole]
   return sql`
-    select found.position from unnest(${kinds}::text[]) kind cross join unnest(${roles}::text[]) role
+    select found.ordinal from unnest(${kinds}::text[]) kind cross join unnest(${roles}::text[]) role
      cross join lateral (
-       select position from entries
-        where (type, actor_role, position) > (kind, role, ${first}) and (type, actor_role, position) < (kind, role, ${last})
+       select ordinal from entries
+        where (type, actor_role, ordinal) > (kind, role, ${first}) and (type, actor_role, ordinal) < (kind, role, ${last})
           and ${inAffair(filter)} and ${isMeant}
-        order by type desc, actor_role desc, position desc limit ${filter.limit + 1}
+        order by type desc, actor_role desc, ordinal desc limit ${filter.limit + 1}
      ) found`
 }
 
@@ -55,6 +55,6 @@ export const newestOfKinds = (types: readonly string[], filter: LogFilter, isMea
 export const inFilterAnd = (filter: LogFilter, isMeant: RawBuilder<SqlBool> = sql`true`): RawBuilder<SqlBool> => {
   const isByKind = (filter.type !== undefined || filter.actorRole !== undefined) && filter.correlationId === undefined
   return isByKind
-    ? sql`position in (select position from (${newestOfKinds(LedgerEventType.options, filter, isMeant)}) newest ${newest(filter)})`
+    ? sql`ordinal in (select ordinal from (${newestOfKinds(LedgerEventType.options, filter, isMeant)}) newest ${newest(filter)})`
     : sql`(${inFilter(filter)} and ${isMeant})`
 }

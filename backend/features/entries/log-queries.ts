@@ -5,7 +5,18 @@ import { namesOf } from '../../server/queries/names.js'
 import type { LogFilter } from './log-kinds.js'
 import { isAsked } from './log-search.js'
 
-const columns = ['position', 'eventId', 'stream', 'revision', 'type', 'recordedAt', 'actorId', 'actorRole', 'correlationId'] as const
+const columns = [
+  'ordinal',
+  'position',
+  'eventId',
+  'stream',
+  'revision',
+  'type',
+  'recordedAt',
+  'actorId',
+  'actorRole',
+  'correlationId',
+] as const
 
 const withNames = async <Row extends { readonly actorId: string }>(
   database: ReadDatabase,
@@ -21,40 +32,37 @@ const withNames = async <Row extends { readonly actorId: string }>(
 /** Events of the whole log, newest first. One more than asked is read, to know whether there are older ones. */
 export const logPage = (filter: LogFilter, reader: Role) => async (database: ReadDatabase) => {
   const isMeant = await isAsked(database, filter, reader)
-  const [rows, newest] = await Promise.all([
-    database
-      .selectFrom('entries')
-      .select(columns)
-      .where(isMeant)
-      .orderBy('position', 'desc')
-      .limit(filter.limit + 1)
-      .execute(),
-    database.selectFrom('entries').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst(),
-  ])
+  const rows = await database
+    .selectFrom('entries')
+    .select(columns)
+    .where(isMeant)
+    .orderBy('ordinal', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
   const items = await withNames(database, rows.slice(0, filter.limit))
-  return { items, head: newest?.position ?? 0n, hasOlder: rows.length > filter.limit }
+  return { items, hasOlder: rows.length > filter.limit }
 }
 
 /** One event of the log, without its body. */
-export const logEventAt = (position: bigint) => async (database: ReadDatabase) => {
+export const logEventAt = (ordinal: bigint) => async (database: ReadDatabase) => {
   const rows = await database
     .selectFrom('entries')
     .select([...columns, 'accountId', 'amount'])
-    .where('position', '=', position)
+    .where('ordinal', '=', ordinal)
     .execute()
   const [event] = await withNames(database, rows)
   return event
+}
+
+/** How many events the log has after the one with a number. */
+export const countAfter = (ordinal: bigint) => async (database: ReadDatabase) => {
+  const newest = await database.selectFrom('entries').select('ordinal').orderBy('ordinal', 'desc').limit(1).executeTakeFirst()
+  return { count: newest && newest.ordinal > ordinal ? Number(newest.ordinal - ordinal) : 0 }
 }
 
 /** Every event of the same chain, oldest first. */
 export const chainOf = (correlationId: string) => async (database: ReadDatabase) =>
   withNames(
     database,
-    await database
-      .selectFrom('entries')
-      .select(columns)
-      .where('correlationId', '=', correlationId)
-      .orderBy('position')
-      .limit(100)
-      .execute(),
+    await database.selectFrom('entries').select(columns).where('correlationId', '=', correlationId).orderBy('ordinal').limit(100).execute(),
   )

@@ -3,7 +3,7 @@ import { accountEvents } from '#contracts/events/account-events'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import { siteEvents } from '#contracts/events/site-events'
 import { userEvents } from '#contracts/events/user-events'
-import { Position, type Role } from '#contracts/values'
+import { Ordinal, type Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { findPeople, isNamed } from '../../server/queries/people.js'
 import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, type LogFilter } from './log-kinds.js'
@@ -72,21 +72,21 @@ const lookedUp = ({ types, actors, ids }: Named, filter: LogFilter): RawBuilder<
   const limit = filter.limit + 1
   // A range of one key, because the planner takes a key for a rare one and would fetch and sort all that a busy account has.
   const newestOf = (column: string) => sql`
-    (${sql.ref(column)}, position) > (key, ${first}) and (${sql.ref(column)}, position) < (key, ${last})
-      and ${isWanted} order by ${sql.ref(column)} desc, position desc limit ${limit}`
-  return sql<SqlBool>`position in (
-    select position from (
+    (${sql.ref(column)}, ordinal) > (key, ${first}) and (${sql.ref(column)}, ordinal) < (key, ${last})
+      and ${isWanted} order by ${sql.ref(column)} desc, ordinal desc limit ${limit}`
+  return sql<SqlBool>`ordinal in (
+    select ordinal from (
       (${newestOfKinds(types, filter)})
       union
-      select found.position from unnest(${actors}::text[]) key
-        cross join lateral (select position from entries where ${newestOf('actor_id')}) found
+      select found.ordinal from unnest(${actors}::text[]) key
+        cross join lateral (select ordinal from entries where ${newestOf('actor_id')}) found
       union
-      select found.position from unnest(${ids}::uuid[]) key
+      select found.ordinal from unnest(${ids}::uuid[]) key
         cross join lateral (
-          select position from entries where account_id between key and key and ${isWanted} order by account_id desc, revision desc limit ${limit}) found
+          select ordinal from entries where account_id between key and key and ${isWanted} order by account_id desc, revision desc limit ${limit}) found
       union
-      select found.position from unnest(${ids.map((id) => `user-${id}`)}::text[]) key
-        cross join lateral (select position from entries where account_id is null and ${newestOf('stream')}) found
+      select found.ordinal from unnest(${ids.map((id) => `user-${id}`)}::text[]) key
+        cross join lateral (select ordinal from entries where account_id is null and ${newestOf('stream')}) found
     ) newest ${newest(filter)})`
 }
 
@@ -108,14 +108,14 @@ const walked = ({ types, actors, range }: Meaning, search: string, reader: Role)
 const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.actors !== 'many' && meaning.ids !== 'many'
 
 /**
- * Which events of the log a filter means. The words of its search: a number is a position; anything else is looked for in types, in the
+ * Which events of the log a filter means. The words of its search: a number is that of an event; anything else is looked for in types, in the
  * names of actors, in the kinds of streams, and in ids, whole or from their first eight signs.
  */
 export const isAsked = async (database: ReadDatabase, filter: LogFilter, reader: Role): Promise<RawBuilder<SqlBool>> => {
   const { search } = filter
   if (search === '') return inFilterAnd(filter)
-  const position = NUMBER.test(search) ? Position.safeParse(search.replace(/[#,]/g, '')) : undefined
-  if (position?.success) return sql`(${inFilter(filter)} and position = ${position.data})`
+  const ordinal = NUMBER.test(search) ? Ordinal.safeParse(search.replace(/[#,]/g, '')) : undefined
+  if (ordinal?.success) return sql`(${inFilter(filter)} and ordinal = ${ordinal.data})`
   const meaning = await meaningOf(database, search, reader)
   return isNamedOneByOne(meaning) ? lookedUp(meaning, filter) : inFilterAnd(filter, walked(meaning, search, reader))
 }

@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common'
 import { QueryBus } from '@nestjs/cqrs'
-import { getLogEvent, listLog } from '#contracts/audit'
+import { countNewerEvents, getLogEvent, listLog } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { GetLogEvent } from './get-log-event.js'
-import { logPage } from './log-queries.js'
+import { ListLog } from './list-log.js'
+import { countAfter } from './log-queries.js'
 
 @Controller()
 export class LogController {
@@ -18,11 +19,16 @@ export class LogController {
 
   @Endpoint(listLog)
   list(@Input() input: RequestOf<typeof listLog>, @CurrentUser() { role }: SignedIn) {
-    return logPage(input, role)(this.database)
+    return this.queries.execute(new ListLog(input, role))
+  }
+
+  @Endpoint(countNewerEvents)
+  countNewer(@Input() { ordinal }: RequestOf<typeof countNewerEvents>) {
+    return countAfter(ordinal)(this.database)
   }
 
   @Endpoint(getLogEvent)
-  get(@Input() { position }: RequestOf<typeof getLogEvent>) {
-    return this.queries.execute(new GetLogEvent(position))
+  get(@Input() { ordinal }: RequestOf<typeof getLogEvent>) {
+    return this.queries.execute(new GetLogEvent(ordinal))
   }
 }

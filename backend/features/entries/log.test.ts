@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getAccountAsOf, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
+import { countNewerEvents, getAccountAsOf, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
 import type { RequestInput } from '#contracts/endpoint'
 import { approveDeposit } from '#contracts/deposits'
 import { listAccountEntries } from '#contracts/entries'
@@ -15,7 +15,7 @@ describe('the log, as auditors read it', () => {
   let all: LogEvent[]
 
   const page = (filter: RequestInput<typeof listLog> = {}) => auditor.ask(listLog, { limit: 200, ...filter })
-  const positions = (events: readonly LogEvent[]) => events.map(({ position }) => position)
+  const numbers = (events: readonly LogEvent[]) => events.map(({ ordinal }) => ordinal)
 
   beforeAll(async () => {
     app = await testApp()
@@ -36,29 +36,45 @@ describe('the log, as auditors read it', () => {
       'select position::text, id from events order by events.position desc',
     )
     expect(all.map(({ position, eventId }) => ({ position: position.toString(), id: eventId }))).toEqual(rows)
-    expect(positions(all)).toEqual(all.map((_, at) => BigInt(all.length - at)))
+    expect(numbers(all)).toEqual(all.map((_, at) => BigInt(all.length - at)))
+    expect((await page()).gaps).toEqual([])
   })
 
-  it('is paged back from a position, and forward from one', async () => {
+  it('is paged back from an event, and forward from one', async () => {
     const first = await page({ limit: 4 })
-    expect([positions(first.items), first.hasOlder, first.head]).toEqual([positions(all.slice(0, 4)), true, all[0]?.position])
-    const older = await page({ limit: 200, before: first.items[3]?.position.toString() ?? '' })
-    expect([positions(older.items), older.hasOlder]).toEqual([positions(all.slice(4)), false])
-    const since = await page({ after: all[2]?.position.toString() ?? '' })
-    expect(positions(since.items)).toEqual(positions(all.slice(0, 2)))
+    expect([numbers(first.items), first.hasOlder]).toEqual([numbers(all.slice(0, 4)), true])
+    const older = await page({ limit: 200, before: first.items[3]?.ordinal.toString() ?? '' })
+    expect([numbers(older.items), older.hasOlder]).toEqual([numbers(all.slice(4)), false])
+    const since = await page({ after: all[2]?.ordinal.toString() ?? '' })
+    expect(numbers(since.items)).toEqual(numbers(all.slice(0, 2)))
+  })
+
+  it('counts what came after an event', async () => {
+    for (const [after, count] of [
+      ['0', all.length],
+      [all[3]!.ordinal.toString(), 3],
+      [all[0]!.ordinal.toString(), 0],
+      ['9223372036854775807', 0],
+    ] as const)
+      expect(await auditor.ask(countNewerEvents, { ordinal: after })).toEqual({ count })
+  })
+
+  it('claims nothing about gaps of a filtered list', async () => {
+    for (const filter of [{ search: 'x' }, { type: 'QuoteIssued' }, { actorRole: 'admin' }, { correlationId: depositId }] as const)
+      expect((await page(filter)).gaps).toBeNull()
   })
 
   it('is filtered by type, role and chain', async () => {
-    expect(positions((await page({ type: 'QuoteIssued' })).items)).toEqual(positions(all.filter(({ type }) => type === 'QuoteIssued')))
-    expect(positions((await page({ actorRole: 'admin' })).items)).toEqual(positions(all.filter(({ actorRole }) => actorRole === 'admin')))
+    expect(numbers((await page({ type: 'QuoteIssued' })).items)).toEqual(numbers(all.filter(({ type }) => type === 'QuoteIssued')))
+    expect(numbers((await page({ actorRole: 'admin' })).items)).toEqual(numbers(all.filter(({ actorRole }) => actorRole === 'admin')))
     const chain = await page({ correlationId: depositId })
     expect(chain.items.map(({ type }) => type)).toEqual(['DepositApproved', 'DepositRequested', 'QuoteIssued'])
     expect(await auditor.refusal(listLog, { type: 'MoneyStolen' })).toMatchObject({ status: 422, fields: [{ path: 'type' }] })
   })
 
   it.each([
-    ['a position', '3', (event: LogEvent) => event.position === 3n],
-    ['a position as it is printed', '#3', (event: LogEvent) => event.position === 3n],
+    ['a number', '3', (event: LogEvent) => event.ordinal === 3n],
+    ['a number as it is printed', '#3', (event: LogEvent) => event.ordinal === 3n],
     ['a part of a type, in any case', 'depositre', (event: LogEvent) => event.type === 'DepositRequested'],
     ['a name', 'jonas', (event: LogEvent) => event.actorName === 'Jonas Weber'],
     ['the system', 'system', (event: LogEvent) => event.actorId === 'system'],
@@ -66,8 +82,8 @@ describe('the log, as auditors read it', () => {
     ['a single wildcard', '%', (event: LogEvent) => event.actorName.includes('%')],
     ['a backslash', '\\', () => false],
     ['a quote', "'; drop table events; --", () => false],
-    ['a position that no log reaches', '9223372036854775807', () => false],
-    ['a number that is no position', '9223372036854775808', () => false],
+    ['a number that no log reaches', '9223372036854775807', () => false],
+    ['a number that no event can have', '9223372036854775808', () => false],
     ['only commas', ',,', () => false],
     ['a word of every account', 'account', (event: LogEvent) => event.stream.startsWith('account-')],
     ['a stream of its own', 'SITE', (event: LogEvent) => event.stream === 'site' || event.type.startsWith('Site')],
@@ -75,29 +91,29 @@ describe('the log, as auditors read it', () => {
     ['one sign', '%', (event: LogEvent) => event.actorName.includes('%')],
     ['the beginning of an id that nobody has', 'ffffffff-ffff', () => false],
   ])('is searched by %s', async (_, search, isMeant) => {
-    expect(positions((await page({ search })).items)).toEqual(positions(all.filter(isMeant)))
+    expect(numbers((await page({ search })).items)).toEqual(numbers(all.filter(isMeant)))
   })
 
   it('is searched by a stream, whole or from its beginning, together with other filters', async () => {
     const meant = all.filter(({ stream }) => stream.endsWith(client.userId))
     const searches = [client.userId, client.userId.toUpperCase(), `user-${client.userId}`, client.userId.slice(0, 30)]
     for (const search of searches) {
-      expect(positions((await page({ search })).items)).toEqual(positions(meant))
-      expect(positions((await page({ search, limit: 2 })).items)).toEqual(positions(meant.slice(0, 2)))
-      const older = await page({ search, before: meant[1]?.position.toString() ?? '', actorRole: 'client', limit: 3 })
+      expect(numbers((await page({ search })).items)).toEqual(numbers(meant))
+      expect(numbers((await page({ search, limit: 2 })).items)).toEqual(numbers(meant.slice(0, 2)))
+      const older = await page({ search, before: meant[1]?.ordinal.toString() ?? '', actorRole: 'client', limit: 3 })
       const left = meant.slice(2).filter(({ actorRole }) => actorRole === 'client')
-      expect([positions(older.items), older.hasOlder]).toEqual([positions(left.slice(0, 3)), left.length > 3])
+      expect([numbers(older.items), older.hasOlder]).toEqual([numbers(left.slice(0, 3)), left.length > 3])
     }
   })
 
   it('shows the exact stored texts of each event, its postings and what it did to the account', async () => {
     let settled = 0n
-    for (const { position, stream } of all.toReversed()) {
+    for (const { ordinal, position, stream } of all.toReversed()) {
       const { rows } = await app.database.pool.query<{ data: string; metadata: string }>(
         'select data, metadata from events where position = $1',
         [position],
       )
-      const event = await auditor.ask(getLogEvent, { position: position.toString() })
+      const event = await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })
       expect({ data: event.data, metadata: event.metadata }).toEqual(rows[0])
       expect(event.postings.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
       const ofClient = event.postings.filter(({ book }) => book === 'client').reduce((sum, { amount }) => sum + amount, 0n)
@@ -110,26 +126,52 @@ describe('the log, as auditors read it', () => {
 
   it('shows the whole chain beside each of its events', async () => {
     const chain = (await page({ correlationId: depositId })).items.toReversed()
-    for (const { position } of chain) expect((await auditor.ask(getLogEvent, { position: position.toString() })).chain).toEqual(chain)
+    for (const { ordinal } of chain) expect((await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).chain).toEqual(chain)
   })
 
-  it('has nothing at positions that are not there', async () => {
-    for (const position of ['0', String(all.length + 1), '9223372036854775807']) {
-      expect(await auditor.refusal(getLogEvent, { position })).toMatchObject({ status: 404, code: 'not-found' })
+  it('has nothing under numbers that are not there', async () => {
+    for (const ordinal of ['0', String(all.length + 1), '9223372036854775807']) {
+      expect(await auditor.refusal(getLogEvent, { ordinal })).toMatchObject({ status: 404, code: 'not-found' })
     }
     expect((await page({ before: '9223372036854775807' })).items).toEqual(all)
     expect((await page({ after: '9223372036854775807' })).items).toEqual([])
   })
 
   it.each([
-    ['position', getLogEvent, {}],
+    ['ordinal', getLogEvent, {}],
     ['before', listLog, {}],
     ['after', listLog, {}],
-    ['position', getAccountAsOf, { accountId: '01900000-0000-7000-8000-00000000dead' }],
+    ['ordinal', getAccountAsOf, { accountId: '01900000-0000-7000-8000-00000000dead' }],
     ['upTo', listAccountEntries, { accountId: '01900000-0000-7000-8000-00000000dead' }],
-  ])('refuses by its name a %s that no log can have', async (path, endpoint, input) => {
-    const refusal = { status: 422, fields: [{ path, message: 'No position is over 9223372036854775807' }] }
+  ])('refuses by its name a %s that no event can have', async (path, endpoint, input) => {
+    const refusal = { status: 422, fields: [{ path, message: 'No event has a number over 9223372036854775807' }] }
     expect(await auditor.refusal(endpoint, { ...input, [path]: '9223372036854775808' })).toMatchObject(refusal)
+  })
+
+  it('tells which events were taken out of the log itself, wherever a page begins or ends', async () => {
+    const tamper = async (sql: string) => {
+      for (const each of ['alter table events disable trigger all', sql, 'alter table events enable trigger all'])
+        await app.database.pool.query(each)
+    }
+    const last = all.length
+    await tamper('create table taken as select * from events where position in (1, 4, 5); delete from events where position in (1, 4, 5)')
+    const whole = await page()
+    expect([numbers(whole.items), whole.gaps]).toEqual([
+      numbers(all),
+      [
+        { from: 1n, to: 1n },
+        { from: 4n, to: 5n },
+      ],
+    ])
+    expect((await page({ limit: last - 5 })).gaps).toEqual([])
+    expect((await page({ limit: last - 4 })).gaps).toEqual([])
+    expect((await page({ limit: last - 3 })).gaps).toEqual([{ from: 5n, to: 5n }])
+    expect((await page({ before: '6', limit: 1 })).gaps).toEqual([])
+    expect((await page({ before: '5', limit: 1 })).gaps).toEqual([{ from: 5n, to: 5n }])
+    expect((await page({ after: '3' })).gaps).toEqual([{ from: 4n, to: 5n }])
+    expect((await page({ before: '9223372036854775807' })).gaps).toEqual(whole.gaps)
+    await tamper('insert into events select * from taken')
+    expect((await page()).gaps).toEqual([])
   })
 
   it('holds no personal data', async () => {

@@ -126,7 +126,7 @@ describe('the statement of a long account', () => {
 
   it('is told the same of one entry as by the log', async () => {
     for (const entry of [all[0]!, all[STRETCH - 1]!, all[STRETCH]!, all[2 * STRETCH + 7]!, all.at(-1)!]) {
-      const { settledAfter } = await auditor.ask(getLogEvent, { position: entry.position.toString() })
+      const { settledAfter } = await auditor.ask(getLogEvent, { ordinal: entry.ordinal.toString() })
       expect(settledAfter).toBe(entry.settledAfter)
     }
   })

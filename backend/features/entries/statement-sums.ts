@@ -114,14 +114,14 @@ export const settledAfter = async (
   return new Map(rows.map(({ revision, settled }) => [revision, BigInt(settled)]))
 }
 
-/** The revision of an account's last entry at or below a position; -1 where there is none. */
-export const revisionAt = async (database: ReadDatabase, accountId: string, position: bigint): Promise<number> => {
+/** The revision of an account's last entry up to the event of a number; -1 where there is none. */
+export const revisionAt = async (database: ReadDatabase, accountId: string, ordinal: bigint): Promise<number> => {
   const { rows } = await sql<{ revision: number }>`
     select revision
-      from (select coalesce(max(stretch), 0) as part from stretches where account_id = ${accountId} and first_position <= ${position}) newest
+      from (select coalesce(max(stretch), 0) as part from stretches where account_id = ${accountId} and first_ordinal <= ${ordinal}) newest
      cross join lateral (
        select revision from entries
-        where account_id = ${accountId} and revision >= part * ${STRETCH} and revision < (part + 1) * ${STRETCH} and position <= ${position}
+        where account_id = ${accountId} and revision >= part * ${STRETCH} and revision < (part + 1) * ${STRETCH} and ordinal <= ${ordinal}
         order by revision desc limit 1
      ) entry`.execute(database)
   return rows[0]?.revision ?? -1

@@ -1,5 +1,5 @@
 import { accountEvents } from '#contracts/events/account-events'
-import type { LedgerEventType, Recorded } from '#contracts/events/ledger-events'
+import type { LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
@@ -17,7 +17,7 @@ export const stretchesTable = table({
     accountId: uuid,
     stretch: integer,
     type: textOf<LedgerEventType>(),
-    firstPosition: position,
+    firstOrdinal: position,
     earliest: instant,
     latest: instant,
     entryCount: integer,
@@ -36,14 +36,14 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-const stretchOf = ({ revision }: Recorded): number => Math.floor(revision / STRETCH)
+const stretchOf = ({ revision }: Numbered): number => Math.floor(revision / STRETCH)
 
-const begun = (event: Recorded, key: string): StretchRow => ({
+const begun = (event: Numbered, key: string): StretchRow => ({
   key,
   accountId: accountIdOf(event),
   stretch: stretchOf(event),
   type: event.type,
-  firstPosition: event.position,
+  firstOrdinal: event.ordinal,
   earliest: event.metadata.recordedAt,
   latest: event.metadata.recordedAt,
   entryCount: 0,
@@ -54,7 +54,7 @@ const begun = (event: Recorded, key: string): StretchRow => ({
 })
 
 /** Clocks may be set back, so neither end of the time is simply that of the last entry. */
-const grown = (row: StretchRow | undefined, event: Recorded, key: string): StretchRow => {
+const grown = (row: StretchRow | undefined, event: Numbered, key: string): StretchRow => {
   const before = row ?? begun(event, key)
   const amount = settledChange(effectOf(event))
   const at = event.metadata.recordedAt

@@ -16,7 +16,7 @@ const KEPT = 20
 const TELL_MS = 250
 
 /** What a replay has found as it is told to people: whose it is is an account. */
-type Told = Pick<Replay, 'phase' | 'toPosition' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'tables' | 'checks' | 'differences'>
+type Told = Pick<Replay, 'phase' | 'toOrdinal' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'tables' | 'checks' | 'differences'>
 
 const accountOf = (id: string | null): AccountId | null => (id === null ? null : AccountId.parse(id))
 
@@ -31,7 +31,7 @@ const told = ({ tables, checks, differences, ...rest }: ReplayProgress): Told =>
   differences: differences.map(({ owner, ...difference }) => ({ ...difference, accountId: accountOf(owner) })),
 })
 
-const untouched: Omit<Told, 'toPosition'> = {
+const untouched: Omit<Told, 'toOrdinal'> = {
   phase: 'reading',
   eventsRead: 0,
   pass: 1,
@@ -67,7 +67,7 @@ export class Replays implements OnApplicationShutdown {
     if (this.running) return this.get(this.running.replayId)
     const replayId = ReplayId.parse(timeId(this.clock.millis()))
     const head = { replayId, status: 'running', startedAt: this.clock.now(), startedByName, finishedAt: null, failure: null } as const
-    this.replays.unshift({ ...head, ...untouched, toPosition: 0n })
+    this.replays.unshift({ ...head, ...untouched, toOrdinal: 0n })
     this.replays.splice(KEPT)
     this.tell(replayId)
     const run = this.startReplay((progress) => this.advance(replayId, progress))

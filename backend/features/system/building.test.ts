@@ -31,7 +31,7 @@ describe('while the read models of a long log are built, the server', () => {
       startBuild:
         ({ database }) =>
         (onProgress) => {
-          onProgress({ position: 412n, events: 412 })
+          onProgress({ position: 412n, ordinal: 412n, events: 412 })
           if (attempts++ === 0) return { result: gate.then(() => Promise.reject(new Error('the disk is full'))), cancel: () => undefined }
           const { store } = app.running().storage
           return buildInThread({ config: configFor(database, 'owner'), store, projections })(onProgress)

@@ -39,13 +39,13 @@ describe('the tables that a query reads are told', () => {
 
   it('of SQL that names them in words', () => {
     expect(
-      readBy(database.selectFrom('books').select(sql<number>`(select count(*) from postings join "entries" using (position))`.as('n'))),
+      readBy(database.selectFrom('books').select(sql<number>`(select count(*) from postings join "entries" using (ordinal))`.as('n'))),
     ).toEqual(['books', 'entries', 'postings'])
   })
 
   it('of a union, and of one request alone', async () => {
-    const entries = database.selectFrom('entries').select('position')
-    expect(readBy(entries.unionAll(database.selectFrom('postings').select('position')))).toEqual(['entries', 'postings'])
+    const entries = database.selectFrom('entries').select('ordinal')
+    expect(readBy(entries.unionAll(database.selectFrom('postings').select('ordinal')))).toEqual(['entries', 'postings'])
     const heard: string[] = []
     await Promise.all(
       (['deposits', 'books'] as const).map(

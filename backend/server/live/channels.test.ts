@@ -14,6 +14,7 @@ const announce: Announcement<Row> = {
 /** What a commit at a position changed: one row of each account. */
 const commit = (position: bigint, ...accounts: string[]) => ({
   position,
+  ordinal: position,
   recordedAt: '2026-01-01T00:00:00.000Z',
   changes: [{ projection: { ...tallyRows, announce }, rows: accounts.map((accountId) => ({ accountId })), removed: [] }],
 })

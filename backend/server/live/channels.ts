@@ -66,12 +66,12 @@ export class Channels {
 
   /** The frames of any other commit: one for each account that changed and one for staff, where somebody hears them. */
   framesOf(committed: Committed): Frame[] {
-    const { position, recordedAt } = committed
+    const { position, ordinal, recordedAt } = committed
     this.reached = position
     return [...this.saidBy(committed)].flatMap(([channel, changes]) => {
       const previous = this.position(channel)
       this.moveTo(channel, position)
-      return this.isHeard(channel) ? [{ channel, position, previous, recordedAt, changes }] : []
+      return this.isHeard(channel) ? [{ channel, position, ordinal, previous, recordedAt, changes }] : []
     })
   }
 

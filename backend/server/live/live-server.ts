@@ -91,7 +91,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     socket.emit(
       liveMessages.welcome,
       z.encode(Welcome, {
-        position: this.runner.position(),
+        ...this.runner.place(),
         // Before the first commit of this process the figures are as of now.
         recordedAt: this.runner.recordedAt() ?? new Date().toISOString(),
         channels: Object.fromEntries(channels.map((channel) => [channel, this.channels.position(channel)])),

@@ -68,6 +68,7 @@ describe('with a large ledger', () => {
       fromDay: ['2026-01-05'],
       toDay: ['2026-01-06'],
       upTo: [String(BUSY)],
+      ordinal: [String(PEOPLE)],
       before: [String(PEOPLE)],
       after: [String(PEOPLE)],
       limit: ['1', '200'],

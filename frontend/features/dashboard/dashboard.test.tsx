@@ -12,7 +12,7 @@ import { lineOf } from './live-change.js'
 jest.setTimeout(20_000)
 
 let server: FakeServer
-const approved = entrySample({ position: 9n, amount: 50_000n, settledAfter: 150_000n })
+const approved = entrySample({ ordinal: 9n, position: 9n, amount: 50_000n, settledAfter: 150_000n })
 const richer = balanceSample({ settled: 150_000n, available: 150_000n, position: 9n })
 
 beforeEach(() => {
@@ -74,9 +74,9 @@ describe('the line of a change', () => {
   })
 
   it('sums several entries, and ignores older and newer ones', () => {
-    const one = entrySample({ position: 8n, amount: 60_000n })
-    const two = entrySample({ position: 9n, amount: -10_000n, type: 'BalanceDebited' })
-    const newer = entrySample({ position: 10n, amount: 1n })
+    const one = entrySample({ ordinal: 8n, position: 8n, amount: 60_000n })
+    const two = entrySample({ ordinal: 9n, position: 9n, amount: -10_000n, type: 'BalanceDebited' })
+    const newer = entrySample({ ordinal: 10n, position: 10n, amount: 1n })
     expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({ direction: 'up', words: '2 entries, +$500.00 in total' })
   })
 

@@ -20,7 +20,7 @@ const entryRow = (entry: Entry) => ({
   under: (
     <>
       {entry.about && `${aboutText(entry.about)}, `}
-      <Instant at={entry.recordedAt} />, <EntryNumber position={entry.position} />
+      <Instant at={entry.recordedAt} />, <EntryNumber ordinal={entry.ordinal} />
     </>
   ),
   tags: entry.isByStaff && <StaffTag />,
@@ -51,9 +51,9 @@ export const LatestCard = () => (
         <RowList
           caption={dashboardText.latest}
           rows={items}
-          rowKey={({ position }) => position.toString()}
+          rowKey={({ ordinal }) => ordinal.toString()}
           compact={entryRow}
-          rowLink={({ position }) => linkTo({ to: '/statement', search: { period: 'all', open: Number(position) } })}
+          rowLink={({ ordinal }) => linkTo({ to: '/statement', search: { period: 'all', open: Number(ordinal) } })}
         />
       )}
     </FourStates>

@@ -40,12 +40,12 @@ const Step = ({ kind, isOpen = false, title, aside, children }: StepProps) => (
 
 /** The whole chain of an event, oldest first: events are round, the command that led to the open one is square. */
 export const Causation = ({ event }: { event: LogEventDetail }) => {
-  const chain = event.chain.some(({ position }) => position === event.position) ? event.chain : [...event.chain, event]
+  const chain = event.chain.some(({ ordinal }) => ordinal === event.ordinal) ? event.chain : [...event.chain, event]
   return (
     <>
       <ol className={styles.chain}>
         {chain.map((step, at) =>
-          step.position === event.position ? (
+          step.ordinal === event.ordinal ? (
             <OpenSteps key={step.eventId} event={event} before={chain[at - 1]} />
           ) : (
             <Step key={step.eventId} kind="event" title={step.type} aside={<ChainNumber event={step} />}>
@@ -59,8 +59,8 @@ export const Causation = ({ event }: { event: LogEventDetail }) => {
   )
 }
 
-const ChainNumber = ({ event: { position } }: { event: LogEvent }) => (
-  <EntryNumber position={position} link={{ ...openEvent(position), resetScroll: false }} />
+const ChainNumber = ({ event: { ordinal } }: { event: LogEvent }) => (
+  <EntryNumber ordinal={ordinal} link={{ ...openEvent(ordinal), resetScroll: false }} />
 )
 
 const OpenSteps = ({ event, before }: { event: LogEventDetail; before: LogEvent | undefined }) => (
@@ -70,7 +70,7 @@ const OpenSteps = ({ event, before }: { event: LogEventDetail; before: LogEvent 
         .filter(Boolean)
         .join(', ')}
     </Step>
-    <Step kind="event" isOpen title={event.type} aside={<EntryNumber position={event.position} />}>
+    <Step kind="event" isOpen title={event.type} aside={<EntryNumber ordinal={event.ordinal} />}>
       <Instant at={event.recordedAt} to="milliseconds" />
       <Settled event={event} />
       {event.postings.length > 0 && <PostingsTable postings={event.postings} caption={logText.postings} />}

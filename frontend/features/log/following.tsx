@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useLiveStatus } from '../../lib/live-status.js'
 import { logText } from '../../lib/text/log.js'
 import { useNow } from '../../ui/use-now.js'
 import styles from './following.module.css'
+import { newerQuery } from './queries.js'
 import { perMinute, type LogPage } from './tail.js'
 
 /** Elements that Space means something to already. */
@@ -39,19 +41,19 @@ interface FollowingProps {
   readonly countsNew: boolean
 }
 
-const countWaiting = (page: LogPage | undefined, position: bigint | null): bigint => {
-  const newest = page?.items[0]?.position
-  return newest !== undefined && position !== null && position > newest ? position - newest : 0n
+/** What a list that stands still says: how many events came since, where it is whole. */
+const Paused = ({ page, countsNew }: Pick<FollowingProps, 'page' | 'countsNew'>) => {
+  const query = useQuery({ ...newerQuery(page?.items[0]?.ordinal ?? 0n), enabled: countsNew && page !== undefined })
+  return query.data && query.data.count > 0 ? logText.pausedWith(query.data.count) : logText.paused
 }
 
 /** Whether the list follows, and how busy the log is. */
 export const Following = ({ isFollowing, isPast, page, countsNew }: FollowingProps) => {
   const now = useNow(5_000)
-  const { state, position } = useLiveStatus()
-  const waiting = countsNew ? countWaiting(page, position) : 0n
+  const { state } = useLiveStatus()
   const words = () => {
     if (isPast) return logText.past
-    if (!isFollowing) return waiting > 0n ? logText.pausedWith(waiting) : logText.paused
+    if (!isFollowing) return <Paused page={page} countsNew={countsNew} />
     return state === 'lost' ? logText.notLive : logText.following(perMinute(page?.items ?? [], now))
   }
   const mark = isPast || !isFollowing ? 'still' : state === 'lost' ? 'lost' : 'live'

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format-money.js'
 import { logText } from '../../lib/text/log.js'
 import { Note } from '../../ui/note.js'
-import type { Gap } from './gaps.js'
+import type { Gap } from '#contracts/audit'
 import styles from './log-footer.module.css'
 import { changedLog } from './log-links.js'
 import { isFiltered, type LogSearch } from './log-search.js'
 import type { LogPage } from './tail.js'
 
-/** Positions that are missing: an alarm, never a detail. */
-export const Gaps = ({ gaps }: { gaps: readonly Gap[] }) =>
+/** Events that are missing in the log: an alarm, never a detail. */
+export const Gaps = ({ gaps }: { gaps: readonly Gap[] | null }) =>
+  gaps !== null &&
   gaps.length > 0 && (
     <Note tone="error">
       <strong>{logText.gapTitle}</strong> {gaps.map(({ from, to }) => logText.gap(from, to)).join(' ')} {logText.gapMeaning}
@@ -19,11 +20,10 @@ export const Gaps = ({ gaps }: { gaps: readonly Gap[] }) =>
 interface LogFooterProps {
   readonly page: LogPage
   readonly search: LogSearch
-  readonly gaps: readonly Gap[]
 }
 
 /** From where to where the list reaches, whether it is whole, and the way to older events. */
-export const LogFooter = ({ page: { items, hasOlder }, search, gaps }: LogFooterProps) => {
+export const LogFooter = ({ page: { items, hasOlder, gaps }, search }: LogFooterProps) => {
   const [newest, oldest] = [items[0], items[items.length - 1]]
   if (!newest || !oldest) return null
   const to = (before: number | undefined) => changedLog({ before })
@@ -36,8 +36,8 @@ export const LogFooter = ({ page: { items, hasOlder }, search, gaps }: LogFooter
           </>
         ) : (
           <>
-            {logText.range(oldest.position, newest.position)}
-            {gaps.length === 0 && `, ${logText.noGaps}`}
+            {logText.range(oldest.ordinal, newest.ordinal)}
+            {gaps === null ? '.' : gaps.length === 0 && `, ${logText.noGaps}`}
           </>
         )}{' '}
         {search.open !== undefined && (
@@ -48,7 +48,7 @@ export const LogFooter = ({ page: { items, hasOlder }, search, gaps }: LogFooter
       </p>
       <nav className={styles.pages} aria-label={logText.pages}>
         {search.before !== undefined && <Link {...to(undefined)}>{logText.newest}</Link>}
-        {hasOlder && <Link {...to(Number(oldest.position))}>{logText.older}</Link>}
+        {hasOlder && <Link {...to(Number(oldest.ordinal))}>{logText.older}</Link>}
       </nav>
     </div>
   )

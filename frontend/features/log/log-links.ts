@@ -5,5 +5,5 @@ import type { LogSearch } from './log-search.js'
 export const changedLog = (change: Partial<LogSearch>): CheckedLink =>
   linkTo({ from: '/audit/', to: '.', search: (before) => ({ ...before, ...change }) })
 
-/** The event at a position, opened beside the list. */
-export const openEvent = (position: bigint): CheckedLink => changedLog({ open: Number(position) })
+/** The event with a number, opened beside the list. */
+export const openEvent = (ordinal: bigint): CheckedLink => changedLog({ open: Number(ordinal) })

@@ -29,8 +29,8 @@ const useFocusWhereThePaneIsAPage = () => {
 }
 
 /** One event: why it happened, and what is stored of it. */
-export const LogPane = ({ position, search, onChange }: LogProps & { position: number }) => {
-  const query = useQuery(logEventQuery(position))
+export const LogPane = ({ ordinal, search, onChange }: LogProps & { ordinal: number }) => {
+  const query = useQuery(logEventQuery(ordinal))
   const close = useFocusWhereThePaneIsAPage()
   return (
     <Card flush footer={query.data && <PaneFooter event={query.data} />}>
@@ -77,7 +77,7 @@ const PaneHead = ({ event }: { event: LogEventDetail }) => (
   <div className={styles.head}>
     <h2 className={styles.title}>{event.type}</h2>
     <p className={styles.place}>
-      {logText.position} <EntryNumber position={event.position} />, {logText.place(event.revision, shortStream(event.stream))}
+      {logText.event} <EntryNumber ordinal={event.ordinal} />, {logText.place(event.revision, shortStream(event.stream))}
     </p>
   </div>
 )
@@ -90,11 +90,11 @@ const PaneFooter = ({ event }: { event: LogEventDetail }) => {
         {logText.correlation} <code>{shortId(event.correlationId)}</code>
       </span>
       <span className={styles.links}>
-        <Link to="/audit" search={{ chain: event.correlationId, open: Number(event.position) }}>
+        <Link to="/audit" search={{ chain: event.correlationId, open: Number(event.ordinal) }}>
           {logText.wholeChain}
         </Link>
         {accountId && (
-          <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ position: Number(event.position) }}>
+          <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(event.ordinal) }}>
             {logText.timeMachine}
           </Link>
         )}

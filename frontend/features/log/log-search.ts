@@ -6,7 +6,7 @@ import { eventText } from '../../lib/text/events.js'
 const Place = z.int().check(z.minimum(1))
 const types = Object.keys(eventText) as [LedgerEventType, ...LedgerEventType[]]
 
-/** A position alone arrives as a number. */
+/** The number of an event arrives as a number. */
 const Words = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((words) => String(words).slice(0, 100)),
@@ -33,6 +33,6 @@ export interface LogProps {
   readonly onChange: (change: Partial<LogSearch>) => void
 }
 
-/** Whether the list leaves events out, so that its positions need not be dense. */
+/** Whether the list leaves events out, so that nothing can be said of gaps. */
 export const isFiltered = ({ search, type, role, chain }: LogList): boolean =>
   Boolean(search) || type !== undefined || role !== undefined || chain !== undefined

@@ -15,12 +15,12 @@ export const actorText = ({ actorRole, actorName }: LogEvent): string =>
 
 const Place = ({ event, chain }: { event: LogEvent; chain: string | undefined }) => (
   <span className={styles.position} data-chain={event.correlationId === chain || undefined}>
-    {formatCount(event.position)}
+    {formatCount(event.ordinal)}
   </span>
 )
 
 const columns = (chain: string | undefined): Column<LogEvent>[] => [
-  { id: 'position', head: logText.position, cell: (event) => <Place event={event} chain={chain} /> },
+  { id: 'number', head: logText.number, cell: (event) => <Place event={event} chain={chain} /> },
   {
     id: 'time',
     head: logText.time(zoneName()),
@@ -46,7 +46,7 @@ export const LogTable = ({ events, open, chain }: LogTableProps) => (
       caption={logText.events}
       density="staff"
       rows={events}
-      rowKey={({ position }) => position.toString()}
+      rowKey={({ ordinal }) => ordinal.toString()}
       openKey={open?.toString()}
       columns={columns(chain)}
       compact={(event) => ({
@@ -55,7 +55,7 @@ export const LogTable = ({ events, open, chain }: LogTableProps) => (
         under: <Instant at={event.recordedAt} short to="milliseconds" />,
         underAmount: actorText(event),
       })}
-      rowLink={({ position }) => openEvent(position)}
+      rowLink={({ ordinal }) => openEvent(ordinal)}
     />
   </div>
 )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { getLogEvent, listLog, type LogEvent, type LogEventDetail } from '#contracts/audit'
+import { countNewerEvents, getLogEvent, listLog, type Gap, type LogEvent, type LogEventDetail } from '#contracts/audit'
 import { staleTopicsOf } from '../../lib/topics.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { logEvent, logEvents } from '../../testing/log-events.js'
@@ -10,13 +10,17 @@ import { LogSearch } from './log-search.js'
 import { Log } from './log.js'
 
 /** A server whose log can grow and which remembers what it was asked for. */
-const logOf = (events: LogEvent[]) => {
+const logOf = (events: LogEvent[], gaps: Gap[] | null = []) => {
   const server = new FakeServer().answer(listLog, ({ search }) => {
     const after = BigInt(search.get('after') ?? 0)
     const before = BigInt(search.get('before') ?? 1_000_000)
-    const items = events.filter(({ position }) => position > after && position < before)
-    return { items, head: events[0]?.position ?? 0n, hasOlder: items.some(({ position }) => position === 3n) }
+    const items = events.filter(({ ordinal }) => ordinal > after && ordinal < before)
+    const isWhole = search.get('type') === null
+    return { items, hasOlder: items.some(({ ordinal }) => ordinal === 3n), gaps: isWhole ? gaps : null }
   })
+  server.answer(countNewerEvents, ({ path }) => ({
+    count: events.filter(({ ordinal }) => ordinal > BigInt(path.split('/').at(-2) ?? 0)).length,
+  }))
   return { server, grow: (...news: LogEvent[]) => events.unshift(...news) }
 }
 
@@ -41,7 +45,7 @@ const draw = async (search: Record<string, unknown> = {}) => {
   return { ...view, changed: () => changes }
 }
 
-const shownPositions = () => {
+const shownNumbers = () => {
   const [, ...rows] = within(screen.getByRole('table', { name: 'Events' })).getAllByRole('row')
   return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 }
@@ -52,33 +56,34 @@ describe('the log', () => {
   it('follows: a live change fetches only what came after the newest known event', async () => {
     const { server, grow } = logOf(logEvents(5, 3))
     const { queries } = await draw()
-    await screen.findByText('Positions 3 to 5, no gaps.')
+    await screen.findByText('Events 3 to 5, no gaps.')
     grow(logEvent(7), logEvent(6))
     staleTopicsOf(queries).mark('log')
-    await screen.findByText('Positions 3 to 7, no gaps.')
-    expect(shownPositions()).toEqual(['7', '6', '5', '4', '3'])
+    await screen.findByText('Events 3 to 7, no gaps.')
+    expect(shownNumbers()).toEqual(['7', '6', '5', '4', '3'])
     expect(server.seen.at(-1)?.search.get('after')).toBe('5')
   })
 
   it('stands still while paused, and catches up when it follows again', async () => {
     const { server, grow } = logOf(logEvents(5, 3))
     const { queries, user } = await draw()
-    await screen.findByText('Positions 3 to 5, no gaps.')
+    await screen.findByText('Events 3 to 5, no gaps.')
     const asked = server.seen.length
     await user.keyboard(' ')
     expect(screen.getByText('Paused')).toBeVisible()
     grow(logEvent(6))
     await queries.invalidateQueries({ queryKey: ['log'] })
-    expect(server.seen).toHaveLength(asked)
-    expect(shownPositions()).toEqual(['5', '4', '3'])
+    expect(await screen.findByText('Paused, 1 new')).toBeVisible()
+    expect(server.seen.slice(asked).filter(({ path }) => !path.endsWith('/newer'))).toEqual([])
+    expect(shownNumbers()).toEqual(['5', '4', '3'])
     await user.click(screen.getByRole('button', { name: 'Follow' }))
-    await screen.findByText('Positions 3 to 6, no gaps.')
+    await screen.findByText('Events 3 to 6, no gaps.')
   })
 
-  it('raises an alarm when a position is missing, and claims nothing about a filtered list', async () => {
-    logOf([logEvent(6), logEvent(4), logEvent(3)])
+  it('raises an alarm when an event is missing, and claims nothing about a filtered list', async () => {
+    logOf([logEvent(6), logEvent(4), logEvent(3)], [{ from: 5n, to: 5n }])
     const whole = await draw()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The log has a gap. Position #5 is missing.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The log has a gap. Event #5 is missing.')
     expect(screen.queryByText(/no gaps/)).toBeNull()
     whole.unmount()
     await draw({ type: 'DepositApproved' })
@@ -86,10 +91,17 @@ describe('the log', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('claims nothing about gaps where the server cannot tell', async () => {
+    logOf([logEvent(6), logEvent(4), logEvent(3)], null)
+    await draw()
+    await screen.findByText('Events 3 to 6.')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('shows an older part with the ways to newer and older ones', async () => {
     logOf(logEvents(9, 3))
     await draw({ before: 6 })
-    await screen.findByText('Positions 3 to 5, no gaps.')
+    await screen.findByText('Events 3 to 5, no gaps.')
     expect(screen.getByRole('link', { name: 'Newest' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/audit?before=3')
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
@@ -106,9 +118,9 @@ describe('the log', () => {
     const server = new FakeServer().respond(listLog, () => problem('internal', { status: 500 }))
     const { user } = await draw()
     expect(await screen.findByRole('alert')).toHaveTextContent('The log itself is unchanged.')
-    server.answer(listLog, { items: logEvents(2, 1), head: 2n, hasOlder: false })
+    server.answer(listLog, { items: logEvents(2, 1), hasOlder: false, gaps: [] })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('Positions 1 to 2, no gaps.')
+    await screen.findByText('Events 1 to 2, no gaps.')
   })
 })
 
@@ -161,7 +173,7 @@ describe('an open event', () => {
     )
     expect(screen.getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
       'href',
-      '/audit/accounts/0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41?position=5',
+      '/audit/accounts/0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41?ordinal=5',
     )
   })
 })

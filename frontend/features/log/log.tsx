@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { ListAndPane, Page } from '../../ui/page.js'
 import { Following, PauseButton } from './following.js'
-import { gapsIn } from './gaps.js'
 import { Gaps, LogFooter } from './log-footer.js'
 import { LogFilter } from './log-filter.js'
 import { LogPane } from './log-pane.js'
@@ -40,7 +39,7 @@ export const Log = ({ search, onChange }: LogProps) => {
       {search.chain && <OneChain chain={search.chain} onChange={onChange} />}
       <ListAndPane
         list={<Events search={search} query={query} isSettled={page !== undefined} />}
-        pane={search.open !== undefined && <LogPane key={search.open} position={search.open} search={search} onChange={onChange} />}
+        pane={search.open !== undefined && <LogPane key={search.open} ordinal={search.open} search={search} onChange={onChange} />}
       />
     </Page>
   )
@@ -56,11 +55,10 @@ interface EventsProps {
 const Events = ({ search, query, isSettled }: EventsProps) => {
   const openEvent = useQuery({ ...logEventQuery(search.open ?? 0), enabled: search.open !== undefined })
   const { data: page } = query
-  const gaps = page && isSettled && !isFiltered(search) ? gapsIn(page, search.before === undefined ? undefined : BigInt(search.before)) : []
   return (
     <>
-      <Gaps gaps={gaps} />
-      <Card flush footer={page && page.items.length > 0 && <LogFooter page={page} search={search} gaps={gaps} />}>
+      {page && isSettled && <Gaps gaps={page.gaps} />}
+      <Card flush footer={page && page.items.length > 0 && <LogFooter page={page} search={search} />}>
         <FourStates
           query={query}
           what={logText.events}

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getLogEvent, listLog } from '#contracts/audit'
+import { countNewerEvents, getLogEvent, listLog } from '#contracts/audit'
 import { api } from '../../lib/api.js'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { noteLoaded } from '../../lib/loaded-positions.js'
@@ -26,11 +26,14 @@ export const logQuery = (search: LogList) => {
       const known = client.getQueryData<LogPage>(queryKey)
       const newest = known?.items[0]
       if (!newest || search.before !== undefined) return api(listLog, filter, options)
-      return withNews(known, await api(listLog, { ...filter, after: String(newest.position), limit: MOST_ROWS }, options))
+      return withNews(known, await api(listLog, { ...filter, after: String(newest.ordinal), limit: MOST_ROWS }, options))
     },
     placeholderData: keepPreviousData,
   })
 }
 
 /** One event with its chain, which may still grow. */
-export const logEventQuery = (position: number) => endpointQuery('log', getLogEvent, { position: String(position) })
+export const logEventQuery = (ordinal: number) => endpointQuery('log', getLogEvent, { ordinal: String(ordinal) })
+
+/** How many events came after one, which grows with the log. */
+export const newerQuery = (ordinal: bigint) => endpointQuery('log', countNewerEvents, { ordinal: String(ordinal) })

@@ -2,21 +2,29 @@ import { describe, expect, it } from '@jest/globals'
 import { logEvents } from '../../testing/log-events.js'
 import { MOST_ROWS, perMinute, withNews } from './tail.js'
 
-const page = (newest: number, oldest: number, hasOlder = true) => ({ items: logEvents(newest, oldest), head: BigInt(newest), hasOlder })
-const positions = ({ items }: { items: readonly { position: bigint }[] }) => items.map(({ position }) => Number(position))
+const page = (newest: number, oldest: number, hasOlder = true) => ({ items: logEvents(newest, oldest), hasOlder, gaps: [] })
+const numbers = ({ items }: { items: readonly { ordinal: bigint }[] }) => items.map(({ ordinal }) => Number(ordinal))
 
 describe('a followed log', () => {
   it('shows what came since on top, each event once', () => {
-    expect(positions(withNews(page(5, 3), page(7, 5, false)))).toEqual([7, 6, 5, 4, 3])
-    expect(withNews(page(5, 3), page(7, 6, false)).head).toBe(7n)
+    expect(numbers(withNews(page(5, 3), page(7, 5, false)))).toEqual([7, 6, 5, 4, 3])
+  })
+
+  it('keeps the gaps that were found before, and claims nothing where the server does not', () => {
+    const [gap, other] = [
+      { from: 4n, to: 4n },
+      { from: 6n, to: 7n },
+    ]
+    expect(withNews({ ...page(5, 3), gaps: [gap] }, { ...page(8, 6, false), gaps: [other] }).gaps).toEqual([gap, other])
+    expect(withNews({ ...page(5, 3), gaps: null }, { ...page(8, 6, false), gaps: null }).gaps).toBeNull()
   })
 
   it('keeps its rows when nothing came', () => {
-    expect(positions(withNews(page(5, 3), { items: [], head: 5n, hasOlder: false }))).toEqual([5, 4, 3])
+    expect(numbers(withNews(page(5, 3), { items: [], hasOlder: false, gaps: [] }))).toEqual([5, 4, 3])
   })
 
   it('starts anew when more came than one answer holds, because the rest is not known', () => {
-    expect(positions(withNews(page(5, 3), page(900, 899)))).toEqual([900, 899])
+    expect(numbers(withNews(page(5, 3), page(900, 899)))).toEqual([900, 899])
   })
 
   it('does not grow without end, and says that older events can be paged to', () => {

@@ -10,7 +10,7 @@ import { Timeline } from './timeline.js'
 
 describe('the timeline of a person', () => {
   it('leads from each entry into the log, and to the other pages of the same person', async () => {
-    new FakeServer().answer(listAccountEntries, entryPageSample([entrySample({ position: 48_213n })], { page: 2, total: 25 }))
+    new FakeServer().answer(listAccountEntries, entryPageSample([entrySample({ ordinal: 48_213n })], { page: 2, total: 25 }))
     await renderUi(<Timeline accountId={idOf(1)} page={2} />, {
       seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
     })

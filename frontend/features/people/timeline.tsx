@@ -63,7 +63,7 @@ const columns: readonly Column<Entry>[] = [
       </strong>
     ),
   },
-  { id: 'number', head: text.number, isNumber: true, cell: ({ position }) => <EntryNumber position={position} link={inLog(position)} /> },
+  { id: 'number', head: text.number, isNumber: true, cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} link={inLog(ordinal)} /> },
 ]
 
 interface TimelineProps {
@@ -114,7 +114,7 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
     caption={text.entries}
     density="staff"
     rows={entries}
-    rowKey={({ position }) => position.toString()}
+    rowKey={({ ordinal }) => ordinal.toString()}
     columns={columns}
     compact={(entry) => ({
       title: eventText[entry.type],
@@ -122,7 +122,7 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
       under: (
         <>
           <Instant at={entry.recordedAt} short={isThisYear(entry.recordedAt)} />, <Actor entry={entry} />,{' '}
-          <EntryNumber position={entry.position} link={inLog(entry.position)} />
+          <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
         </>
       ),
       underAmount: <Money cents={entry.settledAfter} />,

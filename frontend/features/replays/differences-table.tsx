@@ -17,14 +17,14 @@ const Replayed = ({ difference }: { difference: Difference }) => (
 )
 
 /** To the account at the event of the row, or at the end of the replay where the row names none. */
-const InTimeMachine = ({ difference: { accountId, position }, toPosition }: { difference: Difference; toPosition: bigint }) =>
+const InTimeMachine = ({ difference: { accountId, ordinal }, toOrdinal }: { difference: Difference; toOrdinal: bigint }) =>
   accountId && (
-    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ position: Number(position ?? toPosition) }}>
+    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(ordinal ?? toOrdinal) }}>
       {text.timeMachine}
     </Link>
   )
 
-const columnsUpTo = (toPosition: bigint): Column<Difference>[] => [
+const columnsUpTo = (toOrdinal: bigint): Column<Difference>[] => [
   { id: 'table', head: text.table, cell: ({ table }) => <code>{table}</code> },
   {
     id: 'row',
@@ -39,23 +39,23 @@ const columnsUpTo = (toPosition: bigint): Column<Difference>[] => [
   { id: 'stored', head: text.stored, isNumber: true, cell: (difference) => <Stored difference={difference} /> },
   { id: 'replayed', head: text.replayed, isNumber: true, cell: (difference) => <Replayed difference={difference} /> },
   { id: 'off', head: text.offBy, isNumber: true, cell: ({ stored, replayed }) => offBy(stored, replayed) },
-  { id: 'open', head: text.account, cell: (difference) => <InTimeMachine difference={difference} toPosition={toPosition} /> },
+  { id: 'open', head: text.account, cell: (difference) => <InTimeMachine difference={difference} toOrdinal={toOrdinal} /> },
 ]
 
 /** Every cell in which a table and the log disagree. */
-export const DifferencesTable = ({ differences, toPosition }: { differences: readonly Difference[]; toPosition: bigint }) => (
+export const DifferencesTable = ({ differences, toOrdinal }: { differences: readonly Difference[]; toOrdinal: bigint }) => (
   <DataTable
     caption={text.list}
     density="staff"
     rows={differences}
     rowKey={({ table, row, column }) => `${table}/${row}/${column}`}
-    columns={columnsUpTo(toPosition)}
+    columns={columnsUpTo(toOrdinal)}
     compact={(difference) => ({
       title: [difference.table, difference.column].filter(Boolean).join('.'),
       amount: <Stored difference={difference} />,
       under: <code>{shortId(difference.row)}</code>,
       underAmount: text.replayedIs(shown(difference, difference.replayed)),
-      tags: <InTimeMachine difference={difference} toPosition={toPosition} />,
+      tags: <InTimeMachine difference={difference} toOrdinal={toOrdinal} />,
     })}
   />
 )

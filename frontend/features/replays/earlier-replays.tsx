@@ -27,11 +27,11 @@ export const EarlierReplays = ({ open }: { open: string | undefined }) => (
           rows={items}
           rowKey={({ replayId }) => replayId}
           openKey={open}
-          compact={({ startedAt, startedByName, status, toPosition }) => ({
+          compact={({ startedAt, startedByName, status, toOrdinal }) => ({
             title: <Instant at={startedAt} to="seconds" />,
             amount: <Status status={status} />,
             under: startedByName,
-            underAmount: toPosition > 0n && <EntryNumber position={toPosition} />,
+            underAmount: toOrdinal > 0n && <EntryNumber ordinal={toOrdinal} />,
           })}
           rowLink={({ replayId }) => linkTo({ to: '/audit/replay', search: { replay: replayId } })}
         />

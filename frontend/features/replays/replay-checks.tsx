@@ -12,11 +12,14 @@ import styles from './differences-table.module.css'
 import { cellText } from './off-by.js'
 import { checkVerdict } from './replay-state.js'
 
-const Place = ({ place: { position } }: { place: CheckedPlace }) => <EntryNumber position={position} link={inLog(position)} />
+/** Where no event is that could be counted, its place in the store is all there is to say. */
+const Place = ({ place: { position, ordinal } }: { place: CheckedPlace }) =>
+  ordinal === null ? text.positionOf(position) : <EntryNumber ordinal={ordinal} link={inLog(ordinal)} />
 
-const InTimeMachine = ({ place: { accountId, position } }: { place: CheckedPlace }) =>
-  accountId && (
-    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ position: Number(position) }}>
+const InTimeMachine = ({ place: { accountId, ordinal } }: { place: CheckedPlace }) =>
+  accountId &&
+  ordinal !== null && (
+    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(ordinal) }}>
       {text.timeMachine}
     </Link>
   )

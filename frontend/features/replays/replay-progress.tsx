@@ -21,9 +21,9 @@ export const ReplayProgress = ({ replay }: { replay: Replay }) => (
         </strong>{' '}
         <span className={styles.quiet}>
           {text.startedBy(formatClock(replay.startedAt, { to: 'seconds' }), replay.startedByName)}
-          {replay.toPosition > 0n && (
+          {replay.toOrdinal > 0n && (
             <>
-              , {text.toPosition} <EntryNumber position={replay.toPosition} link={inLog(replay.toPosition)} />
+              , {text.upToEvent} <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />
             </>
           )}
         </span>

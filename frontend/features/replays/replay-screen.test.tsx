@@ -19,7 +19,7 @@ const held: Difference = {
   stored: '3300.00',
   replayed: '3350.00',
   accountId,
-  position: 47_940n,
+  ordinal: 47_940n,
 }
 
 const draw = async (search: ReplaySearch = { replay: replayOf().replayId }) => {
@@ -86,13 +86,13 @@ describe('a replay', () => {
     expect(row).toHaveTextContent(/held.*\$3,300\.00.*\$3,350\.00.*−\$50\.00/)
     expect(within(row).getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
       'href',
-      `/audit/accounts/${accountId}?position=47940`,
+      `/audit/accounts/${accountId}?ordinal=47940`,
     )
     expect(screen.queryByText('Identical', { selector: 'h2' })).toBeNull()
   })
 
   it('never calls itself identical when the log itself is wrong, and names the places with the way to each', async () => {
-    const place = { position: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95' }
+    const place = { position: 5_000_017n, ordinal: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95' }
     const checks = [checkOf('positions'), checkOf('available', 2, [place])]
     serverWith(replayOf({ status: 'different', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
     await draw()
@@ -102,14 +102,14 @@ describe('a replay', () => {
     expect(within(places).getByRole('link', { name: 'Entry #47,940' })).toHaveAttribute('href', '/audit?open=47940')
     expect(within(places).getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
       'href',
-      `/audit/accounts/${accountId}?position=47940`,
+      `/audit/accounts/${accountId}?ordinal=47940`,
     )
     const lines = within(screen.getByRole('table', { name: 'Checks' })).getAllByRole('row')
     expect(lines.slice(1).map((line) => line.textContent)).toEqual([expect.stringContaining('Passed'), expect.stringContaining('Failed')])
   })
 
   it('is not up to date, and not identical, where a table stands still', async () => {
-    const table = { ...tableOf('accounts', 214), position: 47_940n, verdict: 'late' as const }
+    const table = { ...tableOf('accounts', 214), ordinal: 47_940n, verdict: 'late' as const }
     serverWith(replayOf({ status: 'late', phase: 'done', tables: [table, tableOf('books', 6)] }))
     await draw()
     expect(await screen.findByRole('heading', { name: 'Not up to date' })).toBeVisible()

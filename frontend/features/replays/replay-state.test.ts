@@ -22,20 +22,20 @@ describe('the steps of a replay', () => {
 
 describe('the progress of a replay', () => {
   it('is half reading, half comparing', () => {
-    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 50, toPosition: 100n, tables: [] }))).toBe(25)
+    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 50, toOrdinal: 100n, tables: [] }))).toBe(25)
     const tables = [tableOf('accounts', 4, 4), tableOf('entries', 6, 1)]
     expect(percentOf(replayOf({ phase: 'comparing', tables }))).toBe(75)
     expect(amountDone(replayOf({ phase: 'comparing', tables }))).toBe('1 of 2 tables')
   })
 
   it('counts the passes, where there are several', () => {
-    const second = replayOf({ phase: 'reading', eventsRead: 50, toPosition: 100n, tables: [tableOf('accounts', 4, 2)], pass: 2, passes: 2 })
+    const second = replayOf({ phase: 'reading', eventsRead: 50, toOrdinal: 100n, tables: [tableOf('accounts', 4, 2)], pass: 2, passes: 2 })
     expect(percentOf(second)).toBe(50 * 0.75 + 25)
     expect(amountDone(second)).toBe('50 of 100 events, pass 2 of 2')
   })
 
   it('begins at nothing, before the length of the log is known', () => {
-    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 0, toPosition: 0n, tables: [] }))).toBe(0)
+    expect(percentOf(replayOf({ phase: 'reading', eventsRead: 0, toOrdinal: 0n, tables: [] }))).toBe(0)
     expect(percentOf(replayOf({ phase: 'comparing', tables: [] }))).toBe(50)
   })
 })

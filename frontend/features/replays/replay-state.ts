@@ -30,7 +30,7 @@ export const stepsOf = (replay: Replay): ReplayStep[] => {
   const first = replay.phase === 'reading' ? active : 'done'
   const last = replay.phase === 'done' ? 'done' : replay.phase === 'comparing' ? active : 'waiting'
   return [
-    { label: text.read, note: text.readOf(replay.eventsRead, replay.toPosition), state: first },
+    { label: text.read, note: text.readOf(replay.eventsRead, replay.toOrdinal), state: first },
     { label: text.check, note: text.placesOff(brokenCount(replay)), state: brokenCount(replay) > 0 ? 'failed' : first },
     { label: text.fold, note: text.folded(replay.rowsFolded), state: first },
     { label: text.compare, note: text.comparedOf(sum(replay, 'compared'), rowCount(replay)), state: last },
@@ -42,7 +42,7 @@ const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, 
 /** How much of the work is done, in percent: reading, once or several times, is one half of it, comparing the other. */
 export const percentOf = (replay: Replay): number => {
   if (replay.phase === 'done') return 100
-  const read = replay.phase === 'reading' ? share(replay.eventsRead, Number(replay.toPosition)) : 1
+  const read = replay.phase === 'reading' ? share(replay.eventsRead, Number(replay.toOrdinal)) : 1
   return 50 * share(replay.pass - 1 + read, replay.passes) + 50 * share(sum(replay, 'compared'), rowCount(replay))
 }
 
@@ -60,8 +60,8 @@ export const phaseText = ({ status, phase }: Replay): string => {
 }
 
 /** Events that are read, then tables that are compared, of how many. */
-export const amountDone = ({ tables, phase, eventsRead, toPosition, pass, passes }: Replay): string => {
-  if (phase === 'reading') return [text.readOf(eventsRead, toPosition), ...(passes > 1 ? [text.passOf(pass, passes)] : [])].join(', ')
+export const amountDone = ({ tables, phase, eventsRead, toOrdinal, pass, passes }: Replay): string => {
+  if (phase === 'reading') return [text.readOf(eventsRead, toOrdinal), ...(passes > 1 ? [text.passOf(pass, passes)] : [])].join(', ')
   const done = tables.filter(({ compared, rows, verdict }) => verdict === 'identical' || compared >= rows).length
   return text.tablesOf(done, tables.length)
 }

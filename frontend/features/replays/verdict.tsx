@@ -45,8 +45,8 @@ const heads: Readonly<Record<Replay['status'], ((replay: Replay) => ReactNode) |
   different: undefined,
   identical: (replay) => (
     <Head tone="positive" title={text.identical}>
-      {text.identicalText(rowCount(replay), replay.tables.length)}{' '}
-      <EntryNumber position={replay.toPosition} link={inLog(replay.toPosition)} />.
+      {text.identicalText(rowCount(replay), replay.tables.length)} <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />
+      .
     </Head>
   ),
   late: ({ tables, checks }) => (
@@ -82,13 +82,13 @@ const Broken = ({ title, words, replay: { status, failure } }: { title: string; 
 )
 
 const Disagreement = ({ replay, found }: { replay: Replay; found: number }) => {
-  const { differences, status, toPosition } = replay
+  const { differences, status, toOrdinal } = replay
   return (
     <Card flush footer={found > differences.length ? text.namedOf(differences.length, found) : undefined}>
       <Head tone="negative" title={status === 'running' ? text.differencesSoFar(found) : text.differences(found)}>
         {isLogBroken(replay) ? text.brokenText : text.differenceText(found)} <Unfinished status={status} failure={replay.failure} />
       </Head>
-      {differences.length > 0 && <DifferencesTable differences={differences} toPosition={toPosition} />}
+      {differences.length > 0 && <DifferencesTable differences={differences} toOrdinal={toOrdinal} />}
     </Card>
   )
 }

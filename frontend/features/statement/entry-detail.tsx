@@ -15,7 +15,7 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
   <div className={styles.detail}>
     <div className={styles.money}>
       {entry.postings.length > 0 ? (
-        <PostingsTable postings={entry.postings} client={client} caption={statementText.postingsOf(entry.position)} />
+        <PostingsTable postings={entry.postings} client={client} caption={statementText.postingsOf(entry.ordinal)} />
       ) : (
         <p className={styles.quiet}>{statementText.noPostings}</p>
       )}
@@ -29,7 +29,7 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
     <Facts
       facts={[
         [statementText.event, entry.type],
-        [statementText.position, statementText.inTheLog(entry.position, entry.revision)],
+        [statementText.number, statementText.inTheLog(entry.ordinal, entry.revision)],
         [statementText.recorded, <Instant key="at" at={entry.recordedAt} to="milliseconds" />],
         [statementText.actor, actorOf(entry)],
         [statementText.commandId, <code key="command">{entry.commandId}</code>],

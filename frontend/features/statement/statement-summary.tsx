@@ -42,7 +42,7 @@ export const Proof = ({ page }: { page: EntryPage }) => {
     <p className={styles.proof} data-sound={isSound} role={isSound ? undefined : 'alert'}>
       <Mark size={16} stroke={1.7} aria-hidden />
       <span>
-        {isSound ? statementText.addsUp : statementText.doesNotAddUp} <EntryNumber position={page.position} />
+        {isSound ? statementText.addsUp : statementText.doesNotAddUp} <EntryNumber ordinal={page.ordinal} />
       </span>
     </p>
   )

@@ -19,8 +19,8 @@ const columns = (openKey: string | undefined): Column<Entry>[] => [
   {
     id: 'date',
     head: statementText.date(zoneName()),
-    cell: ({ recordedAt, position }) => {
-      const Mark = String(position) === openKey ? IconChevronUp : IconChevronDown
+    cell: ({ recordedAt, ordinal }) => {
+      const Mark = String(ordinal) === openKey ? IconChevronUp : IconChevronDown
       return (
         <span className={styles.date}>
           <Mark size={16} stroke={1.7} aria-hidden /> <Instant at={recordedAt} />
@@ -49,12 +49,12 @@ const columns = (openKey: string | undefined): Column<Entry>[] => [
       </span>
     ),
   },
-  { id: 'number', head: statementText.entryNumber, isNumber: true, cell: ({ position }) => <EntryNumber position={position} /> },
+  { id: 'number', head: statementText.entryNumber, isNumber: true, cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} /> },
 ]
 
 interface StatementTableProps {
   readonly entries: readonly Entry[]
-  /** The position of the entry that is open under its row. */
+  /** The number of the entry that is open under its row. */
   readonly open: number | undefined
   readonly client: string
 }
@@ -68,7 +68,7 @@ export const StatementTable = ({ entries, open, client }: StatementTableProps) =
     <DataTable
       caption={statementText.entries}
       rows={entries}
-      rowKey={({ position }) => position.toString()}
+      rowKey={({ ordinal }) => ordinal.toString()}
       columns={columns(openKey)}
       compact={(entry) => ({
         title: eventText[entry.type],
@@ -76,17 +76,17 @@ export const StatementTable = ({ entries, open, client }: StatementTableProps) =
         under: (
           <>
             {subjectOf(entry) && <span className={styles.line}>{subjectOf(entry)}</span>}
-            <Instant at={entry.recordedAt} />, <EntryNumber position={entry.position} />
+            <Instant at={entry.recordedAt} />, <EntryNumber ordinal={entry.ordinal} />
           </>
         ),
         underAmount: <Money cents={entry.settledAfter} />,
         tags: entry.isByStaff && <StaffTag />,
       })}
-      rowLink={({ position }) =>
+      rowLink={({ ordinal }) =>
         linkTo({
           from: '/statement',
           to: '.',
-          search: (before) => ({ ...before, open: String(position) === openKey ? undefined : Number(position) }),
+          search: (before) => ({ ...before, open: String(ordinal) === openKey ? undefined : Number(ordinal) }),
         })
       }
       openKey={openKey}

@@ -34,10 +34,10 @@ const columns: readonly Column<Entry>[] = [
     ),
   },
   {
-    id: 'position',
-    head: text.position,
+    id: 'number',
+    head: text.number,
     isNumber: true,
-    cell: ({ position }) => <EntryNumber position={position} link={inLog(position)} />,
+    cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} link={inLog(ordinal)} />,
   },
 ]
 
@@ -47,7 +47,7 @@ export const EventsTable = ({ entries, chosen }: { entries: readonly Entry[]; ch
     caption={text.eventsUpTo}
     density="staff"
     rows={entries}
-    rowKey={({ position }) => position.toString()}
+    rowKey={({ ordinal }) => ordinal.toString()}
     openKey={chosen?.toString()}
     columns={columns}
     compact={(entry) => ({
@@ -55,14 +55,14 @@ export const EventsTable = ({ entries, chosen }: { entries: readonly Entry[]; ch
       amount: <EntryAmount entry={entry} />,
       under: (
         <>
-          <Instant at={entry.recordedAt} to="seconds" />, <EntryNumber position={entry.position} link={inLog(entry.position)} />
+          <Instant at={entry.recordedAt} to="seconds" />, <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
         </>
       ),
       underAmount: <Money cents={entry.settledAfter} />,
       tags: <Origin entry={entry} />,
     })}
-    rowLink={({ accountId, position }) =>
-      linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, search: { position: Number(position) } })
+    rowLink={({ accountId, ordinal }) =>
+      linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, search: { ordinal: Number(ordinal) } })
     }
   />
 )

@@ -49,7 +49,7 @@ export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
       }
     >
       <FourStates query={query} what={text.entries} unharmed={text.entriesUnharmed} skeleton={{ shape: 'rows', rows: 10 }}>
-        {({ items }) => <EventsTable entries={items} chosen={account?.position} />}
+        {({ items }) => <EventsTable entries={items} chosen={account?.ordinal} />}
       </FourStates>
     </Card>
   )

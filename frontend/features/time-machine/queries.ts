@@ -5,18 +5,18 @@ import type { MomentSearch } from './moment-search.js'
 
 export const historyQuery = (accountId: string) => endpointQuery('history', getAccountHistory, { accountId })
 
-/** The figures as of a position; those shown before stay until they are there. */
-export const asOfQuery = (accountId: string, { position }: MomentSearch) =>
-  pagedQuery('history', getAccountAsOf, { accountId, ...(position !== undefined && { position: String(position) }) })
+/** The figures as of an event; those shown before stay until they are there. */
+export const asOfQuery = (accountId: string, { ordinal }: MomentSearch) =>
+  pagedQuery('history', getAccountAsOf, { accountId, ...(ordinal !== undefined && { ordinal: String(ordinal) }) })
 
 /** The figures as of an instant. */
 export const asOfInstantQuery = (accountId: string, at: string) => endpointQuery('history', getAccountAsOf, { accountId, at })
 
-export const eventsQuery = (accountId: string, { position, page }: MomentSearch) =>
+export const eventsQuery = (accountId: string, { ordinal, page }: MomentSearch) =>
   pagedQuery('entries', listAccountEntries, {
     accountId,
     show: 'all',
-    ...(position !== undefined && { upTo: String(position) }),
+    ...(ordinal !== undefined && { upTo: String(ordinal) }),
     page: page ?? 1,
     size: 10,
   })

@@ -12,7 +12,7 @@ import { TimeMachine } from './time-machine.js'
 
 const ends = (all: number[]) => all.filter((step) => step === 1 || step === all.length)
 
-const draw = async (search: MomentSearch = { position: undefined, page: undefined }) => {
+const draw = async (search: MomentSearch = { ordinal: undefined, page: undefined }) => {
   let changed: Partial<MomentSearch> | undefined
   const view = await renderUi(<TimeMachine accountId={accountId} search={search} onChange={(change) => (changed = change)} />)
   await screen.findByRole('slider')
@@ -28,7 +28,7 @@ const figures = (name: string) =>
 describe('the time machine', () => {
   it('sets the balances of a moment beside those of now', async () => {
     serverOf(4)
-    await draw({ position: 20, page: undefined })
+    await draw({ ordinal: 20, page: undefined })
     expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00')
     expect(figures('Fees')).toContain('No change')
     expect(screen.getByText('Trial balance 0.00')).toBeVisible()
@@ -44,55 +44,55 @@ describe('the time machine', () => {
     expect(screen.getByText('10,000+')).toBeVisible()
   })
 
-  it('moves one event by an arrow, and back to now without naming a position', async () => {
+  it('moves one event by an arrow, and back to now without naming an event', async () => {
     serverOf(4)
-    const { user, changed } = await draw({ position: 20, page: undefined })
+    const { user, changed } = await draw({ ordinal: 20, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Previous event' }))
-    expect(changed()).toStrictEqual({ position: 10, page: undefined })
+    expect(changed()).toStrictEqual({ ordinal: 10, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Now' }))
-    expect(changed()).toStrictEqual({ position: undefined, page: undefined })
+    expect(changed()).toStrictEqual({ ordinal: undefined, page: undefined })
   })
 
   it('moves by the keyboard on its slider, which says the moment', async () => {
     serverOf(4)
-    const { user, changed } = await draw({ position: 20, page: undefined })
+    const { user, changed } = await draw({ ordinal: 20, page: undefined })
     const slider = screen.getByRole('slider', { name: 'Point in time' })
     expect(slider).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:32:07, Total balance $200.00')
     act(() => slider.focus())
     await user.keyboard('{ArrowRight}')
-    await waitFor(() => expect(changed()).toStrictEqual({ position: 30, page: undefined }))
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
   })
 
   it('takes two steps for two arrows, although the first has not been followed yet', async () => {
     serverOf(4)
-    const { user, changed } = await draw({ position: 10, page: undefined })
+    const { user, changed } = await draw({ ordinal: 10, page: undefined })
     act(() => screen.getByRole('slider').focus())
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    await waitFor(() => expect(changed()).toStrictEqual({ position: 30, page: undefined }))
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
   })
 
-  it('goes to a typed position', async () => {
+  it('goes to a typed number', async () => {
     serverOf(4)
     const { user, changed } = await draw()
     await user.type(screen.getByRole('textbox'), '#25{Enter}')
-    expect(changed()).toStrictEqual({ position: 20, page: undefined })
+    expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
   })
 
   it('moves one event, not one point, where its history is too long for a point each', async () => {
     serverOf(5, {}, ends)
-    const { user, changed } = await draw({ position: 30, page: undefined })
+    const { user, changed } = await draw({ ordinal: 30, page: undefined })
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')
     await user.click(screen.getByRole('button', { name: 'Previous event' }))
-    expect(changed()).toStrictEqual({ position: 20, page: undefined })
+    expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Next event' }))
-    expect(changed()).toStrictEqual({ position: 40, page: undefined })
+    expect(changed()).toStrictEqual({ ordinal: 40, page: undefined })
   })
 
   it('goes to the event at a typed date where its history has no point there', async () => {
     serverOf(5, {}, ends)
     const { user, changed } = await draw()
     await user.type(screen.getByRole('textbox'), `${new Date('2026-11-12T14:32:30.000Z').toLocaleString('sv')}{Enter}`)
-    await waitFor(() => expect(changed()).toStrictEqual({ position: 20, page: undefined }))
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 20, page: undefined }))
   })
 
   it('moves on with the account while it shows now', async () => {
@@ -107,7 +107,7 @@ describe('the time machine', () => {
 
   it('stays at its moment while the account moves on', async () => {
     const { grow } = serverOf(3)
-    const { queries } = await draw({ position: 20, page: undefined })
+    const { queries } = await draw({ ordinal: 20, page: undefined })
     grow()
     staleTopicsOf(queries).mark('history')
     await waitFor(() => expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00'))
@@ -127,7 +127,7 @@ describe('the time machine', () => {
         { ...request, id: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0d01', kind: 'deposit', label: 'bitcoin', outcome: null, decidedAt: null },
       ],
     })
-    await draw({ position: 20, page: undefined })
+    await draw({ ordinal: 20, page: undefined })
     expect(screen.getByText('Withdrawal, Nordbank ••••4417').closest('li')).toHaveTextContent(/approved 2 d 4 h later.*\$1,200\.00/)
     expect(screen.getByText(/^Deposit, B/).closest('li')).toHaveTextContent('still pending')
     expect(screen.getByText('Applies')).toBeVisible()
@@ -141,17 +141,17 @@ describe('the time machine', () => {
 
   it('labels what staff entered and leads each event into the log', async () => {
     serverOf(3)
-    await draw({ position: 20, page: undefined })
+    await draw({ ordinal: 20, page: undefined })
     const rows = within(await screen.findByRole('table', { name: 'Events up to that time' })).getAllByRole('row')
     expect(rows).toHaveLength(3)
     expect(rows[1]).toHaveTextContent(/BalanceCredited.*Entered by staff.*Jonas Weber.*\+\$100\.00/)
     expect(within(rows[1]!).getByRole('link', { name: 'Entry #20' })).toHaveAttribute('href', '/audit?open=20')
-    expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', `/audit/accounts/${accountId}?position=10`)
+    expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', `/audit/accounts/${accountId}?ordinal=10`)
   })
 
   it('says what failed and what is unharmed', async () => {
     serverOf(3).server.respond(getAccountAsOf, () => problem('internal', { status: 500 }))
-    await renderUi(<TimeMachine accountId={accountId} search={{ position: undefined, page: undefined }} onChange={() => {}} />)
+    await renderUi(<TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('The account and its history are unchanged.')
   })
 })

@@ -13,7 +13,7 @@ import { Columns, Page } from '../../ui/page.js'
 import { toast } from '../../ui/toast.js'
 import { BalancesThen } from './balances-then.js'
 import { EventsUpTo } from './events-up-to.js'
-import { positionOf, stepAt, type MomentSearch } from './moment-search.js'
+import { ordinalOf, stepAt, type MomentSearch } from './moment-search.js'
 import { PendingThen, StandingThen } from './pending-then.js'
 import { asOfInstantQuery, asOfQuery, historyQuery } from './queries.js'
 import styles from './time-machine.module.css'
@@ -66,15 +66,15 @@ interface MomentProps extends TimeMachineProps {
 
 const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
   const queries = useQueryClient()
-  const choose = (position: number | undefined) => onChange({ position, page: undefined })
+  const choose = (ordinal: number | undefined) => onChange({ ordinal, page: undefined })
   const find = async (at: string) => {
     try {
-      choose(Number((await queries.query(asOfInstantQuery(accountId, at))).position))
+      choose(Number((await queries.query(asOfInstantQuery(accountId, at))).ordinal))
     } catch (error) {
       toast.error(problemText(error as Error))
     }
   }
-  const go = (moment: TypedMoment) => ('at' in moment ? void find(moment.at) : choose(Number(moment.position)))
+  const go = (moment: TypedMoment) => ('at' in moment ? void find(moment.at) : choose(Number(moment.ordinal)))
   return (
     <Card>
       <FourStates
@@ -86,10 +86,10 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
         {({ points, eventCount }) => (
           <AsOf
             points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}
-            chosen={stepAt(points, search.position)}
+            chosen={stepAt(points, search.ordinal)}
             standing={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
             what={figureText.settled}
-            onChoose={(step) => choose(positionOf(points, step))}
+            onChoose={(step) => choose(ordinalOf(points, step))}
             onMoment={go}
           />
         )}

@@ -26,7 +26,7 @@ export const replayText = {
     failed: 'Failed',
   },
   startedBy: (at: string, name: string) => `started ${at} by ${name}`,
-  toPosition: 'to position',
+  upToEvent: 'up to event',
   readOf: (read: number, all: bigint) => `${formatCount(read)} of ${events(all)}`,
   tablesOf: (done: number, all: number) => `${formatCount(done)} of ${tables(all)}`,
   soFar: (span: string) => `${span} so far`,
@@ -43,7 +43,7 @@ export const replayText = {
   comparedOf: (compared: number, all: number) => `${formatCount(compared)} of ${rows(all)}`,
   identical: 'Identical',
   identicalText: (rowCount: number, tableCount: number) =>
-    `Every cell of ${rows(rowCount)} in ${tables(tableCount)} matches the log up to position`,
+    `Every cell of ${rows(rowCount)} in ${tables(tableCount)} matches the log up to event`,
   differencesSoFar: (count: number) => `${differences(count)} so far`,
   differences,
   differenceText: (count: number) =>
@@ -75,6 +75,7 @@ export const replayText = {
   checkedOf: (count: number) => `${formatCount(count)} checked`,
   places: 'Faults',
   place: 'Place',
+  positionOf: (position: bigint) => `position ${position}`,
   stream: 'Stream',
   detail: 'Found',
   placesNamed: (named: number, count: number) => `Showing the first ${formatCount(named)} of ${formatCount(count)} faults.`,

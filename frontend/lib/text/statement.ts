@@ -42,13 +42,13 @@ export const statementText = {
   amount: 'Amount',
   balance: 'Balance',
   entryNumber: 'Entry no.',
-  postingsOf: (position: bigint) => `Postings of entry ${formatEntryNumber(position)}`,
+  postingsOf: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
   noPostings: 'This event moved no money.',
   reasonBy: (name: string, role: string) => `Reason given by ${name}, ${role}`,
   event: 'Event',
-  position: 'Position',
-  inTheLog: (position: bigint, revision: number) =>
-    `${formatEntryNumber(position)} in the log, revision ${formatCount(revision)} of this account`,
+  number: 'Number',
+  inTheLog: (ordinal: bigint, revision: number) =>
+    `${formatEntryNumber(ordinal)} in the log, revision ${formatCount(revision)} of this account`,
   recorded: 'Recorded',
   actor: 'Actor',
   commandId: 'Command id',

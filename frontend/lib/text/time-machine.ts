@@ -53,5 +53,5 @@ export const timeMachineText = {
   origin: 'Origin',
   amount: 'Amount',
   settledAfter: 'Settled',
-  position: 'Position',
+  number: 'No.',
 } as const

@@ -80,21 +80,21 @@ describe('the live mark', () => {
     expect(screen.getByText('Connecting')).toBeInTheDocument()
     act(() => {
       setLiveState('live')
-      advanceLive(48213n, '2026-11-21T08:02:14.081Z')
+      advanceLive({ position: 5_000_017n, ordinal: 48213n, recordedAt: '2026-11-21T08:02:14.081Z' })
     })
     expect(screen.getByText('#48,213')).toBeInTheDocument()
     act(() => setLiveState('lost'))
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/))
   })
 
-  it('claims no moment and no position while figures on the page are late', async () => {
+  it('claims no moment and no event while figures on the page are late', async () => {
     new FakeServer().respond(getBalance, () =>
       Response.json(z.encode(getBalance.response, balanceSample()), { headers: { 'X-Daybook-Late': 'unknown' } }),
     )
     const { queries } = await draw()
     act(() => {
       setLiveState('live')
-      advanceLive(48213n, '2026-11-21T08:02:14.081Z')
+      advanceLive({ position: 5_000_017n, ordinal: 48213n, recordedAt: '2026-11-21T08:02:14.081Z' })
     })
     const shown = new QueryObserver(queries, endpointQuery('balance', getBalance, {})).subscribe(() => undefined)
     expect(await screen.findByText(/Newer entries are not shown yet/)).toBeInTheDocument()
@@ -103,12 +103,12 @@ describe('the live mark', () => {
     shown()
   })
 
-  it('never goes back to an older position', async () => {
+  it('never goes back to an older event', async () => {
     await draw()
     act(() => {
       setLiveState('live')
-      advanceLive(20n, '2026-11-21T08:02:14.081Z')
-      advanceLive(19n, '2026-11-21T08:02:13.081Z')
+      advanceLive({ position: 5_000_017n, ordinal: 20n, recordedAt: '2026-11-21T08:02:14.081Z' })
+      advanceLive({ position: 4_999_017n, ordinal: 19n, recordedAt: '2026-11-21T08:02:13.081Z' })
     })
     expect(screen.getByText('#20')).toBeInTheDocument()
   })

@@ -1,4 +1,4 @@
-import type { Append, Appended, BatchListener, EventStore, StoredEvent, Subscription } from '../event-store.js'
+import type { Append, Appended, BatchListener, EventStore, Gap, StoredEvent, Subscription } from '../event-store.js'
 import { UnknownOutcomes } from '../unknown-outcomes.js'
 import { Appender } from './appender.js'
 import { Claims } from './claims.js'
@@ -23,6 +23,7 @@ export interface EventStoreDbOptions {
  * No more than one in a process may append at a time: the client keeps its pending appends in one place for all of them.
  */
 export class EventStoreDbEventStore implements EventStore {
+  readonly positions = 'ordered'
   private readonly writing: LastingClient
   private readonly reading: LastingClient
   private readonly reader: LogReader
@@ -70,6 +71,10 @@ export class EventStoreDbEventStore implements EventStore {
 
   head(): Promise<bigint> {
     return this.reader.head()
+  }
+
+  async gaps(): Promise<readonly Gap[]> {
+    return []
   }
 
   subscribe(after: bigint, onBatch: BatchListener): Subscription {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { soundPool } from '../../../postgres/pools.js'
-import type { StoredEvent } from '../event-store.js'
+import type { Gap, StoredEvent } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
 import { logSession } from './session.js'
 
@@ -17,6 +17,11 @@ export const logQueries = {
   log_command: `select e.position, s.name, ${place} from streams s join events f on f.stream_id = s.id
     join events e on e.stream_id = f.stream_id and e.revision >= f.revision and e.revision < f.revision + f.command_size
     where s.name = $1 and f.id = $2 order by e.revision`,
+  log_gaps: `select before + 1, next - 1 from (
+      select coalesce(lag(position) over (order by position), $1) as before, position as next from events where position > $1 and position <= $2
+      union all
+      select coalesce(max(position), $1), $2 + 1 from events where position > $1 and position <= $2
+    ) neighbours where next > before + 1 order by before limit 100`,
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -31,7 +36,7 @@ export class LogReader {
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const events = await this.events('log_all', [after, limit])
     const last = events.at(-1)
-    if (last && last.position !== after + BigInt(events.length)) throw new LogCorrupted(firstMissing(events, after))
+    if (last && last.position !== after + BigInt(events.length)) throw corruptedIn(events, after)
     return events
   }
 
@@ -48,6 +53,19 @@ export class LogReader {
     return BigInt(rows[0]?.position ?? 0)
   }
 
+  /** The positions without an event after one and up to another. */
+  async gaps(after: bigint, upTo: bigint): Promise<Gap[]> {
+    if (upTo <= after) return []
+    const values = [after, upTo]
+    const { rows } = await this.pool.query<[from: string, to: string]>({
+      name: 'log_gaps',
+      text: logQueries.log_gaps,
+      values,
+      rowMode: 'array',
+    })
+    return rows.map(([from, to]) => ({ from: BigInt(from), to: BigInt(to) }))
+  }
+
   /** Waits until all appends that came to the server before are decided. Answers with its time then, in milliseconds. */
   async fence(): Promise<number> {
     const { rows } = await this.pool.query<{ at: string }>('select extract(epoch from append_fence()) * 1000 as at')
@@ -58,7 +76,7 @@ export class LogReader {
     await this.pool.end()
   }
 
-  private async events(name: keyof typeof logQueries, values: unknown[]): Promise<StoredEvent[]> {
+  private async events(name: Exclude<keyof typeof logQueries, 'log_gaps'>, values: unknown[]): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<Row>({ name, text: logQueries[name], values, rowMode: 'array' })
     return rows.map(eventOf)
   }
@@ -74,5 +92,10 @@ const eventOf = ([position, stream, revision, id, type, data, metadata]: Row): S
   metadata,
 })
 
-const firstMissing = (events: readonly StoredEvent[], after: bigint): bigint =>
-  events.reduce((expected, { position }) => (position === expected ? expected + 1n : expected), after + 1n)
+const corruptedIn = (events: readonly StoredEvent[], after: bigint): LogCorrupted => {
+  const missing = events.reduce((expected, { position }) => (position === expected ? expected + 1n : expected), after + 1n)
+  return new LogCorrupted(
+    missing,
+    events.filter(({ position }) => position < missing),
+  )
+}

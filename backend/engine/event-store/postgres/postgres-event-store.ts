@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Append, Appended, BatchListener, EventStore, StoredEvent, Subscription } from '../event-store.js'
+import type { Append, Appended, BatchListener, EventStore, Gap, StoredEvent, Subscription } from '../event-store.js'
 import { KnownHead } from '../known-head.js'
 import { LogSubscription, type LogSource } from '../log-subscription.js'
 import { UnknownOutcomes } from '../unknown-outcomes.js'
@@ -28,6 +28,7 @@ export interface PostgresEventStoreOptions {
  * Positions are dense and in commit order; a hole is corruption and ends subscriptions with `LogCorrupted`.
  */
 export class PostgresEventStore implements EventStore {
+  readonly positions = 'dense'
   private readonly appender: Appender
   private readonly reader: LogReader
   private readonly listener: LogListener
@@ -73,6 +74,10 @@ export class PostgresEventStore implements EventStore {
 
   head(): Promise<bigint> {
     return this.reader.head()
+  }
+
+  gaps(after: bigint, upTo: bigint): Promise<readonly Gap[]> {
+    return this.reader.gaps(after, upTo)
   }
 
   subscribe(after: bigint, onBatch: BatchListener): Subscription {

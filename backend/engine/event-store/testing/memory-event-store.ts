@@ -5,6 +5,7 @@ import {
   type Appended,
   type BatchListener,
   type EventStore,
+  type Gap,
   type StoredEvent,
   type Subscription,
 } from '../event-store.js'
@@ -14,6 +15,7 @@ import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 
 /** The log in an array, with the semantics of the real ones, for tests that need no disk. Nothing outlives the process. */
 export class MemoryEventStore implements EventStore {
+  readonly positions = 'dense'
   private readonly log: StoredEvent[] = []
   private readonly streams = new Map<string, StoredEvent[]>()
   private readonly commands = new Map<string, readonly StoredEvent[]>()
@@ -50,6 +52,10 @@ export class MemoryEventStore implements EventStore {
 
   async head(): Promise<bigint> {
     return BigInt(this.log.length)
+  }
+
+  async gaps(): Promise<readonly Gap[]> {
+    return []
   }
 
   subscribe(after: bigint, onBatch: BatchListener): Subscription {

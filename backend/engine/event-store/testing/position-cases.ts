@@ -23,6 +23,15 @@ export function positionCases({ store, other, dense }: StoreUnderTest): void {
       expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 100 }, (_, index) => index))
     })
 
+    it('say whether they are dense', () => {
+      expect(store().positions).toBe(dense ? 'dense' : 'ordered')
+    })
+
+    it('tell of no event that is missing where none is', async () => {
+      await store().append(appendOf(newStream(), 'none', newEvents(3)))
+      expect(await store().gaps(0n, await store().head())).toEqual([])
+    })
+
     if (dense) {
       it('have no hole, whatever was refused', async () => {
         const writers = [store(), await other()]

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import { foldInto, keyOf, type Rows } from '../fold.js'
 import type { Keyed, Row } from '../projection.js'
 import { codecOf, type Cell } from '../values.js'
@@ -9,7 +9,7 @@ import { RefusedPage, type RowChanges, type Track } from './track.js'
 /** What one read model has to do with a page: the events this process has not shown yet, and the keys they touch. */
 export interface Work {
   readonly track: Track
-  readonly events: readonly Recorded[]
+  readonly events: readonly Numbered[]
   readonly keys: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const changedRows = ({ track, keys }: Work, before: Rows, after: Rows): Row[] =>
   return changed.map(([, row]) => row)
 }
 
-const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: readonly Recorded[], before: Rows): Outcome => {
+const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: readonly Numbered[], before: Rows): Outcome => {
   const { projection, keys, events } = work
   const { table } = projection
   const after: Rows = new Map(before)

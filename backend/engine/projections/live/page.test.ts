@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
-import { decodeEvent } from '../../deciding/event-codec.js'
 import { MemoryEventStore } from '../../event-store/testing/memory-event-store.js'
 import { foldUpTo } from '../fold.js'
 import { prepareReadModels } from '../read-models.js'
 import { rowSession } from '../row-session.js'
 import { tablesIn, tablesOf } from '../testing/read-model-rows.js'
 import { samples } from '../testing/samples.js'
-import { recorded, story } from '../testing/story.js'
+import { numbered, story } from '../testing/story.js'
 import { projectPage } from './page.js'
 import { Overtaken, trackOf } from './track.js'
 
@@ -30,8 +29,10 @@ describe('a page', () => {
   })
 
   const emptied = () =>
-    database.pool.query('truncate sample_tallies, sample_counts, sample_lines; update checkpoints set position = 0, parked = null')
-  const events = (most: number) => story(most).map((told) => recorded(told).map(decodeEvent))
+    database.pool.query(
+      'truncate sample_tallies, sample_counts, sample_lines; update checkpoints set position = 0, ordinal = 0, parked = null',
+    )
+  const events = (most: number) => story(most).map(numbered)
   const tracks = samples.map(trackOf)
 
   it('leaves the rows of one fold, however the events are cut into pages', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
+import type { Place } from '../../event-store/place.js'
 import { checkpointsFrom, moveCheckpoints, selectCheckpoints, type Checkpoint } from '../checkpoints.js'
 import { keysOf } from '../fold.js'
 import type { Cell } from '../values.js'
@@ -10,7 +11,7 @@ import { Overtaken, RefusedPage, type RowChanges, type Track } from './track.js'
 /** Events in log order that follow the one at `after` without a gap. */
 export interface Page {
   readonly after: bigint
-  readonly events: readonly Recorded[]
+  readonly events: readonly Numbered[]
 }
 
 type Flight = readonly { readonly track?: Track; readonly query: pg.QueryConfig | pg.QueryArrayConfig }[]
@@ -34,7 +35,7 @@ const fly = async (client: pg.Client, flight: Flight): Promise<unknown[][]> => {
 
 const workOf = (track: Track, page: Page): Work => {
   const { projection, known } = track
-  const events = page.events.filter(({ position }) => position > known)
+  const events = page.events.filter(({ position }) => position > known.position)
   const keys = projection.kind === 'keyed' ? blaming(track, () => [...new Set(events.flatMap((event) => keysOf(projection, event)))]) : []
   return { track, events, keys }
 }
@@ -61,24 +62,26 @@ const requireStanding = ({ name, description }: Track, checkpoint: Checkpoint | 
 interface Written {
   readonly outcomes: readonly (readonly [Track, Outcome])[]
   readonly moved: readonly string[]
-  readonly position: bigint
+  readonly to: Place
 }
 
-const close = async (client: pg.Client, { outcomes, moved, position }: Written, commit: Flight) => {
+const close = async (client: pg.Client, { outcomes, moved, to }: Written, commit: Flight) => {
   const writes = outcomes.flatMap(([track, { writes: queries }]) => queries.map((query) => ({ track, query })))
-  const checkpoints = { name: 'move', text: moveCheckpoints, values: [moved, moved.map(() => position.toString())] }
+  const values = [moved, moved.map(() => to.position.toString()), moved.map(() => to.ordinal.toString())]
+  const checkpoints = { name: 'move', text: moveCheckpoints, values }
   await fly(client, [...writes, { query: checkpoints }, ...commit])
 }
 
 const project = async (client: pg.Client, works: readonly Work[], page: Page, [begin, commit]: readonly [Flight, Flight]) => {
-  const position = page.events.at(-1)?.position ?? page.after
+  const to = page.events.at(-1)
+  if (!to) return []
   const { checkpoints, loaded } = await open(client, works, begin)
   const standing = works.map((work) => ({ work, at: requireStanding(work.track, checkpoints.get(work.track.name), page.after).position }))
   const outcomes = standing.map(
     ({ work, at }) => [work.track, blaming(work.track, () => outcomeOf(work, at, loaded.get(work.track) ?? []))] as const,
   )
-  const moved = standing.filter(({ at }) => at < position).map(({ work }) => work.track.name)
-  await close(client, { outcomes, moved, position }, commit)
+  const moved = standing.filter(({ at }) => at < to.position).map(({ work }) => work.track.name)
+  await close(client, { outcomes, moved, to }, commit)
   return outcomes.map(([, { projection, rows, removed }]) => ({ projection, rows, removed }))
 }
 

@@ -51,6 +51,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(runner.standings().find((each) => each.name === name)).toEqual({
       name,
       position: 40n,
+      ordinal: 40n,
       parked: `${name}: this event is poison`,
     })
   })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Instant } from '#contracts/values'
 import { BackOff } from '../../../lib/back-off.js'
 import type { EventStore } from '../../event-store/event-store.js'
+import type { Place } from '../../event-store/place.js'
 import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
 import { LiveSession, usualLimits, type SessionLimits } from './session.js'
@@ -69,9 +70,14 @@ export class ProjectionRunner {
     return this.isLoaded
   }
 
-  /** Every read model that is not parked has reached this position. */
+  /** Every read model that is not parked has reached this event. */
+  place(): Place {
+    return this.tracks.place()
+  }
+
+  /** Its position. */
   position(): bigint {
-    return this.tracks.position()
+    return this.place().position
   }
 
   /** No read model that is not parked has reached a later position. */
@@ -82,7 +88,7 @@ export class ProjectionRunner {
   /** What a read model shows now, by the name of its table; undefined for any other table. */
   standing(table: string): Standing | undefined {
     const track = this.tracks.list().find(({ name }) => snakeCase(name) === snakeCase(table))
-    return track && { position: track.known, late: this.lateness(track) }
+    return track && { position: track.known.position, late: this.lateness(track) }
   }
 
   /**
@@ -101,7 +107,7 @@ export class ProjectionRunner {
 
   /** How far each read model is, and which stand still. */
   standings(): ProjectionHealth[] {
-    return this.tracks.list().map(({ name, known, parked }) => ({ name, position: known, parked }))
+    return this.tracks.list().map(({ name, known, parked }) => ({ name, ...known, parked }))
   }
 
   /** When the last event was recorded that this process projected; null before the first. */

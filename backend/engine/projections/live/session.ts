@@ -1,8 +1,10 @@
 import pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
-import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
+import type { Numbered } from '#contracts/events/ledger-events'
+import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
+import { beginning, Numbering, type Place } from '../../event-store/place.js'
 import { leave } from '../../../postgres/leave.js'
+import { numberedPage } from '../numbered-page.js'
 import { rowSession } from '../row-session.js'
 import { projectPage, type Page } from './page.js'
 import { Overtaken, RefusedPage, type Committed } from './track.js'
@@ -40,25 +42,13 @@ export interface SessionParts {
   readonly alarm: (error: Error) => void
 }
 
-/** The events up to the first that cannot be read. */
-const decodePage = (stored: readonly StoredEvent[]): { events: Recorded[]; unreadable?: UnreadableEvent } => {
-  const events: Recorded[] = []
-  try {
-    for (const event of stored) events.push(decodeEvent(event))
-  } catch (error) {
-    if (!(error instanceof UnreadableEvent)) throw error
-    return { events, unreadable: error }
-  }
-  return { events }
-}
-
 /**
  * One connection and one subscription, from the checkpoints on. It ends with the first thing that goes wrong; whoever started it
  * starts another, and the checkpoints say where.
  */
 export class LiveSession {
   private readonly client: pg.Client
-  private after = 0n
+  private after: Place = beginning
   private hasParked = false
   private isBusy = false
 
@@ -83,8 +73,9 @@ export class LiveSession {
       loaded()
       for (const { name, parked: reason } of parked) alarm(new Error(`the read model ${name} has stopped: ${reason}`))
       if (tracks.running().length === 0) return await Promise.race([stopping, lost])
-      this.after = tracks.position()
-      const subscription = store.subscribe(this.after, (events) => this.take(events))
+      this.after = tracks.place()
+      const numbering = new Numbering(store.positions, this.after)
+      const subscription = store.subscribe(this.after.position, (events) => this.take(events, numbering))
       const beat = setInterval(() => this.beat(), this.parts.limits.beatEveryMs)
       try {
         await Promise.race([subscription.ended, lost, stopping])
@@ -102,15 +93,15 @@ export class LiveSession {
     if (!this.isBusy) void this.client.query('select 1').catch(() => undefined)
   }
 
-  private async take(stored: readonly StoredEvent[]): Promise<void> {
+  private async take(stored: readonly StoredEvent[], numbering: Numbering): Promise<void> {
     this.isBusy = true
-    await this.takePages(stored)
+    await this.takePages(stored, numbering)
     this.isBusy = false
   }
 
-  private async takePages(stored: readonly StoredEvent[]): Promise<void> {
+  private async takePages(stored: readonly StoredEvent[], numbering: Numbering): Promise<void> {
     for (let from = 0; from < stored.length; from += pageMost) {
-      const { events, unreadable } = decodePage(stored.slice(from, from + pageMost))
+      const { events, unreadable } = numberedPage(stored.slice(from, from + pageMost), numbering)
       await this.project(events)
       if (unreadable) await this.parkAll(unreadable)
       if (this.hasParked) throw new Overtaken('a read model was parked')
@@ -118,31 +109,31 @@ export class LiveSession {
   }
 
   /** A page that a read model refuses is halved until the one event is found; that read model is parked before it. */
-  private async project(events: readonly Recorded[]): Promise<void> {
+  private async project(events: readonly Numbered[]): Promise<void> {
     const [first, last] = [events.at(0), events.at(-1)]
     if (!first || !last || this.parts.tracks.running().length === 0) return
     try {
-      await this.commit({ after: this.after, events }, last)
+      await this.commit({ after: this.after.position, events }, last)
     } catch (error) {
       if (!(error instanceof RefusedPage)) throw error
       if (first === last) await this.park(error, first)
       else await this.project(events.slice(0, events.length / 2))
-      await this.project(events.filter(({ position }) => position > this.after))
+      await this.project(events.filter(({ position }) => position > this.after.position))
     }
   }
 
-  private async commit(page: Page, { position, metadata }: Recorded): Promise<void> {
+  private async commit(page: Page, { position, ordinal, metadata }: Numbered): Promise<void> {
     const { tracks, committed } = this.parts
     const changes = await projectPage(this.client, tracks.running(), page)
-    tracks.advance(position)
-    this.after = position
-    committed({ position, recordedAt: metadata.recordedAt, changes })
+    this.after = { position, ordinal }
+    tracks.advance(this.after)
+    committed({ position, ordinal, recordedAt: metadata.recordedAt, changes })
   }
 
-  private async park({ track, message, cause }: RefusedPage, { position, metadata: { recordedAt } }: Recorded): Promise<void> {
+  private async park({ track, message, cause }: RefusedPage, { position, ordinal, metadata: { recordedAt } }: Numbered): Promise<void> {
     await this.parts.tracks.park(this.client, [track], { position, reason: message, recordedAt })
     this.hasParked = true
-    this.parts.alarm(new Error(`the read model ${track.name} stopped before event ${position}: ${message}`, { cause }))
+    this.parts.alarm(new Error(`the read model ${track.name} stopped before event ${ordinal}: ${message}`, { cause }))
   }
 
   /** Nothing after an event that cannot be read may be shown as if it were complete. */

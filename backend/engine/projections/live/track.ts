@@ -1,5 +1,6 @@
 import type { Recorded } from '#contracts/events/ledger-events'
 import type { Instant } from '#contracts/values'
+import { beginning, type Place } from '../../event-store/place.js'
 import { descriptionOf } from '../ddl.js'
 import type { Projection, Row } from '../projection.js'
 
@@ -8,7 +9,7 @@ export interface Track {
   readonly projection: Projection
   readonly name: string
   readonly description: string
-  readonly known: bigint
+  readonly known: Place
   /** Why it stands still in this process; a parked track takes no part. */
   readonly parked: string | null
   /** When the event was recorded that it stands still before, where this process has met that event. */
@@ -21,7 +22,7 @@ export const trackOf = (projection: Projection): Track => ({
   projection,
   name: projection.table.name,
   description: descriptionOf(projection.table),
-  known: 0n,
+  known: beginning,
   parked: null,
   lacksFrom: null,
   refused: null,
@@ -46,8 +47,7 @@ export interface RowChanges {
 }
 
 /** What a page changed, told after its commit. */
-export interface Committed {
-  readonly position: bigint
+export interface Committed extends Place {
   readonly recordedAt: Recorded['metadata']['recordedAt']
   readonly changes: readonly RowChanges[]
 }

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { Instant } from '#contracts/values'
 import { loadCheckpoints, park, type Checkpoint } from '../checkpoints.js'
 import type { Projection } from '../projection.js'
+import { beginning, type Place } from '../../event-store/place.js'
 import { trackOf, type Track } from './track.js'
 
-const lowest = (positions: readonly bigint[]): bigint =>
-  positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n)
+const lowest = (places: readonly Place[]): Place =>
+  places.reduce((least, place) => (place.position < least.position ? place : least), places[0] ?? beginning)
 
 /** One read model: how far it is, and why it stands still where it is parked in this process. */
-export interface ProjectionHealth {
+export interface ProjectionHealth extends Place {
   readonly name: string
-  readonly position: bigint
   readonly parked: string | null
 }
 
@@ -38,20 +38,20 @@ export class Tracks {
     return this.all.filter(({ parked }) => parked === null)
   }
 
-  /** The position that every running read model has reached; that of all of them, where none is running. */
-  position(): bigint {
+  /** The place that every running read model has reached; that of all of them, where none is running. */
+  place(): Place {
     const running = this.running()
     return lowest((running.length > 0 ? running : this.all).map(({ known }) => known))
   }
 
   /** The position that the furthest running read model has reached. */
   furthest(): bigint {
-    return this.running().reduce((most, { known }) => (known > most ? known : most), this.position())
+    return this.running().reduce((most, { known: { position } }) => (position > most ? position : most), this.place().position)
   }
 
   /** Whether every running read model has reached a position; nobody waits for one that stands still. */
   have(position: bigint): boolean {
-    return this.running().every(({ known }) => known >= position)
+    return this.running().every(({ known }) => known.position >= position)
   }
 
   /** Takes over the checkpoints. @returns those that now stand still and did not before */
@@ -64,21 +64,23 @@ export class Tracks {
     return this.all.filter(({ name, parked }) => parked !== null && wereRunning.has(name))
   }
 
-  advance(position: bigint): void {
-    this.all = this.all.map((track) => (track.parked === null && track.known < position ? { ...track, known: position } : track))
+  advance({ position, ordinal }: Place): void {
+    const known = { position, ordinal }
+    this.all = this.all.map((track) => (track.parked === null && track.known.position < position ? { ...track, known } : track))
   }
 
   async park(client: pg.Client, parked: readonly Track[], { position, reason, recordedAt }: Obstacle): Promise<void> {
     const names = new Set(parked.map(({ name }) => name))
     await park(client, [...names], { position, reason })
-    const isRefused = ({ name, known }: Track) => names.has(name) && known < position
+    const isRefused = ({ name, known }: Track) => names.has(name) && known.position < position
     this.all = this.all.map((track) => (isRefused(track) ? { ...track, parked: reason, refused: reason, lacksFrom: recordedAt } : track))
   }
 
   private standing(track: Track, checkpoint: Checkpoint | undefined): Track {
     if (!checkpoint) throw new Error(`the read model ${track.name} was not prepared`)
     if (checkpoint.description !== track.description) return { ...track, parked: 'another version of the product keeps this table' }
-    const known = this.isLoaded && track.known < checkpoint.position ? track.known : checkpoint.position
+    const { position, ordinal } = checkpoint
+    const known = this.isLoaded && track.known.position < position ? track.known : { position, ordinal }
     return { ...track, known, parked: track.refused }
   }
 }

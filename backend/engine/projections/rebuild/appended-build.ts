@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
+import type { Place } from '../../event-store/place.js'
 import { beside } from '../ddl.js'
 import type { Appended } from '../projection.js'
 import { CopyInto } from './copy-into.js'
@@ -12,7 +13,7 @@ export class AppendedBuild extends TableBuild {
   constructor(
     override readonly projection: Appended,
     writer: pg.Client,
-    at: bigint,
+    at: Place,
   ) {
     super(projection, writer, at)
   }
@@ -23,7 +24,7 @@ export class AppendedBuild extends TableBuild {
 
   letGo(): void {}
 
-  protected async fold(events: readonly Recorded[]): Promise<void> {
+  protected async fold(events: readonly Numbered[]): Promise<void> {
     if (events.length === 0) return
     await this.begin()
     const { table } = this.projection

@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
-import { decodeEvent } from '../../deciding/event-codec.js'
+import type { Numbered } from '#contracts/events/ledger-events'
 import type { EventStore } from '../../event-store/event-store.js'
-import { setCheckpoint } from '../checkpoints.js'
+import { beginning, Numbering, type Place } from '../../event-store/place.js'
+import { loadCheckpoints, setCheckpoint } from '../checkpoints.js'
 import { beside, descriptionOf } from '../ddl.js'
 import { projectPage } from '../live/page.js'
 import { RefusedPage, trackOf, type Track } from '../live/track.js'
+import { numberedEvents } from '../numbered-page.js'
 import { quoted } from '../names.js'
 import type { Projection } from '../projection.js'
 import { ensureKey } from './complete.js'
@@ -27,24 +28,22 @@ const trackBeside = (projection: Projection): Track => {
 }
 
 /** Takes events together, or where the database refuses them one by one up to the one that it refuses. */
-const takeAll = async (client: pg.Client, track: Track, events: readonly Recorded[]): Promise<RefusedPage | undefined> => {
+const takeAll = async (client: pg.Client, track: Track, events: readonly Numbered[]): Promise<RefusedPage | undefined> => {
   try {
-    await projectPage(client, [track], { after: track.known, events })
+    await projectPage(client, [track], { after: track.known.position, events })
   } catch (error) {
     if (!(error instanceof RefusedPage)) throw error
     if (events.length === 1) return error
     for (const [at, event] of events.entries()) {
-      const refusal = await takeAll(client, { ...track, known: events[at - 1]?.position ?? track.known }, [event])
+      const refusal = await takeAll(client, { ...track, known: events[at - 1] ?? track.known }, [event])
       if (refusal) return refusal
     }
   }
   return undefined
 }
 
-const lastTaken = async (client: pg.Client, table: string): Promise<bigint> => {
-  const { rows } = await client.query<{ position: string }>('select position from checkpoints where name = $1', [table])
-  return BigInt(rows[0]?.position ?? 0)
-}
+const lastTaken = async (client: pg.Client, table: string): Promise<Place> =>
+  (await loadCheckpoints(client, [table])).get(table) ?? beginning
 
 /**
  * Builds a stretch that the database has refused again in the way of the live side, and parks the read model before the event whose rows
@@ -56,12 +55,13 @@ export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, 
   await ensureKey(client, projection.table)
   let after = await lastTaken(client, track.name)
   let parked: Parked | undefined
-  while (after < upTo && !parked) {
-    const events = (await store.readAll(after, PAGE)).filter(({ position }) => position <= upTo).map(decodeEvent)
+  while (after.position < upTo && !parked) {
+    const stored = (await store.readAll(after.position, PAGE)).filter(({ position }) => position <= upTo)
+    const events = numberedEvents(stored, new Numbering(store.positions, after))
     if (events.length === 0) throw new Error(`the log ends before ${upTo}, which was read from it`)
     const refusal = await takeAll(client, { ...track, known: after }, events)
     const taken = await lastTaken(client, track.name)
-    const next = events.find(({ position }) => position > taken)
+    const next = events.find(({ position }) => position > taken.position)
     if (refusal && next) parked = { position: next.position, reason: `${projection.table.name}: ${causeOf(refusal)}` }
     after = taken
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
+import type { Place } from '../../event-store/place.js'
 import { beside } from '../ddl.js'
 import { foldInto, keyOf, keysOf, type Rows } from '../fold.js'
 import { deleteRows, selectRows } from '../live/statements.js'
@@ -29,10 +30,10 @@ export class KeyedBuild extends TableBuild {
   constructor(
     override readonly projection: Keyed,
     writer: pg.Client,
-    at: bigint,
+    at: Place,
   ) {
     super(projection, writer, at)
-    this.isWritten = this.hasOthers = at > 0n
+    this.isWritten = this.hasOthers = at.position > 0n
     this.beside = { ...projection.table, name: beside(projection.table) }
   }
 
@@ -46,13 +47,13 @@ export class KeyedBuild extends TableBuild {
     this.hasOthers = true
   }
 
-  override moveTo(position: bigint): void {
-    super.moveTo(position)
+  override moveTo(place: Place): void {
+    super.moveTo(place)
     this.isWritten = true
     this.letGo()
   }
 
-  protected async fold(events: readonly Recorded[]): Promise<void> {
+  protected async fold(events: readonly Numbered[]): Promise<void> {
     if (this.hasOthers) await this.fetch(events)
     for (const event of events) {
       const isTaken = this.tried(event, () => {
@@ -87,7 +88,7 @@ export class KeyedBuild extends TableBuild {
     this.letGo()
   }
 
-  private async fetch(events: readonly Recorded[]): Promise<void> {
+  private async fetch(events: readonly Numbered[]): Promise<void> {
     const touched = new Set(events.flatMap((event) => this.keysOf(event)))
     const missing = [...touched].filter((key) => !this.rows.has(key) && !this.changed.has(key))
     if (missing.length === 0) return
@@ -102,7 +103,7 @@ export class KeyedBuild extends TableBuild {
   }
 
   /** A projection that cannot tell the keys of an event cannot fold it either, which shows then. */
-  private keysOf(event: Recorded): readonly string[] {
+  private keysOf(event: Numbered): readonly string[] {
     try {
       return keysOf(this.projection, event)
     } catch {

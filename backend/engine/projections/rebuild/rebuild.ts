@@ -1,10 +1,10 @@
 import pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
 import { giveWay } from '../../../postgres/give-way.js'
-import { decodeEvent, UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
+import { beginning, Numbering, type Place } from '../../event-store/place.js'
 import type { Checkpoint } from '../checkpoints.js'
 import { isRefusal } from '../live/page.js'
+import { numberedPage } from '../numbered-page.js'
 import type { Projection } from '../projection.js'
 import { rowSession } from '../row-session.js'
 import { UnfitValue } from '../values.js'
@@ -17,9 +17,8 @@ import { makeBeside } from './remains.js'
 import { swapIn } from './swap.js'
 import type { TableBuild } from './table-build.js'
 
-/** How far a rebuild is: the last position it has taken, and how many events it has read. */
-export interface Progress {
-  readonly position: bigint
+/** How far a rebuild is: the last event it has taken, and how many it has read. */
+export interface Progress extends Place {
   readonly events: number
 }
 
@@ -47,18 +46,6 @@ export interface Rebuilt extends Progress {
 const STRETCH = 400_000
 const IN_HAND = 240_000
 
-/** The events of a page up to the first that cannot be read, and that one. */
-const decoded = (page: readonly StoredEvent[]): { events: Recorded[]; unreadable?: UnreadableEvent } => {
-  const events: Recorded[] = []
-  try {
-    for (const stored of page) events.push(decodeEvent(stored))
-  } catch (error) {
-    if (!(error instanceof UnreadableEvent)) throw error
-    return { events, unreadable: error }
-  }
-  return { events }
-}
-
 /** A small sample serves until the database looks again by itself; nobody shares the memory of these few connections. */
 const settings =
   '-c synchronous_commit=off -c enable_seqscan=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
@@ -74,7 +61,8 @@ const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
 
 /** One run through the log. Every read model has a connection of its own, so that the database works on one while rows of another are written. */
 class Run {
-  private position: bigint
+  private at: Place
+  private readonly numbering: Numbering
   private events = 0
   private sinceCommit = 0
 
@@ -83,29 +71,35 @@ class Run {
     private readonly careful: Careful,
     private readonly options: RebuildOptions,
   ) {
-    const [first = 0n, ...others] = builds.map((build) => build.position())
-    this.position = others.reduce((least, position) => (position < least ? position : least), first)
+    const [first = beginning, ...others] = builds.map((build) => build.place())
+    this.at = others.reduce((least, place) => (place.position < least.position ? place : least), first)
+    this.numbering = new Numbering(options.store.positions, this.at)
   }
 
   async read(): Promise<Rebuilt> {
     const { store, onProgress, signal } = this.options
-    const goneOnAfter = this.position
+    const goneOnAfter = this.at.position
     for await (const page of logPages(store, goneOnAfter)) {
       const isReadable = await this.take(page)
       if (!isReadable) break
-      onProgress?.({ position: this.position, events: this.events })
+      onProgress?.(this.progress())
       signal?.throwIfAborted()
     }
     await Promise.all(this.builds.map((build) => this.finish(build)))
     await complete(this.builds.map(({ writer, projection: { table } }) => ({ writer, table })))
     const checkpoints = this.builds.map((build) => build.checkpoint())
-    return { position: this.position, events: this.events, checkpoints, goneOnAfter }
+    return { ...this.progress(), checkpoints, goneOnAfter }
+  }
+
+  private progress(): Progress {
+    const { position, ordinal } = this.at
+    return { position, ordinal, events: this.events }
   }
 
   /** False when an event cannot be read: nothing after it counts. */
   private async take(page: readonly StoredEvent[]): Promise<boolean> {
-    const { events, unreadable } = decoded(page)
-    this.position = events.at(-1)?.position ?? this.position
+    const { events, unreadable } = numberedPage(page, this.numbering)
+    this.at = events.at(-1) ?? this.at
     this.events += events.length
     this.sinceCommit += events.length
     for (const build of this.builds) await this.orCarefully(build, () => build.take(events))
@@ -140,7 +134,7 @@ class Run {
     } catch (error) {
       if (!isRefusal(error)) throw error
       await build.rollback()
-      await buildAnewCarefully(build, this.position, this.careful)
+      await buildAnewCarefully(build, this.at.position, this.careful)
       await ensureKey(build.writer, table)
     }
   }
@@ -152,13 +146,13 @@ class Run {
     } catch (error) {
       if (!isRefusal(error) && !(error instanceof UnfitValue)) throw error
       await build.rollback()
-      await buildCarefully(build, this.position, this.careful)
+      await buildCarefully(build, this.at.position, this.careful)
     }
   }
 }
 
-const buildOf = (projection: Projection, writer: pg.Client, position: bigint): TableBuild =>
-  projection.kind === 'keyed' ? new KeyedBuild(projection, writer, position) : new AppendedBuild(projection, writer, position)
+const buildOf = (projection: Projection, writer: pg.Client, at: Place): TableBuild =>
+  projection.kind === 'keyed' ? new KeyedBuild(projection, writer, at) : new AppendedBuild(projection, writer, at)
 
 /**
  * Builds read models in fresh tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until
@@ -166,7 +160,7 @@ const buildOf = (projection: Projection, writer: pg.Client, position: bigint): T
  */
 export const build = async (client: pg.Client, options: RebuildOptions): Promise<Rebuilt> => {
   const { projections, config, store } = options
-  const positions = await makeBeside(
+  const places = await makeBeside(
     client,
     projections.map(({ table }) => table),
   )
@@ -176,7 +170,7 @@ export const build = async (client: pg.Client, options: RebuildOptions): Promise
     for (const projection of projections) {
       const writer = await connected(config)
       writers.push(writer)
-      builds.push(buildOf(projection, writer, positions.get(projection.table.name) ?? 0n))
+      builds.push(buildOf(projection, writer, places.get(projection.table.name) ?? beginning))
     }
     const rebuilt = await new Run(builds, { client, store }, options).read()
     await swapIn(client, { ...options, checkpoints: rebuilt.checkpoints })

@@ -1,12 +1,14 @@
 import type pg from 'pg'
+import { beginning, type Place } from '../../event-store/place.js'
 import { loadCheckpoints, setCheckpoint, type Checkpoint } from '../checkpoints.js'
 import { beside, createTable, descriptionOf, dropTable } from '../ddl.js'
 import type { Table } from '../table.js'
 
 /** How far a table beside the one in use has been built: a checkpoint under that table's name. */
-export const progressOf = (table: Table, position = 0n): Checkpoint => ({
+export const progressOf = (table: Table, { position, ordinal } = beginning): Checkpoint => ({
   name: beside(table),
   position,
+  ordinal,
   description: descriptionOf(table),
   parked: null,
   parkedPosition: null,
@@ -27,16 +29,16 @@ const makeAnew = async (client: pg.ClientBase, table: Table): Promise<void> => {
  * Tables beside those in use, to be filled. What a build that was cut short has left of one is kept, where it is of the same description.
  * @returns how far each is filled, by the name of the table
  */
-export const makeBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<ReadonlyMap<string, bigint>> => {
+export const makeBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<ReadonlyMap<string, Place>> => {
   const left = await loadCheckpoints(client, tables.map(beside))
-  const positions = new Map<string, bigint>()
+  const places = new Map<string, Place>()
   for (const table of tables) {
-    const { description, position } = left.get(beside(table)) ?? { description: undefined, position: 0n }
-    const goesOn = description === descriptionOf(table) && (await isThere(client, beside(table)))
+    const known = left.get(beside(table))
+    const goesOn = known?.description === descriptionOf(table) && (await isThere(client, beside(table)))
     if (!goesOn) await makeAnew(client, table)
-    positions.set(table.name, goesOn ? position : 0n)
+    places.set(table.name, goesOn ? known : beginning)
   }
-  return positions
+  return places
 }
 
 /** Forgets what a build has left, so that the next one begins with the first event. */

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { decodeEvent } from '../../deciding/event-codec.js'
 import type { EventStore } from '../../event-store/event-store.js'
+import { Numbering } from '../../event-store/place.js'
 import { lockCheckpoints, setCheckpoint, type Checkpoint } from '../checkpoints.js'
 import { beside, dropTable, renameTable } from '../ddl.js'
 import { projectWithin } from '../live/page.js'
+import { numberedEvents } from '../numbered-page.js'
 import { forget } from './remains.js'
 import { trackOf, type Track } from '../live/track.js'
 import type { Projection } from '../projection.js'
@@ -12,9 +13,11 @@ const PAGE = 500
 
 /** What the live side has taken already is folded into the new rows as well, for no read model may go back. */
 const catchUp = async (client: pg.Client, store: EventStore, { track, upTo }: { track: Track; upTo: bigint }): Promise<void> => {
-  for (let after = track.known; after < upTo;) {
+  const numbering = new Numbering(store.positions, track.known)
+  for (let after = track.known.position; after < upTo;) {
     const stored = await store.readAll(after, PAGE)
-    const events = stored.filter(({ position }) => position <= upTo).map(decodeEvent)
+    const wanted = stored.filter(({ position }) => position <= upTo)
+    const events = numberedEvents(wanted, numbering)
     const last = events.at(-1)
     if (!last) throw new Error(`the log ends at ${after}, the read model ${track.name} stood at ${upTo}`)
     await projectWithin(client, track, { after, events })
@@ -46,7 +49,7 @@ const exchange = async (client: pg.Client, { store, projections, checkpoints }: 
     const track = trackOf(projection)
     const built = checkpoints.find(({ name }) => name === track.name)
     const upTo = before.get(track.name)?.position ?? 0n
-    if (built?.parked === null) await catchUp(client, store, { track: { ...track, known: built.position }, upTo })
+    if (built?.parked === null) await catchUp(client, store, { track: { ...track, known: built }, upTo })
   }
 }
 

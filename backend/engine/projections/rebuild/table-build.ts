@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
+import type { Place } from '../../event-store/place.js'
 import { setCheckpoint, type Checkpoint } from '../checkpoints.js'
 import { descriptionOf } from '../ddl.js'
 import type { Projection } from '../projection.js'
@@ -24,12 +25,12 @@ export abstract class TableBuild {
     readonly projection: Projection,
     readonly writer: pg.Client,
     /** The last event that it has taken. */
-    protected at: bigint,
+    protected at: Place,
   ) {}
 
   /** Folds a page; events that it has are passed over. */
-  async take(events: readonly Recorded[]): Promise<void> {
-    if (!this.parked) await this.fold(events.filter(({ position }) => position > this.at))
+  async take(events: readonly Numbered[]): Promise<void> {
+    if (!this.parked) await this.fold(events.filter(({ position }) => position > this.at.position))
   }
 
   /** Only the first reason counts. */
@@ -37,7 +38,7 @@ export abstract class TableBuild {
     this.parked ??= parked
   }
 
-  position(): bigint {
+  place(): Place {
     return this.at
   }
 
@@ -58,15 +59,16 @@ export abstract class TableBuild {
   }
 
   /** Goes on from where another way of building has brought the table. */
-  moveTo(position: bigint): void {
-    this.at = position
+  moveTo(place: Place): void {
+    this.at = place
   }
 
   /** Where the read model stands. */
   checkpoint(): Checkpoint {
     const { table } = this.projection
     const { reason = null, position: parkedPosition = null } = this.parked ?? {}
-    return { name: table.name, position: this.at, description: descriptionOf(table), parked: reason, parkedPosition }
+    const { position, ordinal } = this.at
+    return { name: table.name, position, ordinal, description: descriptionOf(table), parked: reason, parkedPosition }
   }
 
   /** How many rows it keeps in memory. */
@@ -74,13 +76,13 @@ export abstract class TableBuild {
   /** Keeps none of them any longer. All must be written. */
   abstract letGo(): void
   /** False where the fold of an event throws; nothing of the event counts then. */
-  protected tried({ position }: Recorded, work: () => void): boolean {
+  protected tried(event: Numbered, work: () => void): boolean {
     try {
       work()
-      this.at = position
+      this.at = event
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.park({ position, reason: `${this.projection.table.name}: ${reason}` })
+      this.park({ position: event.position, reason: `${this.projection.table.name}: ${reason}` })
     }
     return !this.parked
   }
@@ -91,7 +93,7 @@ export abstract class TableBuild {
     await this.writer.query('begin')
   }
 
-  protected abstract fold(events: readonly Recorded[]): Promise<void>
+  protected abstract fold(events: readonly Numbered[]): Promise<void>
   /** Writes what is left of the stretch. */
   protected abstract write(): Promise<void>
   protected abstract discard(): Promise<void>

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
-import { decodeEvent } from '../../deciding/event-codec.js'
+import type { EventStore } from '../../event-store/event-store.js'
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js'
+import { beginning, Numbering } from '../../event-store/place.js'
 import { foldUpTo } from '../fold.js'
 import { ProjectionRunner, type RunnerOptions } from '../live/runner.js'
 import type { Committed } from '../live/track.js'
+import { numberedEvents } from '../numbered-page.js'
 import type { Projection } from '../projection.js'
 import { prepareReadModels } from '../read-models.js'
 import { tablesIn, tablesOf, type Tables } from './read-model-rows.js'
@@ -24,12 +26,14 @@ export class LiveStage {
 
   private constructor(
     readonly database: TestDatabase,
-    readonly store: PostgresEventStore,
+    readonly store: EventStore,
   ) {}
 
-  static async open(): Promise<LiveStage> {
+  /** The log is in the same database, unless another store is made for it. */
+  static async open(makeStore?: () => EventStore): Promise<LiveStage> {
     const database = await testDatabase(logSchema)
-    return new LiveStage(database, new PostgresEventStore({ config: database.config, trouble: () => undefined, pollMs: 100 }))
+    const here = () => new PostgresEventStore({ config: database.config, trouble: () => undefined, pollMs: 100 })
+    return new LiveStage(database, makeStore?.() ?? here())
   }
 
   prepare(projections: readonly Projection[] = samples) {
@@ -74,7 +78,8 @@ export class LiveStage {
   /** What the tables should hold: the log folded in memory. */
   async folded(projections: readonly Projection[] = samples, position?: bigint): Promise<Tables> {
     const stored = await this.store.readAll(0n, 100_000)
-    const events = stored.filter((event) => position === undefined || event.position <= position).map(decodeEvent)
+    const wanted = stored.filter((event) => position === undefined || event.position <= position)
+    const events = numberedEvents(wanted, new Numbering(this.store.positions, beginning))
     return tablesOf(projections, (projection) => foldUpTo(projection, events))
   }
 

@@ -1,4 +1,4 @@
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import { accountIdOf } from '../../../domain/streams.js'
 import { appended, keyed, type Projection } from '../projection.js'
 import { flag, instant, integer, money, nullable, position, table, text, uuid, type RowOf } from '../table.js'
@@ -12,7 +12,7 @@ const tallies = table({
 })
 type Tally = RowOf<typeof tallies>
 
-const none = (event: Recorded): Tally => ({
+const none = (event: Numbered): Tally => ({
   accountId: accountIdOf(event),
   sum: 0n,
   eventCount: 0,
@@ -22,7 +22,7 @@ const none = (event: Recorded): Tally => ({
   position: 0n,
 })
 
-const next = (row: Tally | undefined, event: Recorded): Tally => {
+const next = (row: Tally | undefined, event: Numbered): Tally => {
   const before = row ?? none(event)
   return { ...before, eventCount: before.eventCount + 1, changedAt: event.metadata.recordedAt, position: event.position }
 }
@@ -42,7 +42,7 @@ export const tallyRows = keyed({
 const counts = table({ name: 'sampleCounts', version: 1, key: ['word'], columns: { word: text, times: integer, position } })
 type Count = RowOf<typeof counts>
 
-const count = (row: Count | undefined, event: Recorded, word: string): Count => ({
+const count = (row: Count | undefined, event: Numbered, word: string): Count => ({
   word,
   times: (row?.times ?? 0) + 1,
   position: event.position,
@@ -58,25 +58,23 @@ export const countRows = keyed({
 const lines = table({
   name: 'sampleLines',
   version: 1,
-  key: ['position', 'line'],
-  columns: { position, line: integer, stream: text, amount: money },
-  indexes: [['stream', 'position']],
+  key: ['ordinal', 'line'],
+  columns: { ordinal: position, line: integer, stream: text, amount: money },
+  indexes: [['stream', 'ordinal']],
 })
 
 /** As many rows as an amount has cents, at most five. */
 export const lineRows = appended({
   table: lines,
-  rows: ({ data, stream, position: at }) =>
-    'amount' in data
-      ? Array.from({ length: Number(data.amount % 6n) }, (_, line) => ({ position: at, line, stream, amount: data.amount }))
-      : [],
+  rows: ({ data, stream, ordinal }) =>
+    'amount' in data ? Array.from({ length: Number(data.amount % 6n) }, (_, line) => ({ ordinal, line, stream, amount: data.amount })) : [],
 })
 
 export const samples: readonly Projection[] = [tallyRows, countRows, lineRows]
 
 /** The same read model, unable to take some events. */
-export const poisoned = (projection: Projection, isPoison: (event: Recorded) => boolean): Projection => {
-  const check = (event: Recorded) => {
+export const poisoned = (projection: Projection, isPoison: (event: Numbered) => boolean): Projection => {
+  const check = (event: Numbered) => {
     if (isPoison(event)) throw new Error('this event is poison')
   }
   if (projection.kind === 'appended') return { ...projection, rows: (event) => (check(event), projection.rows(event)) }

@@ -5,6 +5,8 @@ import { accountEvents } from '#contracts/events/account-events'
 import { siteEvents } from '#contracts/events/site-events'
 import { cents, eventOf } from '../../../testing/arbitraries.js'
 import { encodeEvent } from '../../deciding/event-codec.js'
+import { beginning, Numbering } from '../../event-store/place.js'
+import { numberedEvents } from '../numbered-page.js'
 import type { EventStore, NewEvent, StoredEvent } from '../../event-store/event-store.js'
 
 /** An event as a story tells it: what happened in which stream. */
@@ -72,6 +74,9 @@ export const recorded = (told: readonly Told[]): StoredEvent[] => {
     return { ...encoded(event), stream, revision, position: BigInt(at + 1) }
   })
 }
+
+/** The same as projections are given it. */
+export const numbered = (told: readonly Told[]) => numberedEvents(recorded(told), new Numbering('dense', beginning))
 
 /** Appends a story to a store, each event by itself. */
 export const tell = async (store: EventStore, told: readonly Told[]): Promise<bigint> => {

@@ -1,9 +1,10 @@
 /** How many places are named; all are counted. */
 const MOST_NAMED = 20
 
-/** Where a check does not hold; `detail` are the figures that show it. */
+/** Where a check does not hold; `detail` are the figures that show it. `ordinal` is null where no event is there that could be counted. */
 export interface CheckedPlace {
   readonly position: bigint
+  readonly ordinal: bigint | null
   readonly stream: string | null
   readonly detail: string
 }
@@ -29,10 +30,10 @@ export class Check {
   }
 
   /** It does not hold here. */
-  broken({ position, stream }: Omit<CheckedPlace, 'detail'>, detail: string): void {
+  broken({ position, ordinal, stream }: Omit<CheckedPlace, 'detail'>, detail: string): void {
     this.checked++
     this.found++
-    if (this.places.length < MOST_NAMED) this.places.push({ position, stream, detail })
+    if (this.places.length < MOST_NAMED) this.places.push({ position, ordinal, stream, detail })
   }
 
   state(): CheckState {

@@ -1,4 +1,4 @@
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import type { Share } from '../share.js'
 import type { CheckState } from './check.js'
 import { CommandChecks } from './command-checks.js'
@@ -32,7 +32,7 @@ export class Checks {
     return this.streams.size + (this.snapshots?.size ?? 0)
   }
 
-  take(event: Recorded, isFirstPass: boolean): void {
+  take(event: Numbered, isFirstPass: boolean): void {
     if (isFirstPass) this.log.take(event)
     this.streams.take(event)
     this.commands.take(event)

@@ -1,4 +1,4 @@
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import { isInShare, type Share } from '../share.js'
 import { Check, type CheckState } from './check.js'
 import { IdSet } from './id-set.js'
@@ -8,7 +8,7 @@ export class CommandChecks {
   private readonly commands = new Check('commands')
   private readonly seen = new IdSet()
   private share: Share = { at: 0, of: 1 }
-  private before: Recorded | undefined
+  private before: Numbered | undefined
 
   /** From now on the commands of this part of all are followed. */
   begin(share: Share): void {
@@ -22,7 +22,7 @@ export class CommandChecks {
     return this.seen.size
   }
 
-  take(event: Recorded): void {
+  take(event: Numbered): void {
     const { id, stream, metadata } = event
     const { before } = this
     this.before = event

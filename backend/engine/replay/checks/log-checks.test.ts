@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { decodeEvent } from '../../deciding/event-codec.js'
-import { accountIdAt, recorded } from '../../projections/testing/story.js'
+import { accountIdAt, numbered } from '../../projections/testing/story.js'
 import { LogChecks } from './log-checks.js'
 
-const [first, second] = recorded(
+const [first, second] = numbered(
   [1n, 2n].map((amount) => ({
     stream: `account-${accountIdAt(0)}`,
     event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
   })),
-).map(decodeEvent)
+)
 
 const placesOf = (checks: LogChecks) =>
   checks.states().flatMap(({ check, places }) => places.map(({ position, detail }) => `${check} at ${position}: ${detail}`))

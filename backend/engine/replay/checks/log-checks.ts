@@ -1,4 +1,4 @@
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import { Check, type CheckState } from './check.js'
 
@@ -8,7 +8,7 @@ export class LogChecks {
   private readonly positions = new Check('positions')
   private last = 0n
 
-  take(event: Recorded): void {
+  take(event: Numbered): void {
     this.readable.passed()
     if (event.position > this.last) this.positions.passed()
     else this.positions.broken(event, `after ${this.last}`)
@@ -16,12 +16,12 @@ export class LogChecks {
   }
 
   /** There is no event at a position where the log must have one. */
-  missing(position: bigint): void {
-    this.positions.broken({ position, stream: null }, 'missing')
+  missing(position: bigint, ordinal: bigint | null): void {
+    this.positions.broken({ position, ordinal, stream: null }, 'missing')
   }
 
-  unreadable({ position, message }: UnreadableEvent): void {
-    this.readable.broken({ position, stream: null }, message)
+  unreadable({ position, message }: UnreadableEvent, ordinal: bigint): void {
+    this.readable.broken({ position, ordinal, stream: null }, message)
   }
 
   states(): CheckState[] {

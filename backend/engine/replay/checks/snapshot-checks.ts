@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered } from '#contracts/events/ledger-events'
+import type { EventStore } from '../../event-store/event-store.js'
+import { ordinalAt } from '../../event-store/place.js'
 import type { Following, KeptStreams } from '../../deciding/kept-streams.js'
 import { isInShare, type Share } from '../share.js'
 import { Check, type CheckState } from './check.js'
@@ -22,6 +24,12 @@ interface Followed {
 const all = `
 select stream, revision::text, event_id::text as "eventId", position::text, encode(sha256(convert_to(state, 'UTF8')), 'hex') as hash
 from snapshots where version = $1`
+
+const placed = ({ position, stream }: KeptRow, positions: EventStore['positions']) => ({
+  position: BigInt(position),
+  ordinal: ordinalAt(positions, BigInt(position)),
+  stream,
+})
 
 /** Whether snapshots, on which decisions are built, are what their streams fold to. */
 export class SnapshotChecks {
@@ -50,7 +58,7 @@ export class SnapshotChecks {
     return this.followed.size
   }
 
-  take(event: Recorded): void {
+  take(event: Numbered): void {
     const followed = this.followed.get(event.stream)
     if (!followed) return
     try {
@@ -68,10 +76,9 @@ export class SnapshotChecks {
   }
 
   /** What stands on no event up to where the log was read, though the log has passed its place. */
-  end(position: bigint): void {
+  end(position: bigint, positions: EventStore['positions']): void {
     for (const { kept } of this.followed.values())
-      for (const row of kept.values())
-        if (BigInt(row.position) <= position) this.snapshots.broken({ ...row, position: BigInt(row.position) }, 'no event')
+      for (const row of kept.values()) if (BigInt(row.position) <= position) this.snapshots.broken(placed(row, positions), 'no event')
   }
 
   states(): CheckState[] {

@@ -1,4 +1,4 @@
-import type { Recorded } from '#contracts/events/ledger-events'
+import type { Numbered, Recorded } from '#contracts/events/ledger-events'
 import { isInShare, type Share } from '../share.js'
 import { Check, type CheckState } from './check.js'
 
@@ -36,7 +36,7 @@ export class StreamChecks {
     return this.streams.size
   }
 
-  take(event: Recorded): void {
+  take(event: Numbered): void {
     if (!isInShare(event.stream, this.share)) return
     const stream = this.streams.get(event.stream) ?? { revision: -1, judges: this.rules.map(({ follow }) => follow()) }
     this.streams.set(event.stream, stream)

@@ -1,0 +1,58 @@
+import type { EventStore } from './event-store.js'
+
+/** Where a reader of the log stands: after the event with this position, which is the event with this number. */
+export interface Place {
+  readonly position: bigint
+  readonly ordinal: bigint
+}
+
+/** Before the first event. */
+export const beginning: Place = { position: 0n, ordinal: 0n }
+
+/**
+ * Numbers the events that follow a place. Where positions are dense they are the numbers; elsewhere events are counted, so every event
+ * must be handed over, in the order of the log.
+ */
+export class Numbering {
+  private ordinal: bigint
+
+  constructor(
+    private readonly positions: EventStore['positions'],
+    after: Place,
+  ) {
+    this.ordinal = after.ordinal
+  }
+
+  /** The number of the next event. */
+  next(position: bigint): bigint {
+    return this.positions === 'dense' ? position : ++this.ordinal
+  }
+}
+
+/** The number of the event at a position, where the position alone tells it. */
+export const ordinalAt = (positions: EventStore['positions'], position: bigint): bigint | null => (positions === 'dense' ? position : null)
+
+const PAGE = 500
+
+/**
+ * The event at a position with its number. Where events have to be counted, it is one of the places that are known already, or they are
+ * counted from the furthest of those before it, `most` at most: then it is the last that was counted.
+ */
+export const placeAt = async (
+  store: Pick<EventStore, 'positions' | 'readAll'>,
+  position: bigint,
+  known: readonly Place[],
+  most = Infinity,
+): Promise<Place> => {
+  if (store.positions === 'dense') return { position, ordinal: position }
+  const before = known.filter((place) => place.position <= position)
+  let last = before.reduce((furthest, place) => (place.position > furthest.position ? place : furthest), beginning)
+  const numbering = new Numbering(store.positions, last)
+  for (let left = most; left > 0 && last.position < position; left -= PAGE) {
+    const page = await store.readAll(last.position, Math.min(PAGE, left))
+    const wanted = page.filter((event) => event.position <= position)
+    for (const event of wanted) last = { position: event.position, ordinal: numbering.next(event.position) }
+    if (wanted.length === 0) break
+  }
+  return last
+}
