@@ -2,6 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common'
 import { AuthGuard } from '@nestjs/passport'
 import type { RequestOf } from '#contracts/endpoint'
 import type { signIn } from '#contracts/session'
+import { networkOf } from '../../server/http/caller.js'
 import type { DaybookRequest } from '../../server/http/params.js'
 import { Rate } from '../../server/http/rate.js'
 import { Refusal, tooManyAttempts } from '../../server/refusal.js'
@@ -36,7 +37,7 @@ export class PasswordGuard extends AuthGuard('password') {
     const request = context.switchToHttp().getRequest<DaybookRequest & SignInRequest>()
     const { email } = request.input as RequestOf<typeof signIn>
     request.device = this.devices.idFor(emailKeyOf(email), request)
-    const caller = request.device ?? request.ip ?? ''
+    const caller = request.device ?? networkOf(request.ip ?? '')
     if (!this.turns.hasRoom(caller)) throw tooManyAttempts(EVERY_MS)
     return this.turns.take(caller, async () => {
       if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
+import { networkOf } from '../../server/http/caller.js'
 import { Rate } from '../../server/http/rate.js'
 import { tooManyAttempts } from '../../server/refusal.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
@@ -17,7 +18,7 @@ export class SignUpGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const { ip = '' } = context.switchToHttp().getRequest<Request>()
-    if (!this.rate.allows(ip)) throw tooManyAttempts(EVERY_MS)
+    if (!this.rate.allows(networkOf(ip))) throw tooManyAttempts(EVERY_MS)
     return true
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { IncomingMessage } from 'node:http'
-import { callerOf } from './caller.js'
+import { callerOf, networkOf } from './caller.js'
 
 const from = (forwarded: string | undefined) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
@@ -18,5 +18,26 @@ describe('the address of a caller', () => {
   it('is the furthest one known where there are fewer proxies than said', () => {
     expect(callerOf(from('1.2.3.4'), 3)).toBe('1.2.3.4')
     expect(callerOf(from(undefined), 1)).toBe('10.0.0.1')
+  })
+})
+
+describe('limits by address count', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['', ''],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::3:4:5:6', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+  ])('%s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  it('all addresses of one line of IPv6 together, and those of another apart', () => {
+    expect(networkOf('2001:db8:1:2:ffff::1')).toBe(networkOf('2001:db8:1:2::9'))
+    expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'))
   })
 })

@@ -1,8 +1,27 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 /** The address of a caller who came through so many proxies, each of which adds to X-Forwarded-For who called it. */
 export const callerOf = ({ headers, socket }: IncomingMessage, proxies: number): string => {
   const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const hops = named.map((hop) => hop.trim()).filter((hop) => hop !== '')
   return [...hops, socket.remoteAddress ?? ''].at(-1 - Math.min(proxies, hops.length)) ?? ''
+}
+
+const groupsIn = (text: string): string[] => text.split(':').filter((group) => group !== '')
+
+/**
+ * Who is limited by an address: an address of IPv4 stands for itself; one of IPv6 for its network of 64 bits, for that is the least that a
+ * line is given, and it could call from each of its addresses in turn.
+ */
+export const networkOf = (address: string): string => {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(bare) ?? []
+  if (mapped !== undefined) return mapped
+  const [before = '', after] = bare.split('::')
+  const [first, last] = [groupsIn(before), groupsIn(after ?? '')]
+  const left = after === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0')
+  const network = [...first, ...left, ...last].slice(0, 4).map((group) => parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }

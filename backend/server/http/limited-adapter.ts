@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { ExpressAdapter } from '@nestjs/platform-express'
 import { AtOnce } from '../../lib/at-once.js'
+import { networkOf } from './caller.js'
 import type { Limits } from '../limits.js'
 
 /** Express on a server that waits for no caller for ever, and has none left once it is closed. */
@@ -47,7 +48,7 @@ export class LimitedAdapter extends ExpressAdapter {
   private limitAddresses(server: Server): void {
     const ofAddress = new AtOnce(this.limits.connectionsOfAddress)
     server.on('connection', (socket: Socket) => {
-      const address = socket.remoteAddress ?? ''
+      const address = networkOf(socket.remoteAddress ?? '')
       if (ofAddress.enters(address)) socket.once('close', () => ofAddress.leaves(address))
       else socket.destroy()
     })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Inject, Injectable } from '@nestjs/common'
 import { AtOnce } from '../../lib/at-once.js'
 import { CONFIG, type Config } from '../config/config.js'
-import { callerOf } from '../http/caller.js'
+import { callerOf, networkOf } from '../http/caller.js'
 import { isSameOrigin } from '../http/origin.js'
 import { sessionCookie } from '../identity/cookies.js'
 import { Sessions } from '../identity/sessions.js'
@@ -28,7 +28,7 @@ export class Admission {
   async admits(request: IncomingMessage): Promise<boolean> {
     const token = sessionCookie.read(request, this.config)
     if (!token || !isSameOrigin(request, this.config.origin)) return false
-    if (!this.counts(this.ofAddress, callerOf(request, this.config.proxies), request)) return false
+    if (!this.counts(this.ofAddress, networkOf(callerOf(request, this.config.proxies)), request)) return false
     if (!this.counts(this.ofSession, token, request)) return false
     return this.signedIn(request).then(
       (signedIn) => signedIn !== null,
