@@ -6,6 +6,7 @@ import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
+import { powerRows } from './server/identity/powers.projection.js'
 import type { Projection } from './engine/projections/projection.js'
 import type { Replayed } from './engine/replay/replay-options.js'
 import { invariants } from './domain/invariants.js'
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   postingRows,
   bookRows,
   historyRows,
+  powerRows,
 ]
 
 /** What a replay folds, compares and checks. */

@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common'
 import { AppModule } from './app.module.js'
 import { DemoClock } from './demo/demo-clock.js'
 import { fillDemo } from './demo/fill-demo.js'
@@ -31,6 +32,16 @@ const openDatabase = (config: Config, log: Log) =>
     log: (line) => log.debug({ postgres: line }, 'database server'),
   })
 
+/** Whether there is an admin by now may be unknown, as while the log is away: then there is no link before the next start. */
+const sayLink = async (app: INestApplicationContext, address: string, log: Log): Promise<void> => {
+  try {
+    const link = await app.get(SetupLink, { strict: false }).issue(address)
+    if (link) say(`Create the first admin within 15 minutes: ${link}`)
+  } catch (error) {
+    log.warn({ err: error }, 'there is no setup link, since nobody can tell whether there is an admin')
+  }
+}
+
 /** Starts everything in its order, and takes it down in the reverse one. */
 export const start = async (environment: Readonly<Record<string, string | undefined>>): Promise<Running> => {
   const config = readConfig(environment)
@@ -59,10 +70,11 @@ export const start = async (environment: Readonly<Record<string, string | undefi
     await app.listen(config.port, config.host)
     const { port } = app.getHttpServer().address() as { port: number }
     const address = `http://${config.host}:${port}`
-    const link = await app.get(SetupLink, { strict: false }).issue(address)
     say(`Daybook is ready at ${config.origin ?? address}`)
-    if (storage.building.progress()) say('The figures are being built from the log. Until they are ready, most pages show the progress.')
-    if (link) say(`Create the first admin within 15 minutes: ${link}`)
+    if (storage.building.progress()) {
+      say('The figures are being built from the log. Until they are ready, most pages show the progress.')
+      void storage.building.done.then(() => sayLink(app, address, log))
+    } else await sayLink(app, address, log)
     const stop = async () => {
       await app.close()
       await storage.close()

@@ -63,7 +63,7 @@ function* people(clients: number): Generator<string> {
   for (let index = 0; index < clients; index++) {
     const { userId, username, fullName, email } = clientAt(index)
     const at = new Date(Date.UTC(2025, 0, 1) + index * 60_000).toISOString()
-    yield line([userId, username, fullName, email, email, 'client', 'active', 't', at])
+    yield line([userId, username, fullName, email, email, at])
   }
 }
 
@@ -72,7 +72,7 @@ export const writeLedger = async (config: pg.PoolConfig, { events, clients }: Si
   await on(configFor(config, 'owner'), async (client) => {
     await ensureRoles(client, config)
     await migrate(client, migrations)
-    const columns = 'user_id, username, full_name, email, email_key, role, status, has_account, created_at'
+    const columns = 'user_id, username, full_name, email, email_key, created_at'
     await copy(client, `users (${columns})`, people(clients))
     await client.query('vacuum analyze users')
   })

@@ -91,15 +91,14 @@ const joining =
       email: `${name}@example.com`,
       emailKey: `${name}@example.com`,
       passwordHash: null,
+      persona: null,
+      createdAt,
     }
-    const rest = { role, status: 'active' as const, hasAccount: role === 'client', persona: null, createdAt }
-    await app
-      .get(Database)
-      .insertInto('users')
-      .values({ ...person, ...rest })
-      .execute()
+    await app.get(Database).insertInto('users').values(person).execute()
     const metadata = { actorId: userId, actorRole: role, commandId: nameId('join', userId), requestHash: '' }
     if (role === 'client') await app.get(Accounts).handle(userId, { type: 'OpenAccount' }, metadata)
     else await app.get(Users).handle(userId, { type: 'GrantRole', role, reason: 'For the bench' }, metadata)
-    return { userId, token: await app.get(Sessions).open(userId, role) }
+    const opened = await app.get(Sessions).open(userId)
+    if (!opened) throw new Error(`${name} is not let in`)
+    return { userId, token: opened.token }
   }

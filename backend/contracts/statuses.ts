@@ -1,3 +1,7 @@
+/** A person: blocked is who may not sign in. */
+export const userStatuses = ['active', 'blocked'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
 /** A deposit that was requested: pending, then decided once. */
 export const requestedDepositStatuses = ['pending', 'approved', 'rejected'] as const
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
-import { UserId } from './ids.js'
-import { Instant, Ordinal, Position, Role } from './values.js'
+import { Instant, Ordinal, Position } from './values.js'
 
 /** `building` while read models are made from the log, `degraded` where figures may be old. */
 const HealthStatus = z.enum(['ok', 'building', 'degraded'])
@@ -31,10 +30,6 @@ export const ProjectionHealth = z.object({
 })
 export type ProjectionHealth = z.output<typeof ProjectionHealth>
 
-/** A role in the table of people that Daybook did not grant, such as one given or taken by SQL; when it was found, it was written into the log. */
-const FoundRole = z.object({ userId: UserId, role: Role, foundAt: Instant })
-export type FoundRole = z.output<typeof FoundRole>
-
 export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
   /** The end of the log at `knownAt`. */
@@ -45,8 +40,6 @@ export const HealthDetails = Health.extend({
   stalledSince: Instant.nullable(),
   building: BuildProgress.nullable(),
   projections: z.array(ProjectionHealth),
-  /** Those that this process has found since it started, newest first, a hundred at most. They do not change the status. */
-  foundRoles: z.array(FoundRole),
 })
 export type HealthDetails = z.output<typeof HealthDetails>
 

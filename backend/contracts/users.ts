@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
+import { userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
 /** A person as staff see them; figures are null for people without an account. */
@@ -13,7 +14,7 @@ export const UserRow = z.object({
   fullName: z.string(),
   email: z.string(),
   role: Role,
-  status: z.enum(['active', 'blocked']),
+  status: z.enum(userStatuses),
   createdAt: Instant,
   settled: Money.nullable(),
   available: Money.nullable(),
@@ -21,8 +22,12 @@ export const UserRow = z.object({
 })
 export type UserRow = z.output<typeof UserRow>
 
-/** One person with the figures of their account, the fee rate that billing takes, and what waits for a decision. */
+/**
+ * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision. `statusSince` is when they
+ * were blocked, or unblocked; null for who never was.
+ */
 export const UserDetail = UserRow.extend({
+  statusSince: Instant.nullable(),
   balance: Balance.nullable(),
   feeBasisPoints: z.number().int(),
   pendingDeposits: z.number().int(),

@@ -2,9 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common'
 import type { Role } from '#contracts/values'
 import { accountStream } from '../domain/streams.js'
 import type { Site } from '../domain/site/site.js'
+import { Admins } from '../features/session/admins.js'
 import { People } from '../features/session/people.js'
 import { Roles } from '../features/session/roles.js'
-import { openingOf } from '../features/session/sign-up.js'
+import { openingOf } from '../features/session/own-accounts.js'
 import { SITE, Sites } from '../server/deciding/aggregates.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
@@ -39,7 +40,7 @@ class Stage {
   ) {}
 
   async staff(person: DemoPerson, role: Role): Promise<string> {
-    const userId = await this.add(person, role)
+    const userId = await this.add(person)
     await this.app.get(Roles, { strict: false }).grant(userId, role, 'Set up for the demo')
     return userId
   }
@@ -58,16 +59,16 @@ class Stage {
   }
 
   /** A row without a password: nobody signs in as them but through the demo. Whoever is there already stays who they are. */
-  private async add({ username, fullName, email, description: persona }: DemoPerson, role: Role): Promise<string> {
+  private async add({ username, fullName, email, description: persona }: DemoPerson): Promise<string> {
     const people = this.app.get(People, { strict: false })
     const userId = nameId('demo-person', email)
-    const person = { userId, username, fullName, email, persona, role, passwordHash: null, hasAccount: role === 'client' }
+    const person = { userId, username, fullName, email, persona, passwordHash: null }
     await people.add({ ...person, createdAt: this.clock.now() })
     return found(await people.byEmail(email)).userId
   }
 
   private async newcomer(desk: Desk, person: DemoPerson): Promise<string> {
-    const userId = await this.add(person, 'client')
+    const userId = await this.add(person)
     await desk.open(userId)
     return userId
   }
@@ -131,7 +132,7 @@ class Stage {
 const endOfHistory = async (app: INestApplicationContext, now: number): Promise<number | undefined> => {
   const [people, store] = [app.get(People, { strict: false }), app.get<EventStore>(EVENT_STORE)]
   const [first, last] = [await people.byEmail(admins[0].email), await people.byEmail(leo.email)]
-  if (!first?.persona) return (await people.hasAdmin()) ? undefined : now
+  if (!first?.persona) return (await app.get(Admins, { strict: false }).exist()) ? undefined : now
   const isWhole = last && (await store.readCommand(accountStream(last.userId), openingOf(last.userId).commandId)).length > 0
   return isWhole ? undefined : Date.parse(first.createdAt) + YEARS + DAY
 }

@@ -83,6 +83,8 @@ const descriptions: Descriptions = {
   SiteSettingsChanged: { ...byItself, effect: nothing },
   WalletAddressChanged: { ...byItself, about: ({ method }) => method, effect: nothing },
   RoleGranted: { ...byItself, effect: nothing },
+  UserBlocked: { ...byItself, effect: nothing },
+  UserUnblocked: { ...byItself, effect: nothing },
   DestinationSaved: { ...byItself, about: ({ destination }) => destination, effect: nothing },
 }
 

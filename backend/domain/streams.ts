@@ -1,4 +1,5 @@
 const ACCOUNT = 'account-'
+const USER = 'user-'
 
 /** The stream of an account: one client's money and standing. */
 export const accountStream = (accountId: string): string => `${ACCOUNT}${accountId}`
@@ -8,3 +9,9 @@ export const accountIdOf = ({ stream }: { readonly stream: string }): string => 
 
 /** The account whose stream it is; null for the stream of a person or the site. */
 export const accountOfStream = (stream: string): string | null => (stream.startsWith(ACCOUNT) ? stream.slice(ACCOUNT.length) : null)
+
+/** The stream of a person: what they may do, and where they are paid to. */
+export const userStream = (userId: string): string => `${USER}${userId}`
+
+/** The person that an event of a person belongs to. */
+export const userIdOf = ({ stream }: { readonly stream: string }): string => stream.slice(USER.length)

@@ -11,6 +11,7 @@ import { picturesByHash } from './0009-pictures-by-hash.js'
 import { snapshotsOnEvents } from './0010-snapshots-on-events.js'
 import { peopleSearch } from './0011-people-search.js'
 import { signInFailuresByTime } from './0012-sign-in-failures-by-time.js'
+import { powersInTheLog } from './0013-powers-in-the-log.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   snapshotsOnEvents,
   peopleSearch,
   signInFailuresByTime,
+  powersInTheLog,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -20,11 +20,12 @@ import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
-import { FoundRoles } from './identity/found-roles.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
+import { Powers } from './identity/powers.js'
 import { SecurityLog } from './identity/security-log.js'
+import { SessionRows } from './identity/session-rows.js'
 import { Sessions } from './identity/sessions.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
@@ -84,10 +85,11 @@ const services: Provider[] = [
   RefusalCounts,
   BodyTime,
   Passwords,
+  Powers,
+  SessionRows,
   Sessions,
   SignInLimits,
   KnownDevices,
-  FoundRoles,
   Files,
   Prices,
   Admission,

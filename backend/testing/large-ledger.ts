@@ -9,8 +9,8 @@ export const BUSY = 20_000
 const people = `
   create function pg_temp.id(name text) returns uuid language sql immutable
     return overlay(overlay(md5(name) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid;
-  insert into users (user_id, username, full_name, email, email_key, role, created_at)
-    select id, 'u' || n, first || ' ' || last || n % 97, first || n || '@example.com', first || n || '@example.com', 'client', at
+  insert into users (user_id, username, full_name, email, email_key, created_at)
+    select id, 'u' || n, first || ' ' || last || n % 97, first || n || '@example.com', first || n || '@example.com', at
       from (select n, pg_temp.id('user' || n) as id, 'Nimo' || chr(97 + n % 25) as first, 'Wexler' as last,
                    timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${PEOPLE}) n) person;
   insert into accounts (account_id, opened_at, billing, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, event_count, position)

@@ -5,6 +5,8 @@ import type { Role } from '#contracts/values'
 import { People } from '../features/session/people.js'
 import { Roles } from '../features/session/roles.js'
 import type { Clock } from '../lib/clock.js'
+import type { EventStore } from '../engine/event-store/event-store.js'
+import { EVENT_STORE } from '../server/event-store.token.js'
 import { Accounts, SITE, Sites } from '../server/deciding/aggregates.js'
 import { Sessions } from '../server/identity/sessions.js'
 import { nameId, timeId } from '../lib/ids.js'
@@ -33,7 +35,7 @@ interface Traits {
 export interface TestPeople {
   person(role: Role, traits?: Traits): Promise<Person>
   /** Another session of a person who is there already. */
-  signedIn(person: Person, role?: Role): Promise<Person>
+  signedIn(person: Person): Promise<Person>
   /** Lets a coin be paid in, to an address that says which. */
   offer(method: DepositMethod): Promise<void>
 }
@@ -41,8 +43,8 @@ export interface TestPeople {
 const system = (commandId: string) => ({ actorId: 'system', actorRole: 'system', commandId, requestHash: '' }) as const
 
 export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock: Clock): TestPeople => {
-  const session = async (userId: AccountId, email: string, role: Role) =>
-    new Person(reach, `sid=${await app().get(Sessions).open(userId, role)}`, userId, email)
+  const session = async (userId: AccountId, email: string) =>
+    new Person(reach, `sid=${(await app().get(Sessions).open(userId))?.token}`, userId, email)
 
   const person = async (role: Role, { fullName = `A ${role}`, hasAccount = role === 'client', passwordHash }: Traits = {}) => {
     const userId = timeId() as AccountId
@@ -52,17 +54,18 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       username: role,
       fullName,
       email,
-      role,
-      hasAccount,
       passwordHash: passwordHash ?? null,
       persona: null,
       createdAt: clock.now(),
     }
     await app().get(People, { strict: false }).add(row)
-    if (role !== 'client') await app().get(Roles, { strict: false }).grant(userId, role, 'Made for a test')
+    if (role !== 'client') {
+      await app().get(Roles, { strict: false }).grant(userId, role, 'Made for a test')
+      reach.position = await app().get<EventStore>(EVENT_STORE).head()
+    }
     const opening = { actorId: userId, actorRole: role, commandId: nameId('open-account', userId), requestHash: '' }
     if (hasAccount) reach.position = (await app().get(Accounts).handle(userId, { type: 'OpenAccount' }, opening)).position
-    return session(userId, email, role)
+    return session(userId, email)
   }
 
   const offer = async (method: DepositMethod) => {
@@ -72,5 +75,5 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       .handle(SITE, wallet, system(nameId('wallet', method)))
   }
 
-  return { person, offer, signedIn: ({ userId, email }, role = 'client') => session(userId, email, role) }
+  return { person, offer, signedIn: ({ userId, email }) => session(userId, email) }
 }

@@ -74,6 +74,7 @@ export const personSample = sample<UserDetail>({
   email: 'amara@example.com',
   role: 'client',
   status: 'active',
+  statusSince: null,
   createdAt: '2024-11-21T08:00:00.000Z',
   settled: 100_000n,
   available: 100_000n,

@@ -7,5 +7,7 @@ import { notice } from './nature.js'
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
   RoleGranted: notice({ role: Role, reason: Reason }),
+  UserBlocked: notice({ reason: Reason }),
+  UserUnblocked: notice({ reason: Reason }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
 }

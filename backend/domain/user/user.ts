@@ -1,32 +1,19 @@
 import { z } from 'zod'
 import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
-import { Role } from '#contracts/values'
 import { compose, Rejection, type CommandsOf, type Topic } from '../decider.js'
+import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
-/** What the ledger knows of a person: their role, how often one was granted, and how many payout destinations they have saved. */
-export const User = z.object({ role: Role, grants: z.number().int(), destinations: z.number().int() })
+/** What the ledger knows of a person: what they may do, and how many payout destinations they have saved. */
+export const User = Powers.extend({ destinations: z.number().int() })
 export type User = z.output<typeof User>
 
-interface RoleCommands {
-  GrantRole: { readonly role: Role; readonly reason: string }
-}
 interface DestinationCommands {
   SaveDestination: EventNamed<'DestinationSaved'>['data']
 }
-export type UserCommand = CommandsOf<RoleCommands> | CommandsOf<DestinationCommands>
+export type UserCommand = CommandsOf<PowersCommands> | CommandsOf<DestinationCommands>
 
 /** How many payout destinations are kept for one person. */
 const MOST_DESTINATIONS = 10
-
-const roles: Topic<User, RoleCommands, EventNamed<'RoleGranted'>> = {
-  decide: {
-    GrantRole: (user, { role, reason }) => {
-      if (user.role === role) throw new Rejection('nothing-to-change', { role })
-      return [{ type: 'RoleGranted', data: { role, reason } }]
-    },
-  },
-  evolve: { RoleGranted: (user, { role }) => ({ ...user, role, grants: user.grants + 1 }) },
-}
 
 const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSaved'>> = {
   decide: {
@@ -38,4 +25,4 @@ const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSave
   evolve: { DestinationSaved: (user) => ({ ...user, destinations: user.destinations + 1 }) },
 }
 
-export const user = compose<User, UserCommand, UserEvent>({ role: 'client', grants: 0, destinations: 0 }, [roles, destinations])
+export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, destinations: 0 }, [powersTopic<User>(), destinations])

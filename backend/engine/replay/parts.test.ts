@@ -32,7 +32,9 @@ describe('a replay in small parts', () => {
     expect([inParts.passes > 1, inOne.passes]).toEqual([true, 1])
     const found = ({ differences }: typeof inOne) => differences.map(({ table, row, column }) => `${table}/${row}/${column}`).toSorted()
     expect(found(inParts)).toEqual(found(inOne))
-    expect(inParts.checks).toEqual(inOne.checks)
+    const checked = ({ checks }: typeof inOne) =>
+      checks.map(({ places, ...rest }) => ({ ...rest, places: places.toSorted((one, other) => Number(one.position - other.position)) }))
+    expect(checked(inParts)).toEqual(checked(inOne))
     expect(inParts.tables.map((table) => [table.table, table.compared, table.verdict])).toEqual(
       inOne.tables.map((table) => [table.table, table.compared, table.verdict]),
     )

@@ -84,7 +84,7 @@ describe('a quote', () => {
     app.clock.advance(5_000)
     expect(await again.refusal(requestDeposit, { depositId: late, proofId })).toMatchObject({ status: 409, code: 'quote-expired' })
     client = again
-    admin = await app.signedIn(admin, 'admin')
+    admin = await app.signedIn(admin)
   })
 
   it('is used once', async () => {

@@ -36,7 +36,7 @@ describe('a statement', () => {
     for (const [at, [endpoint, cents]] of random.entries()) {
       if (at % 8 === 7) {
         app.clock.advance(DAY)
-        ;[staff, owner] = [await app.signedIn(staff, 'admin'), await app.signedIn(owner)]
+        ;[staff, owner] = [await app.signedIn(staff), await app.signedIn(owner)]
       }
       await staff.ask(endpoint, { accountId: owner.userId, amount: `0.0${cents}`, reason: 'A cent or more' })
       await credit(staff, other, '5.00')
@@ -134,8 +134,7 @@ describe('a statement', () => {
   it('is the same for staff and auditors, and is asked for by no other client', async () => {
     const auditor = await app.person('auditor')
     const input = { accountId: client.userId, show: 'all', size: '100' } as const
-    for (const reader of [await app.signedIn(admin, 'admin'), auditor])
-      expect((await reader.ask(listAccountEntries, input)).items).toEqual(all)
+    for (const reader of [await app.signedIn(admin), auditor]) expect((await reader.ask(listAccountEntries, input)).items).toEqual(all)
     expect(await client.refusal(listAccountEntries, input)).toMatchObject({ status: 403 })
   })
 })

@@ -47,7 +47,7 @@ describe('a replay', () => {
     })
     expect(replay.eventsRead).toBeGreaterThan(5)
     expect(replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences])).toEqual(
-      ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'history'].map((table) => [
+      ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'history', 'powers'].map((table) => [
         table,
         'identical',
         0,
@@ -70,6 +70,23 @@ describe('a replay', () => {
         accountId: client.userId,
       }),
     ])
+  })
+
+  it('names a role and a standing that were given by SQL, and who they belong to', async () => {
+    await plant(`insert into powers values ('${client.userId}', 'admin', 'active', null, 1, 1)`)
+    await plant(`update powers set role = 'admin', status = 'blocked' where user_id = '${auditor.userId}'`)
+    const { status, differences } = await finished()
+    await plant(`delete from powers where user_id = '${client.userId}'`)
+    await plant(`update powers set role = 'auditor', status = 'active' where user_id = '${auditor.userId}'`)
+    expect(status).toBe('different')
+    expect(differences.map(({ table, row, column, stored, replayed }) => [table, row, column, stored, replayed])).toEqual(
+      expect.arrayContaining([
+        ['powers', auditor.userId, 'role', 'admin', 'auditor'],
+        ['powers', auditor.userId, 'status', 'blocked', 'active'],
+        ['powers', client.userId, null, 'a row', null],
+      ]),
+    )
+    expect(differences.length).toBe(3)
   })
 
   it('names an entry whose amount was changed', async () => {

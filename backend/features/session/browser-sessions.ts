@@ -5,10 +5,10 @@ import { CONFIG, type Config } from '../../server/config/config.js'
 import { sessionCookie } from '../../server/identity/cookies.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { KnownDevices } from '../../server/identity/known-devices.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { signedInUser } from './people.js'
+import { Refusal } from '../../server/refusal.js'
+import { SignedInUsers } from './signed-in-users.js'
 
 /** What a browser is handed when somebody signs in, and what is taken back when they sign out. */
 @Injectable()
@@ -16,23 +16,22 @@ export class BrowserSessions {
   constructor(
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
-    private readonly security: SecurityLog,
+    private readonly users: SignedInUsers,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Ends the session that the browser had so far. */
+  /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for who is blocked, as if they had none */
   async open(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
-    const instead = sessionCookie.read(request, this.config)
-    sessionCookie.set(response, await this.sessions.open(person.userId, person.role, instead), this.config)
-    return signedInUser(person)
+    const opened = await this.sessions.open(person.userId, sessionCookie.read(request, this.config))
+    if (!opened) throw new Refusal('wrong-credentials')
+    sessionCookie.set(response, opened.token, this.config)
+    return this.users.of(person, opened.role)
   }
 
   /** For whoever has proved who they are: from now on the browser is known as theirs. */
   async openProved(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
     const signedIn = await this.open(person, request, response)
-    const { userId } = person
-    if (this.devices.idFor(person.emailKey, request) === undefined) this.security.note('new-device', { ip: request.ip, userId })
-    this.devices.remember(person.emailKey, request, response)
+    this.devices.remember(person, request, response)
     return signedIn
   }
 

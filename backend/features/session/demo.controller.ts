@@ -1,10 +1,12 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { listPersonas, signInAs } from '#contracts/session'
+import { listPersonas, signInAs, type Persona } from '#contracts/session'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Input } from '../../server/http/params.js'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { Powers } from '../../server/identity/powers.js'
 import { Refusal } from '../../server/refusal.js'
 import { BrowserSessions } from './browser-sessions.js'
 import { People } from './people.js'
@@ -15,6 +17,7 @@ export class DemoController {
   constructor(
     private readonly people: People,
     private readonly browsers: BrowserSessions,
+    private readonly powers: Powers,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -22,9 +25,9 @@ export class DemoController {
   async personas() {
     this.requireDemo()
     const people = await this.people.personas()
-    return {
-      personas: people.map(({ userId, fullName, role, persona }) => ({ userId, fullName, role, description: persona ?? '' })),
-    }
+    const personas = await Promise.all(people.map((person) => this.told(person)))
+    const of = (isStaff: boolean) => personas.filter(({ role }) => (role !== 'client') === isStaff)
+    return { personas: [...of(false), ...of(true)] }
   }
 
   @Endpoint(signInAs)
@@ -33,6 +36,11 @@ export class DemoController {
     const person = await this.people.byId(userId)
     if (!person?.persona) throw new Refusal('not-found')
     return this.browsers.open(person, request, response)
+  }
+
+  private async told({ userId, fullName, persona }: UserRecord): Promise<Persona> {
+    const { role } = await this.powers.of(userId)
+    return { userId: userId as Persona['userId'], fullName, role, description: persona ?? '' }
   }
 
   private requireDemo(): void {

@@ -3,10 +3,12 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { Session } from '#contracts/session'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
-import { People, signedInUser } from './people.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { Admins } from './admins.js'
+import { SignedInUsers } from './signed-in-users.js'
 
 export class GetSession extends Query<Session> {
-  constructor(readonly userId: string | null) {
+  constructor(readonly signedIn: SignedIn | null) {
     super()
   }
 }
@@ -14,17 +16,18 @@ export class GetSession extends Query<Session> {
 @QueryHandler(GetSession)
 export class GetSessionHandler implements IQueryHandler<GetSession> {
   constructor(
-    private readonly people: People,
+    private readonly users: SignedInUsers,
+    private readonly admins: Admins,
     private readonly sites: Sites,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ userId }: GetSession) {
-    const [person, site, hasAdmin] = await Promise.all([
-      userId === null ? undefined : this.people.byId(userId),
+  async execute({ signedIn }: GetSession) {
+    const [user, site, isSetUp] = await Promise.all([
+      signedIn ? this.users.byId(signedIn.userId, signedIn.role) : null,
       this.sites.state(SITE),
-      this.people.hasAdmin(),
+      this.admins.seemToExist(),
     ])
-    return { user: person ? signedInUser(person) : null, site: { name: site.siteName, isDemo: this.config.isDemo, needsSetup: !hasAdmin } }
+    return { user, site: { name: site.siteName, isDemo: this.config.isDemo, needsSetup: !isSetUp } }
   }
 }

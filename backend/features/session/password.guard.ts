@@ -10,7 +10,6 @@ import { KnownDevices } from '../../server/identity/known-devices.js'
 import { Turns } from '../../server/identity/turns.js'
 import { emailKeyOf } from './people.js'
 import type { SignInRequest } from './password.strategy.js'
-import { Roles } from './roles.js'
 
 const BURST = 10
 const EVERY_MS = 6_000
@@ -26,10 +25,7 @@ export class PasswordGuard extends AuthGuard('password') {
   private readonly failures = new Rate(BURST, EVERY_MS)
   private readonly turns = new Turns(MOST_WAITING)
 
-  constructor(
-    private readonly devices: KnownDevices,
-    private readonly roles: Roles,
-  ) {
+  constructor(private readonly devices: KnownDevices) {
     super()
   }
 
@@ -43,14 +39,8 @@ export class PasswordGuard extends AuthGuard('password') {
       if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)
       await super.canActivate(context)
       this.failures.spare(caller)
-      await this.requireLedger(request)
       return true
     })
-  }
-
-  /** Nobody acts with powers that the ledger does not know of. */
-  private async requireLedger({ user }: DaybookRequest): Promise<void> {
-    if (user && user.role !== 'client') await this.roles.agree(user)
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {

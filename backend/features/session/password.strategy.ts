@@ -4,10 +4,10 @@ import type { Request } from 'express'
 import { Strategy } from 'passport-local'
 import { Refusal } from '../../server/refusal.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { Passwords } from '../../server/identity/passwords.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { SignInLimits } from '../../server/identity/sign-in-limits.js'
 import { Turns } from '../../server/identity/turns.js'
+import { Credentials } from './credentials.js'
 import { emailKeyOf, People } from './people.js'
 
 const MOST_WAITING = 50
@@ -33,7 +33,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 
   constructor(
     private readonly people: People,
-    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
     private readonly limits: SignInLimits,
     private readonly security: SecurityLog,
   ) {
@@ -48,8 +48,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 
   private async judge({ email, password, ip }: Attempt, counted: string): Promise<UserRecord | false> {
     const [person, isTried] = await Promise.all([this.people.byEmail(email), this.limits.attempt(counted)])
-    const fits = await this.fits(password, person, isTried ? counted : undefined)
-    if (!fits || !isTried || person?.status !== 'active') {
+    const isGood = await this.isGood(password, person, isTried ? counted : undefined)
+    if (!isGood || !isTried || !person) {
       this.security.note(isTried ? 'sign-in-failed' : 'sign-in-resting', { ip, userId: person?.userId })
       return false
     }
@@ -58,9 +58,9 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   }
 
   /** An attempt that is not judged, because too many wait, is not held against the address. */
-  private async fits(password: string, person: UserRecord | undefined, counted: string | undefined): Promise<boolean> {
+  private async isGood(password: string, person: UserRecord | undefined, counted: string | undefined): Promise<boolean> {
     try {
-      return await this.passwords.fits(password, person?.passwordHash ?? null)
+      return await this.credentials.letIn(person, password)
     } catch (error) {
       if (counted !== undefined) await this.limits.spare(counted)
       throw error

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { sql } from 'kysely'
-import type { SignedInUser } from '#contracts/session'
 import { Database } from '../../server/database/database.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 
@@ -21,39 +19,17 @@ export class People {
   }
 
   personas(): Promise<UserRecord[]> {
-    const clientsFirst = sql`role <> 'client'`
-    return this.database
-      .selectFrom('users')
-      .selectAll()
-      .where('persona', 'is not', null)
-      .orderBy(clientsFirst)
-      .orderBy('createdAt')
-      .execute()
-  }
-
-  async hasAdmin(): Promise<boolean> {
-    const admin = await this.database.selectFrom('users').select('userId').where('role', '=', 'admin').limit(1).executeTakeFirst()
-    return admin !== undefined
+    return this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt').execute()
   }
 
   /** False where the address is taken; then nothing is written. */
-  async add(person: Omit<UserRecord, 'emailKey' | 'status'>): Promise<boolean> {
+  async add(person: Omit<UserRecord, 'emailKey'>): Promise<boolean> {
     const added = await this.database
       .insertInto('users')
-      .values({ ...person, emailKey: emailKeyOf(person.email), status: 'active' })
+      .values({ ...person, emailKey: emailKeyOf(person.email) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('userId')
       .executeTakeFirst()
     return added !== undefined
   }
 }
-
-/** What the web client is told of the person signed in. */
-export const signedInUser = ({ userId, username, fullName, email, role, hasAccount }: UserRecord): SignedInUser => ({
-  userId: userId as SignedInUser['userId'],
-  username,
-  fullName,
-  email,
-  role,
-  hasAccount,
-})

@@ -27,7 +27,7 @@ export class SessionController {
 
   @Endpoint(getSession)
   get(@MaybeUser() user: SignedIn | null) {
-    return this.queries.execute(new GetSession(user?.userId ?? null))
+    return this.queries.execute(new GetSession(user))
   }
 
   @Endpoint(signUp)

@@ -1,19 +1,37 @@
 import { Module } from '@nestjs/common'
+import { Admins } from './admins.js'
 import { BrowserSessions } from './browser-sessions.js'
+import { Credentials } from './credentials.js'
 import { DemoController } from './demo.controller.js'
+import { FormerPowers } from './former-powers.js'
 import { GetSessionHandler } from './get-session.js'
+import { OwnAccounts } from './own-accounts.js'
 import { PasswordStrategy } from './password.strategy.js'
 import { People } from './people.js'
-import { RoleCheck } from './role-check.js'
 import { Roles } from './roles.js'
 import { SessionController } from './session.controller.js'
 import { SetUpHandler } from './set-up.js'
 import { SetupLink } from './setup-link.js'
+import { SignedInUsers } from './signed-in-users.js'
 import { SignUpHandler } from './sign-up.js'
 
 @Module({
   controllers: [SessionController, DemoController],
-  providers: [People, Roles, RoleCheck, BrowserSessions, SetupLink, PasswordStrategy, GetSessionHandler, SignUpHandler, SetUpHandler],
+  providers: [
+    People,
+    Roles,
+    Admins,
+    OwnAccounts,
+    Credentials,
+    SignedInUsers,
+    FormerPowers,
+    BrowserSessions,
+    SetupLink,
+    PasswordStrategy,
+    GetSessionHandler,
+    SignUpHandler,
+    SetUpHandler,
+  ],
   exports: [People, Roles, SetupLink],
 })
 export class SessionModule {}

@@ -3,6 +3,7 @@ import { getSession, setUp, signUp } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { Browser, statusesOf } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
+import { Roles } from './roles.js'
 import { SetupLink } from './setup-link.js'
 
 const admin = { username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', password: 'cobalt-otter-73' }
@@ -16,7 +17,7 @@ describe('the first admin', () => {
 
   const issue = () => app.running().app.get(SetupLink, { strict: false }).issue(app.reach.address)
   const tokenOf = async () => (await issue())?.split('#')[1] ?? ''
-  const admins = async () => (await app.database.pool.query(`select from users where role = 'admin'`)).rowCount
+  const admins = async () => (await app.database.pool.query(`select from events where type = 'RoleGranted'`)).rowCount
 
   it('does not exist on an empty ledger, which says so', async () => {
     expect((await app.visitor.ask(getSession, {})).site).toMatchObject({ needsSetup: true, isDemo: false })
@@ -49,6 +50,26 @@ describe('the first admin', () => {
     expect(statusesOf(answers)[200]).toBe(1)
     expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 503].includes(status))).toEqual([])
     expect(await admins()).toBe(1)
+  })
+
+  it('can use the link again where the log was away', async () => {
+    const token = await tokenOf()
+    const { store } = app.running().storage
+    const append = store.append.bind(store)
+    store.append = () => Promise.reject(new Error('the log is away'))
+    expect((await app.visitor.call(setUp, { ...admin, token })).status).toBe(500)
+    store.append = append
+    expect((await app.database.pool.query('select from users')).rowCount).toBe(0)
+    expect(await app.visitor.ask(setUp, { ...admin, token })).toMatchObject({ role: 'admin' })
+    expect(await admins()).toBe(1)
+  })
+
+  it('is asked for again where the log names an admin whom nobody knows', async () => {
+    await app
+      .running()
+      .app.get(Roles, { strict: false })
+      .grant('01900000-0000-7000-8000-0000000000ab', 'admin', 'Of a database that was lost')
+    expect(await issue()).not.toBeNull()
   })
 
   it('is not made with a token that is wrong, too old, or of a link before the last', async () => {

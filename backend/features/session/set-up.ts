@@ -33,13 +33,13 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
     const problems = passwordProblems(password, [username, fullName, email])
     if (problems.length > 0) throw new Refusal('invalid-input', problems)
     const passwordHash = await this.passwords.hash(password)
-    const person = { username, fullName, email, passwordHash, role: 'admin', hasAccount: false, persona: null } as const
+    const person = { username, fullName, email, passwordHash, persona: null } as const
     const userId = await this.setupLink.useUp(token, async (people, now) => {
       const id = timeId(Date.parse(now))
       if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw addressTaken()
+      await this.roles.grant(id, 'admin', 'First admin, made through the setup link')
       return id
     })
-    await this.roles.grant(userId, 'admin', 'First admin, made through the setup link')
     return found(await this.people.byId(userId))
   }
 }

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../server/config/config.js'
 import { Database } from '../../server/database/database.js'
 import { Refusal } from '../../server/refusal.js'
 import { newToken, tokenHash } from '../../server/identity/tokens.js'
+import { Admins } from './admins.js'
 import { People } from './people.js'
 
 const LIFE_MS = 15 * 60_000
@@ -14,14 +15,14 @@ const LIFE_MS = 15 * 60_000
 export class SetupLink {
   constructor(
     private readonly database: Database,
-    private readonly people: People,
+    private readonly admins: Admins,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** A new link; the one before is void. Null where there is an admin already. The token stands after the #, so no server logs it. */
   async issue(address: string): Promise<string | null> {
-    if (await this.people.hasAdmin()) return null
+    if (await this.admins.exist()) return null
     const token = newToken()
     const expiresAt = new Date(this.clock.millis() + LIFE_MS).toISOString()
     await this.database.deleteFrom('setupTokens').execute()
@@ -39,15 +40,14 @@ export class SetupLink {
   useUp<Made>(token: string, make: (people: People, now: Instant) => Promise<Made>): Promise<Made> {
     const now = this.clock.now()
     return this.database.transaction().execute(async (transaction) => {
-      const people = new People(transaction)
       const used = await transaction
         .deleteFrom('setupTokens')
         .where('tokenHash', '=', tokenHash(token))
         .where('expiresAt', '>', now)
         .returning('tokenHash')
         .executeTakeFirst()
-      if (!used || (await people.hasAdmin())) throw new Refusal('setup-closed')
-      return make(people, now)
+      if (!used || (await this.admins.exist(transaction))) throw new Refusal('setup-closed')
+      return make(new People(transaction), now)
     })
   }
 }

@@ -62,7 +62,6 @@ describe('signing up', () => {
   it('is finished by the next attempt where it was cut off before the account was opened', async () => {
     const [row] = await users(`email = 'amara@example.com'`)
     const cut = await app.person('client', { passwordHash: row?.['password_hash'] as string, hasAccount: false })
-    await app.database.pool.query('update users set has_account = true where user_id = $1', [cut.userId])
     await app.visitor.ask(signUp, { ...amara, email: cut.email })
     expect((await app.database.pool.query('select from streams where name = $1', [`account-${cut.userId}`])).rowCount).toBe(1)
   })

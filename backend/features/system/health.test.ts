@@ -54,6 +54,7 @@ describe('the health of the server', () => {
       'fragile',
       'history',
       'postings',
+      'powers',
       'stretches',
       'withdrawals',
     ])

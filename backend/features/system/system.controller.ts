@@ -3,7 +3,6 @@ import type { Response } from 'express'
 import { getHealth, getHealthDetails } from '#contracts/system'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { FoundRoles } from '../../server/identity/found-roles.js'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 
 /** Answers at once from what is known. Figures that may be old are not well, and watchdogs see it by the status. */
@@ -11,7 +10,6 @@ import { HealthWatch } from '../../engine/projections/health-watch.js'
 export class SystemController {
   constructor(
     private readonly watch: HealthWatch,
-    private readonly found: FoundRoles,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -27,6 +25,6 @@ export class SystemController {
     const health = this.watch.health()
     response.status(health.status === 'ok' ? 200 : 503)
     const eventStore = this.config.eventStore ? ('eventstoredb' as const) : ('postgres' as const)
-    return { ...health, eventStore, foundRoles: [...this.found.all()] }
+    return { ...health, eventStore }
   }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { MOST_COUNTED } from '#contracts/page'
 import type { RequestOf } from '#contracts/endpoint'
+import type { UserStatus } from '#contracts/statuses'
 import type { Counts, listUsers, UserDetail } from '#contracts/users'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
@@ -9,14 +10,29 @@ import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
+/** Who has no row in `powers` is an active client. */
+const powers = [
+  sql<Role>`coalesce(powers.role, 'client')`.as('role'),
+  sql<UserStatus>`coalesce(powers.status, 'active')`.as('status'),
+  'powers.statusSince',
+] as const
+
+/** Staff are few: theirs are the ids that are named. */
+const hasRole = (role: Role): RawBuilder<SqlBool> =>
+  role === 'client'
+    ? sql`users.user_id <> all(array(select user_id from powers where role <> 'client'))`
+    : sql`users.user_id = any(array(select user_id from powers where role = ${role}))`
+
 /** People with their figures, by id. */
 const people = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const rows = await database
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.accountId', 'users.userId')
-    .select(['userId', 'username', 'fullName', 'role', 'status', 'createdAt', 'settled', 'available', 'held'])
+    .leftJoin('powers', 'powers.userId', 'users.userId')
+    .select(['users.userId', 'username', 'fullName', 'createdAt', 'settled', 'available', 'held'])
+    .select(powers)
     .select(readableEmail(reader).as('email'))
-    .where('userId', 'in', ids)
+    .where('users.userId', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.userId, row]))
 }
@@ -30,7 +46,7 @@ export const usersPage =
       .selectFrom('users')
       .select('userId as id')
       .where(isMeant)
-      .$call((all) => (role === undefined ? all : all.where('role', '=', role)))
+      .$call((all) => (role === undefined ? all : all.where(hasRole(role))))
       .orderBy('createdAt', 'desc')
       .orderBy('userId', 'desc')
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })

@@ -3,7 +3,7 @@ import { account, type AccountCommand } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { correlationOf } from '../../domain/ledger.js'
 import { site, type Site, type SiteCommand } from '../../domain/site/site.js'
-import { accountStream } from '../../domain/streams.js'
+import { accountStream, userStream } from '../../domain/streams.js'
 import { user, type User, type UserCommand } from '../../domain/user/user.js'
 import { Aggregate, type AggregateParts } from '../../engine/deciding/aggregate.js'
 import { keptStreams } from '../../engine/deciding/kept-streams.js'
@@ -41,6 +41,6 @@ export const SITE = 'site'
 /** Streams `user-<uuid>`: the powers of one person. */
 export class Users extends Aggregate<User, UserCommand, UserEvent> {
   constructor(parts: AggregateParts) {
-    super('user-', user, { ...parts, chainOf: correlationOf })
+    super(userStream(''), user, { ...parts, chainOf: correlationOf })
   }
 }

@@ -1,3 +1,4 @@
+import type { UserStatus } from '#contracts/statuses'
 import type { Role } from '#contracts/values'
 
 interface UsersTable {
@@ -7,9 +8,6 @@ interface UsersTable {
   readonly email: string
   readonly emailKey: string
   readonly passwordHash: string | null
-  readonly role: Role
-  readonly status: 'active' | 'blocked'
-  readonly hasAccount: boolean
   readonly persona: string | null
   readonly createdAt: string
 }
@@ -17,9 +15,17 @@ interface UsersTable {
 interface SessionsTable {
   readonly tokenHash: string
   readonly userId: string
+  readonly role: Role
+  readonly changes: number
   readonly createdAt: string
   readonly seenAt: string
   readonly expiresAt: string
+}
+
+interface FormerPowersTable {
+  readonly userId: string
+  readonly role: Role
+  readonly status: UserStatus
 }
 
 interface SignInFailuresTable {
@@ -39,6 +45,7 @@ declare module '../database/database.js' {
     sessions: SessionsTable
     signInFailures: SignInFailuresTable
     setupTokens: SetupTokensTable
+    formerPowers: FormerPowersTable
   }
 }
 

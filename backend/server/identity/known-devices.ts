@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { Inject, Injectable } from '@nestjs/common'
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import { Clock } from '../../lib/clock.js'
 import { CONFIG, type Config } from '../config/config.js'
 import { Vault } from '../vault/vault.js'
 import { Cookie } from './cookies.js'
+import type { UserRecord } from './identity-tables.js'
+import { SecurityLog } from './security-log.js'
 import { newToken } from './tokens.js'
 
 const LIFE_MS = 90 * 24 * 60 * 60_000
@@ -20,6 +22,7 @@ export class KnownDevices {
   constructor(
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly security: SecurityLog,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,9 +33,11 @@ export class KnownDevices {
     return isKnown ? id : undefined
   }
 
-  /** Marks the browser as one that this person has just signed in from; a known one keeps its id. */
-  remember(emailKey: string, request: IncomingMessage, response: Response): void {
-    const id = this.idFor(emailKey, request) ?? newToken()
+  /** Marks the browser as one that this person has just signed in from; a known one keeps its id, and of any other one it is noted. */
+  remember({ userId, emailKey }: UserRecord, request: Request, response: Response): void {
+    const known = this.idFor(emailKey, request)
+    if (known === undefined) this.security.note('new-device', { ip: request.ip, userId })
+    const id = known ?? newToken()
     const end = String(this.clock.millis() + LIFE_MS)
     cookie.set(response, [id, end, this.sealOf(emailKey, id, end)].join('.'), this.config, LIFE_MS)
   }

@@ -12,7 +12,9 @@ export type SecurityEvent =
   | 'rate-refused'
   | 'setup-refused'
   | 'role-granted'
-  | 'role-found'
+  | 'user-blocked'
+  | 'user-unblocked'
+  | 'powers-differ'
   | 'sessions-ended'
 
 /** `ip` is written as a keyed hash. No address of a person and nothing that was typed belongs in here. */
@@ -22,7 +24,7 @@ interface Facts {
   readonly [fact: string]: string | number | undefined
 }
 
-const routine: ReadonlySet<SecurityEvent> = new Set(['new-device', 'role-granted', 'sessions-ended'])
+const routine: ReadonlySet<SecurityEvent> = new Set(['new-device', 'role-granted', 'user-unblocked', 'sessions-ended'])
 
 const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 const changes = [
   `update accounts set settled = settled + 1`,
   `delete from entries`,
-  `insert into users (user_id, username, full_name, email, email_key, role, created_at) values (gen_random_uuid(), 'a', 'a', 'a', 'a', 'admin', now())`,
+  `insert into users (user_id, username, full_name, email, email_key, created_at) values (gen_random_uuid(), 'a', 'a', 'a', 'a', now())`,
   `update events set data = '{}'`,
   `delete from events`,
   `truncate events`,

@@ -37,7 +37,7 @@ describe('the vault of a data folder', () => {
     const id = '01900000-0000-7000-8000-000000000001'
     await database.pool.query('delete from vault_canary')
     await database.pool.query(
-      `insert into users (user_id, username, full_name, email, email_key, role, created_at) values ($1, 'a', 'a', 'a', 'a', 'client', now())`,
+      `insert into users (user_id, username, full_name, email, email_key, created_at) values ($1, 'a', 'a', 'a', 'a', now())`,
       [id],
     )
     await database.pool.query(`insert into destinations values ($1, $1, 'bank', 'Bank', $2, now())`, [

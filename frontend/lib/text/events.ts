@@ -23,6 +23,8 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   SiteSettingsChanged: 'Site settings changed',
   WalletAddressChanged: 'Wallet address changed',
   RoleGranted: 'Role granted',
+  UserBlocked: 'Person blocked',
+  UserUnblocked: 'Person unblocked',
   DestinationSaved: 'Payout destination saved',
 }
 

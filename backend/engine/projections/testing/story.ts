@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { EventMetadata, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
 import { siteEvents } from '#contracts/events/site-events'
+import { userEvents } from '#contracts/events/user-events'
 import { cents, eventOf } from '../../../testing/arbitraries.js'
 import { encodeEvent } from '../../deciding/event-codec.js'
 import { beginning, Numbering } from '../../event-store/place.js'
@@ -41,9 +42,13 @@ const inAccount = fc
 
 const inSite = eventAmong(Object.keys(siteEvents)).map((event): Told => ({ stream: 'site', event }))
 
-/** What might happen to three accounts and the site, whether the rules allow it or not: projections fold whatever the log holds. */
+const ofUser = fc
+  .record({ event: eventAmong(Object.keys(userEvents)), user: fc.nat(2) })
+  .map(({ event, user }): Told => ({ stream: `user-${accountIdAt(user)}`, event }))
+
+/** What might happen to three people, their accounts and the site, whether the rules allow it or not: projections fold whatever the log holds. */
 export const story = (most: number, least = 0): fc.Arbitrary<Told[]> =>
-  fc.array(fc.oneof({ weight: 9, arbitrary: inAccount }, { weight: 1, arbitrary: inSite }), {
+  fc.array(fc.oneof({ weight: 9, arbitrary: inAccount }, { weight: 1, arbitrary: inSite }, { weight: 1, arbitrary: ofUser }), {
     minLength: least,
     maxLength: most,
     size: 'max',

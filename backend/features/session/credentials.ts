@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { Passwords } from '../../server/identity/passwords.js'
+import { Powers } from '../../server/identity/powers.js'
+
+/** In whose place the log is asked about an address that nobody has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What somebody signs in with. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly powers: Powers,
+  ) {}
+
+  /** Whether the password is the person's and the person is not blocked; the same work for everybody, known or not. */
+  async letIn(person: UserRecord | undefined, password: string): Promise<boolean> {
+    const [fits, { status }] = await Promise.all([
+      this.passwords.fits(password, person?.passwordHash ?? null),
+      this.powers.of(person?.userId ?? NOBODY),
+    ])
+    return fits && status === 'active'
+  }
+}

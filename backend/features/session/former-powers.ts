@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import type { Powers } from '../../domain/user/powers.js'
+import { nameId } from '../../lib/ids.js'
+import { Database, type Records } from '../../server/database/database.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+
+const reason = 'Was blocked before the ledger kept who is'
+
+/**
+ * What a database of an earlier version says of roles and of who is blocked, at the first start after its columns went. Until this is done
+ * nobody is let in. Who was blocked stays so, by an event; of roles the word of the log counts, and where the table said something else,
+ * that is noted.
+ */
+@Injectable()
+export class FormerPowers implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly users: Users,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const people = await this.database.selectFrom('formerPowers').selectAll().execute()
+    for (const person of people) {
+      await this.take(person, await this.users.state(person.userId))
+      await this.database.deleteFrom('formerPowers').where('userId', '=', person.userId).execute()
+    }
+  }
+
+  private async take({ userId, role, status }: Records['formerPowers'], powers: Powers): Promise<void> {
+    if (role !== powers.role) this.security.note('powers-differ', { userId, former: role, role: powers.role })
+    if (status === powers.status) return
+    const commandId = nameId('former-powers', userId)
+    const metadata = { actorId: 'system', actorRole: 'system', commandId, requestHash: '' } as const
+    await this.users.handle(userId, { type: 'BlockUser', userId, by: powers, reason }, metadata)
+    this.security.note('user-blocked', { userId, reason })
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import { Rejection } from '../../domain/decider.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import { Powers } from '../../server/identity/powers.js'
+
+/** An account is opened by its owner, once: the key of it follows from the person. */
+export const openingOf = (userId: string): CommandMetadata => ({
+  actorId: userId,
+  actorRole: 'client',
+  commandId: nameId('open-account', userId),
+  requestHash: '',
+})
+
+/** The accounts that belong to clients from when they sign up. */
+@Injectable()
+export class OwnAccounts {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly powers: Powers,
+  ) {}
+
+  /** Staff get none, and nobody gets a second one. */
+  async openFor(userId: string): Promise<void> {
+    if ((await this.powers.of(userId)).role !== 'client') return
+    try {
+      await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
+    } catch (error) {
+      if (!(error instanceof Rejection) || error.code !== 'account-open-already') throw error
+    }
+  }
+}

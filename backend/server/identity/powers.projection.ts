@@ -1,0 +1,44 @@
+import type { Recorded, UserEvent } from '#contracts/events/ledger-events'
+import type { UserStatus } from '#contracts/statuses'
+import type { Role } from '#contracts/values'
+import { contextOf } from '../../domain/decider.js'
+import { userIdOf } from '../../domain/streams.js'
+import { user } from '../../domain/user/user.js'
+import { keyed } from '../../engine/projections/projection.js'
+import { instant, integer, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+
+const powersTable = table({
+  name: 'powers',
+  version: 1,
+  key: ['userId'],
+  columns: {
+    userId: uuid,
+    role: textOf<Role>(),
+    status: textOf<UserStatus>(),
+    statusSince: nullable(instant),
+    changes: integer,
+    position,
+  },
+  indexes: [['role']],
+})
+export type PowersRow = RowOf<typeof powersTable>
+
+declare module '../../engine/projections/table.js' {
+  interface Tables {
+    powers: PowersRow
+  }
+}
+
+/** By the function that decisions use. */
+const change = (row: PowersRow | undefined, event: Recorded<UserEvent>): PowersRow => {
+  const { role, status, statusSince, changes } = user.evolve({ ...user.initial, ...row }, event, contextOf(event.metadata))
+  return { userId: userIdOf(event), role, status, statusSince, changes, position: event.position }
+}
+
+/** What people may do: one row for each who is not what everybody is at first, an active client. */
+export const powerRows = keyed({
+  table: powersTable,
+  keys: (event) => [userIdOf(event)],
+  on: { RoleGranted: change, UserBlocked: change, UserUnblocked: change },
+  announce: { resources: ['users'], ownerOf: (row) => row.userId },
+})

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { getHealthDetails } from '#contracts/system'
+import { getSession } from '#contracts/session'
+import { getCounts } from '#contracts/users'
+import { poisoned } from '../../engine/projections/testing/samples.js'
+import { Roles } from '../../features/session/roles.js'
+import { createLog } from '../../lib/log.js'
+import { projections } from '../../projections.js'
+import { eventually } from '../../testing/eventually.js'
+import { Browser } from '../../testing/http.js'
+import { listen } from '../../testing/listener.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+import { Users } from '../deciding/aggregates.js'
+import { powerRows } from './powers.projection.js'
+import { Powers } from './powers.js'
+
+const reason = 'Agreed by phone'
+
+describe('powers', () => {
+  let app: TestApp
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  afterEach(async () => {
+    await app.close()
+    lines.length = 0
+  })
+
+  const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
+  const roleOf = async (person: Browser) => (await person.ask(getSession, {})).user?.role
+  const upToDate = async () => app.running().storage.runner.waitFor(await app.running().storage.store.head(), 10_000)
+  const demote = ({ userId }: Person) => get(Roles).grant(userId, 'client', reason)
+  const isTableFollowing = () => get(Powers).isTableFollowing()
+
+  it('written by SQL give nobody a power and take none, and that they differ is noted', async () => {
+    app = await testApp({ limits: { trustMs: 0 }, log })
+    const [client, admin] = [await app.person('client'), await app.person('admin')]
+    await upToDate()
+    await app.database.pool.query(`insert into powers values ('${client.userId}', 'admin', 'active', null, 0, 1)`)
+    await app.database.pool.query(`update powers set role = 'client', status = 'blocked' where user_id = '${admin.userId}'`)
+    const listener = await listen(app.reach, admin.cookie)
+    for (const person of [client, await app.signedIn(client)]) {
+      expect(await roleOf(person)).toBe('client')
+      expect((await person.refusal(getCounts, {})).code).toBe('forbidden')
+    }
+    for (const person of [admin, await app.signedIn(admin)]) expect(await roleOf(person)).toBe('admin')
+    const noted = lines.filter(({ security }) => security === 'powers-differ')
+    expect(noted).toEqual(expect.arrayContaining([client, admin].map(({ userId }) => expect.objectContaining({ userId, level: 40 }))))
+    expect(noted.length).toBe(2)
+    expect(listener.socket.connected).toBe(true)
+    listener.close()
+  })
+
+  it('that were taken count at once, though the table of powers stands still', async () => {
+    const isDemotion = (event: { readonly data: object }) => 'role' in event.data && event.data.role === 'client'
+    app = await testApp({
+      limits: { trustMs: 0 },
+      projections: projections.map((each) => (each === powerRows ? poisoned(each, isDemotion) : each)),
+    })
+    const [admin, other] = [await app.person('admin'), await app.person('admin')]
+    await upToDate()
+    expect(await roleOf(admin)).toBe('admin')
+    await demote(admin)
+    await eventually(() => !isTableFollowing())
+    expect(await roleOf(admin)).toBeUndefined()
+    expect(await roleOf(await app.signedIn(admin))).toBe('client')
+    expect(await roleOf(other)).toBe('admin')
+  })
+
+  it('that change while somebody signs in are not what they sign in with', async () => {
+    app = await testApp()
+    const admin = await app.person('admin')
+    const users = get(Users)
+    const state = users.state.bind(users)
+    let asked = 0
+    users.state = async (id) => {
+      const before = await state(id)
+      if (asked++ === 0) await users.handle(id, { type: 'GrantRole', role: 'client', reason }, demotion)
+      return before
+    }
+    const demotion = { actorId: 'system', actorRole: 'system', commandId: '01900000-0000-7000-8000-00000000c001', requestHash: '' } as const
+    await expect(app.signedIn(admin).then(roleOf)).resolves.toBeUndefined()
+  })
+
+  it('are not asked of a table that the log is ahead of', async () => {
+    app = await testApp({ limits: { trustMs: 0 } })
+    const lock = await app.database.pool.connect()
+    await lock.query('begin; lock table powers in exclusive mode')
+    const admin = await app.person('admin')
+    const { status } = await admin.call(getHealthDetails, {}, { 'x-daybook-position': undefined })
+    await lock.query('rollback')
+    lock.release()
+    expect(status).toBe(200)
+  })
+})

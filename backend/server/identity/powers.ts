@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Powers as PowersOfPerson } from '../../domain/user/powers.js'
+import type { EventStore } from '../../engine/event-store/event-store.js'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
+import { Users } from '../deciding/aggregates.js'
+import { EVENT_STORE } from '../event-store.token.js'
+
+const PATIENCE_MS = 5_000
+
+/** What people may do. The log is asked whenever somebody is let in; the table `powers` serves for whoever is in already, and for lists. */
+@Injectable()
+export class Powers {
+  private isLoaded = false
+
+  constructor(
+    private readonly users: Users,
+    private readonly runner: ProjectionRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {
+    void runner.loaded().then(() => (this.isLoaded = true))
+  }
+
+  /** As the log has them now. */
+  of(userId: string): Promise<PowersOfPerson> {
+    return this.users.state(userId)
+  }
+
+  /** Whether the table is there and follows the log: not while it is built, nor where it is parked. */
+  isTableFollowing(): boolean {
+    return this.isLoaded && this.runner.standings().find(({ name }) => name === 'powers')?.parked === null
+  }
+
+  /** Waits until the table has all that is in the log by now; false where it does not get there soon. */
+  async isTableComplete(): Promise<boolean> {
+    const head = await this.store.head()
+    return head === 0n || ((await this.runner.waitFor(head, PATIENCE_MS)) && this.isTableFollowing())
+  }
+}

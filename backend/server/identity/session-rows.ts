@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common'
+import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '#contracts/values'
+import type { Powers as PowersOfPerson } from '../../domain/user/powers.js'
+import { Clock } from '../../lib/clock.js'
+import { Database } from '../database/database.js'
+import { Powers } from './powers.js'
+import { SecurityLog } from './security-log.js'
+import type { SignedIn } from './signed-in.js'
+
+const MINUTE = 60_000
+
+/** How long a session lives without use and at most, in milliseconds. */
+const lives = {
+  client: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE },
+  admin: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
+  auditor: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
+} as const satisfies Record<Role, { idle: number; most: number }>
+
+const MOST_SESSIONS = 10
+
+/** What the table `powers` says of the owner of a session. */
+type Word =
+  /** What the log said when the session was opened. */
+  | 'same'
+  /** Something else, though it knows of the same changes: somebody else has written to it. */
+  | 'wrong'
+  /** Something older or newer. */
+  | 'other'
+
+interface Found extends SignedIn {
+  readonly changes: number
+  readonly seenAt: string
+  readonly expiresAt: string
+  readonly word: Word
+}
+
+const signedInBy = ({ userId, role, sessionId }: Found): SignedIn => ({ userId, role, sessionId })
+
+/** Who has no row is an active client. */
+const wordOfTable: RawBuilder<Word> = sql<Word>`case
+  when coalesce(powers.changes, 0) <> sessions.changes then 'other'
+  when coalesce(powers.role, 'client') = sessions.role and coalesce(powers.status, 'active') = 'active' then 'same'
+  else 'wrong' end`
+
+/**
+ * The table of sessions. A session keeps the role that it was opened with and the number of changes that had led to it, both from the log,
+ * and holds for as long as the powers of its owner are these. The table `powers` is asked; where that says anything else, or is not up to
+ * date, the log has the last word. So a row written by SQL gives nobody a power.
+ */
+@Injectable()
+export class SessionRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly powers: Powers,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async add(sessionId: string, userId: string, { role, changes }: PowersOfPerson): Promise<void> {
+    const now = this.clock.now()
+    const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
+    await this.database
+      .insertInto('sessions')
+      .values({ tokenHash: sessionId, userId, role, changes, createdAt: now, seenAt: now, expiresAt })
+      .execute()
+  }
+
+  /** Whose session it is, while it holds; that it was used is noted once a minute. */
+  async use(sessionId: string): Promise<SignedIn | null> {
+    const session = await this.held(sessionId)
+    if (!session) return null
+    if (this.idleOf(session) > MINUTE)
+      await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
+    return signedInBy(session)
+  }
+
+  async remove(sessionId: string): Promise<void> {
+    await this.database.deleteFrom('sessions').where('tokenHash', '=', sessionId).execute()
+  }
+
+  /** @returns the ids of what was removed */
+  async removeAll(userId: string): Promise<string[]> {
+    const removed = await this.database.deleteFrom('sessions').where('userId', '=', userId).returning('tokenHash').execute()
+    return removed.map(({ tokenHash }) => tokenHash)
+  }
+
+  /** Leaves a person their ten newest. */
+  async removeOldest(userId: string): Promise<string[]> {
+    const kept = this.database
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .limit(MOST_SESSIONS)
+    const removed = await this.database
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('tokenHash', 'not in', kept)
+      .returning('tokenHash')
+      .execute()
+    return removed.map(({ tokenHash }) => tokenHash)
+  }
+
+  /**
+   * Those that hold no longer. Thousands are asked for again and again: they travel as one text, which costs a tenth of an array, and no
+   * row comes back for most.
+   */
+  async ended(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const now = this.clock.millis()
+    const since = (role: Role) => new Date(now - lives[role].idle).toISOString()
+    const isTableAsked = this.powers.isTableFollowing()
+    const { rows } = await sql<{ id: string; isThere: boolean }>`
+      select held.id, sessions.user_id is not null as is_there
+        from unnest(string_to_array(${sessionIds.join(',')}, ',')) as held (id)
+        left join sessions on token_hash = held.id and expires_at >= ${this.clock.now()}::timestamptz
+          and seen_at >= case role when 'client' then ${since('client')} when 'admin' then ${since('admin')} else ${since('auditor')} end::timestamptz
+        ${isTableAsked ? sql`left join powers using (user_id)` : sql``}
+       where sessions.user_id is null ${isTableAsked ? sql`or ${wordOfTable} <> 'same'` : sql``}`.execute(this.database)
+    const ended = await Promise.all(rows.map(async ({ id, isThere }) => (isThere && (await this.held(id)) ? [] : [id])))
+    return new Set(ended.flat())
+  }
+
+  private async held(sessionId: string): Promise<Found | undefined> {
+    const session = await this.find(sessionId)
+    return session && !this.isOver(session) && (await this.hasPowers(session)) ? session : undefined
+  }
+
+  private async find(sessionId: string): Promise<Found | undefined> {
+    const isTableAsked = this.powers.isTableFollowing()
+    const { rows } = await sql<Found>`
+      select sessions.user_id, sessions.role, token_hash as session_id, sessions.changes, seen_at, expires_at,
+             ${isTableAsked ? wordOfTable : sql`'other'`} as word
+        from sessions ${isTableAsked ? sql`left join powers using (user_id)` : sql``}
+       where token_hash = ${sessionId}`.execute(this.database)
+    return rows[0]
+  }
+
+  private async hasPowers({ userId, changes, word }: Found): Promise<boolean> {
+    if (word === 'same') return true
+    const powers = await this.powers.of(userId)
+    const isSame = powers.status === 'active' && powers.changes === changes
+    if (isSame && word === 'wrong') this.security.note('powers-differ', { userId })
+    return isSame
+  }
+
+  private idleOf({ seenAt }: Found): number {
+    return this.clock.millis() - Date.parse(seenAt)
+  }
+
+  private isOver(session: Found): boolean {
+    return this.idleOf(session) > lives[session.role].idle || this.clock.millis() > Date.parse(session.expiresAt)
+  }
+}
