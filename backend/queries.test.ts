@@ -5,8 +5,9 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
-import { changeWithdrawalSettings } from '#contracts/users'
+import { blockUser, changeWithdrawalSettings, unblockUser } from '#contracts/users'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
 import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
@@ -25,6 +26,7 @@ let app: TestApp
 let people: { client: Person; admin: Person; auditor: Person }
 let tried: Tried
 let other: Person
+let blocked: Person
 let settingUp: string
 
 /** Distinct queries in the order of their words, since some are asked at once. */
@@ -47,6 +49,7 @@ beforeAll(async () => {
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
   const { client, admin } = people
   other = await app.person('client')
+  blocked = await app.person('client')
   await app.offer('tether')
   await credit(admin, client, '500.00')
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
@@ -110,6 +113,8 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   recordLoss: () => people.admin.ask(recordLoss, byHand()),
   changeWithdrawalSettings: () =>
     people.admin.ask(changeWithdrawalSettings, { accountId: other.userId, billing: 'enabled', reason: 'For a test' }),
+  blockUser: async () => people.admin.ask(blockUser, { userId: blocked.userId, reason: 'For a test' }),
+  unblockUser: async () => people.admin.ask(unblockUser, { userId: blocked.userId, reason: 'For a test' }),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),
 }
@@ -124,6 +129,10 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'a look at the sessions of live connections': () =>
     service(Sessions).ended([{ userId: people.client.userId, role: 'client', sessionId: 'any' }]),
   'the end of all sessions of a person': () => service(Sessions).endAll(people.auditor.userId),
+  'the start after roles and standing went into the log': async () => {
+    await app.database.pool.query(`insert into former_powers values ('${people.client.userId}', 'client', 'active')`)
+    await service(FormerPowers).onApplicationBootstrap()
+  },
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   'a decision on requests that their account has forgotten': async () => {
     const [{ depositId }, { withdrawalId }] = [await pendingDeposit(), await pendingWithdrawal()]

@@ -53,6 +53,26 @@ export const getUser = endpoint({
   response: UserDetail,
 })
 
+const change = z.strictObject({ userId: UserId, reason: Reason })
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/staff/users/:userId/block',
+  roles: ['admin'],
+  summary: 'Keep a person from signing in, with a reason; their sessions end at once',
+  request: change,
+  response: Accepted,
+})
+
+export const unblockUser = endpoint({
+  method: 'POST',
+  path: '/staff/users/:userId/unblock',
+  roles: ['admin'],
+  summary: 'Let a blocked person sign in again, with a reason',
+  request: change,
+  response: Accepted,
+})
+
 /** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */
 export const Counts = z.object({ users: z.number().int(), pendingDeposits: z.number().int(), pendingWithdrawals: z.number().int() })
 export type Counts = z.output<typeof Counts>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
+import type { UserId } from '#contracts/ids'
 import { signIn, signUp } from '#contracts/session'
+import { blockUser } from '#contracts/users'
 import { Browser, sameForAll, statusesOf, type Answer, type HeaderChanges } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -34,7 +36,8 @@ describe('signing in', () => {
   it('answers alike for an unknown address, a wrong password, a blocked person and one without a password', async () => {
     const blocked = `blocked.${email}`
     await app.visitor.ask(signUp, { username: 'mallory', fullName: 'Mallory M', email: blocked, password })
-    await app.database.pool.query(`update users set status = 'blocked' where email = $1`, [blocked])
+    const { rows } = await app.database.pool.query<{ userId: UserId }>(`select user_id as "userId" from users where email = $1`, [blocked])
+    await (await app.person('admin')).ask(blockUser, { userId: rows[0]!.userId, reason: 'Lost their telephone' })
     const { email: passwordless } = await app.person('client')
     const answers = [
       await attempt('wrong password'),

@@ -1,17 +1,20 @@
 import { Controller } from '@nestjs/common'
-import { QueryBus } from '@nestjs/cqrs'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { getCounts, getUser, listUsers } from '#contracts/users'
+import { blockUser, getCounts, getUser, listUsers, unblockUser } from '#contracts/users'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { CurrentUser, Input } from '../../server/http/params.js'
+import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
+import { ChangeStatus } from './change-status.js'
 import { GetUser } from './get-user.js'
 import { counts, usersPage } from './user-queries.js'
 
 @Controller()
 export class UsersController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
   ) {}
@@ -29,5 +32,15 @@ export class UsersController {
   @Endpoint(getCounts)
   counts() {
     return counts(this.database)
+  }
+
+  @Endpoint(blockUser)
+  block(@Input() input: RequestOf<typeof blockUser>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeStatus('BlockUser', input, metadata))
+  }
+
+  @Endpoint(unblockUser)
+  unblock(@Input() input: RequestOf<typeof unblockUser>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeStatus('UnblockUser', input, metadata))
   }
 }

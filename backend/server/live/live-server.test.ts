@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getBalance, Balance } from '#contracts/balances'
 import { signOut } from '#contracts/session'
+import { blockUser } from '#contracts/users'
+import { Roles } from '../../features/session/roles.js'
 import { credit, withdrawal } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
 import { heard, listen, type Listener } from '../../testing/listener.js'
@@ -161,7 +163,7 @@ describe('a live connection', () => {
 
   it('ends soon where its owner is blocked, and hears nothing more', async () => {
     const own = await listening(client)
-    await app.database.pool.query(`update users set status = 'blocked' where user_id = $1`, [client.userId])
+    await admin.ask(blockUser, { userId: client.userId, reason: 'Lost their telephone' })
     await isCut(own)
     const { position } = await credit(admin, client, '10.00')
     expect(own.frames.filter((frame) => frame.position >= position)).toEqual([])
@@ -176,7 +178,7 @@ describe('a live connection', () => {
   it('ends soon where its owner has another role by now', async () => {
     const person = await app.person('auditor')
     const staff = await listening(person)
-    await app.database.pool.query(`update users set role = 'client' where user_id = $1`, [person.userId])
+    await app.running().app.get(Roles, { strict: false }).grant(person.userId, 'client', 'Left the auditors')
     await expect(isCut(staff)).resolves.toBeUndefined()
   })
 
@@ -184,7 +186,7 @@ describe('a live connection', () => {
     const own = await listening(client)
     app.clock.advance(31 * 60_000)
     await expect(isCut(own)).resolves.toBeUndefined()
-    admin = await app.signedIn(admin, 'admin')
+    admin = await app.signedIn(admin)
   })
 
   it('is one of ten at most for a session', async () => {

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { listLog } from '#contracts/audit'
+import { getSession, signIn, signUp } from '#contracts/session'
+import { blockUser, getUser, listUsers, unblockUser } from '#contracts/users'
+import { timeId } from '../../lib/ids.js'
+import { eventually } from '../../testing/eventually.js'
+import { statusesOf } from '../../testing/http.js'
+import { listen, type Listener } from '../../testing/listener.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'Lost their telephone'
+
+describe('blocking', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  let open: Listener[] = []
+  beforeAll(async () => {
+    app = await testApp({ limits: { trustMs: 0 } })
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+  })
+  beforeEach(async () => {
+    client = await app.person('client')
+  })
+  afterEach(() => {
+    for (const listener of open) listener.close()
+    open = []
+  })
+  afterAll(() => app.close())
+
+  const events = async (type: string) => {
+    const { rows } = await app.database.pool.query<{ data: string; metadata: string }>(
+      'select data, metadata from events where type = $1 order by position',
+      [type],
+    )
+    return rows.map(({ data, metadata }) => ({ data: JSON.parse(data) as object, metadata: JSON.parse(metadata) as object }))
+  }
+
+  it('ends the sessions and connections of a person at once, and lists and the log say so', async () => {
+    const second = await app.signedIn(client)
+    const listener = await listen(app.reach, client.cookie)
+    open.push(listener)
+    await admin.ask(blockUser, { userId: client.userId, reason })
+    expect(await client.refusal(getBalance, {})).toMatchObject({ status: 401, code: 'not-signed-in' })
+    expect((await second.ask(getSession, {})).user).toBeNull()
+    await eventually(() => listener.socket.disconnected)
+    expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({
+      status: 'blocked',
+      statusSince: expect.stringMatching(/^\d{4}-/),
+      role: 'client',
+    })
+    expect((await admin.ask(listUsers, { search: client.email })).items).toMatchObject([{ status: 'blocked', role: 'client' }])
+    expect((await events('UserBlocked')).at(-1)).toMatchObject({
+      data: { reason },
+      metadata: { actorId: admin.userId, actorRole: 'admin' },
+    })
+    const { items } = await admin.ask(listLog, { type: 'UserBlocked' })
+    expect(items[0]).toMatchObject({ stream: `user-${client.userId}`, actorName: 'Jonas Weber' })
+  })
+
+  it('keeps a person from signing in until they are unblocked', async () => {
+    const leo = { username: 'leo', fullName: 'Leo Marchetti', email: 'leo@example.com', password: 'cobalt-otter-73' }
+    await app.visitor.ask(signUp, leo)
+    const attempt = () => app.visitor.call(signIn, { email: leo.email, password: leo.password })
+    const [row] = (await admin.ask(listUsers, { search: leo.email })).items
+    const userId = row!.userId
+    expect((await attempt()).status).toBe(200)
+    await admin.ask(blockUser, { userId, reason })
+    const refused = await attempt()
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
+    await admin.ask(unblockUser, { userId, reason: 'Has a new one' })
+    expect((await attempt()).status).toBe(200)
+    expect(await admin.ask(getUser, { userId })).toMatchObject({ status: 'active', statusSince: expect.stringMatching(/^\d{4}-/) })
+  })
+
+  it('is done once for one key, and refused where nothing would change', async () => {
+    const key = { 'idempotency-key': timeId() }
+    const asked = { userId: client.userId, reason }
+    const first = await admin.ask(blockUser, asked, key)
+    expect(await admin.ask(blockUser, asked, key)).toEqual(first)
+    expect(await admin.refusal(blockUser, asked)).toMatchObject({ status: 409, code: 'nothing-to-change' })
+    expect(await admin.refusal(unblockUser, { userId: admin.userId, reason })).toMatchObject({ status: 403, code: 'own-account' })
+  })
+
+  it('asks for a reason, and for a person whom there is', async () => {
+    expect(await admin.refusal(blockUser, { userId: client.userId, reason: ' ' })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'reason' }],
+    })
+    const absent = '01900000-0000-7000-8000-00000000dead'
+    expect(await admin.refusal(blockUser, { userId: absent, reason })).toMatchObject({ status: 404, code: 'not-found' })
+  })
+
+  it('is for others: nobody blocks themself', async () => {
+    expect(await admin.refusal(blockUser, { userId: admin.userId, reason })).toMatchObject({ status: 403, code: 'own-account' })
+  })
+
+  it('leaves one admin, though all block each other at one moment', async () => {
+    const admins = await Promise.all(Array.from({ length: 4 }, () => app.person('admin')))
+    const all = [admin, ...admins]
+    const answers = await Promise.all(
+      all.flatMap((by) => all.filter((other) => other !== by).map((other) => by.call(blockUser, { userId: other.userId, reason }))),
+    )
+    expect(statusesOf(answers)[200]).toBe(4)
+    const { rows } = await app.database.pool.query(`select user_id from powers where role = 'admin' and status = 'active'`)
+    const left = all.find(({ userId }) => userId === rows[0]?.['user_id'])
+    expect((await left?.ask(getSession, {}))?.user).toMatchObject({ role: 'admin' })
+    admin = left ?? admin
+  })
+
+  it('of staff keeps their role for later', async () => {
+    const auditor = await app.person('auditor')
+    await admin.ask(blockUser, { userId: auditor.userId, reason })
+    expect((await admin.ask(listUsers, { role: 'auditor' })).items).toMatchObject([{ userId: auditor.userId, status: 'blocked' }])
+    await admin.ask(unblockUser, { userId: auditor.userId, reason })
+    expect((await (await app.signedIn(auditor)).ask(getSession, {})).user).toMatchObject({ role: 'auditor' })
+  })
+})
