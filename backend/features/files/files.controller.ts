@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
 import { getFile, MAX_IMAGE_BYTES, uploadProof } from '#contracts/files'
 import { Files } from '../../server/files/files.js'
+import { networkOf } from '../../server/http/caller.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
 import { Refusal } from '../../server/refusal.js'
@@ -20,7 +21,7 @@ export class FilesController {
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } }))
   upload(@UploadedFile() file: { buffer: Buffer } | undefined, @CurrentUser() { userId }: SignedIn, @Ip() address: string) {
     if (!file) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])
-    return this.files.store({ address, person: userId }, file.buffer)
+    return this.files.store({ address: networkOf(address), person: userId }, file.buffer)
   }
 
   /** Served as nothing but a picture, kept by no cache; a foreign one answers like an absent one. */
