@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 const PAUSE_MS = 20
 
 /** Asks again and again until something holds. @throws Error when it never does */

@@ -12,3 +12,16 @@ export class TestClock extends Clock {
     return Date.now() + this.ahead
   }
 }
+
+/** A clock that stands still between the steps of a test. */
+export class StillClock extends Clock {
+  private at = Date.parse('2026-11-21T08:00:00.000Z')
+
+  advance(millis: number): void {
+    this.at += millis
+  }
+
+  protected override read(): number {
+    return this.at
+  }
+}

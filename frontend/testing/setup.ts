@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { configure } from '@testing-library/react'
 
 /** A busy machine is given time; a test that passes never waits for it. */
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

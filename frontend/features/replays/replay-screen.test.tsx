@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { cancelReplay, getReplay, listReplays, startReplay, type Difference, type Replay } from '#contracts/replays'
 import { AccountId } from '#contracts/ids'
 import { FakeServer, problem } from '../../testing/fake-server.js'
+import { queryClock } from '../../testing/query-clock.js'
 import { createLive } from '../../lib/live.js'
 import { forgetLive, setLiveState } from '../../lib/live-status.js'
 import { renderUi } from '../../testing/render.js'
@@ -11,6 +12,7 @@ import { checkOf, replayOf, tableOf } from '../../testing/replays.js'
 import { ReplayScreen } from './replay-screen.js'
 import type { ReplaySearch } from './replay-search.js'
 
+const clock = queryClock()
 const accountId = AccountId.parse('0192d7f1-7d3e-7a51-8c02-2f6d11aa3aa9')
 const held: Difference = {
   table: 'accounts',
@@ -54,11 +56,12 @@ describe('a replay', () => {
       tables: [tableOf('accounts', 214)],
     })
     server.answer(getReplay, done).answer(listReplays, { items: [done] })
+    await clock.pass(1_000)
     expect(await screen.findByText(/Every cell of 214 rows in 1 table matches the log/)).toBeVisible()
     expect(screen.getByText(/took 1.6 s/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Start replay' })).toBeVisible()
     const asked = server.seen.filter(({ path }) => path.endsWith(done.replayId)).length
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await clock.pass(3_600_000)
     expect(server.seen.filter(({ path }) => path.endsWith(done.replayId))).toHaveLength(asked)
   })
 
@@ -69,8 +72,10 @@ describe('a replay', () => {
     const { queries } = await draw()
     expect(await screen.findByText('Comparing tables')).toBeVisible()
     const asked = server.seen.length
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await clock.pass(4_999)
     expect(server.seen).toHaveLength(asked)
+    await clock.pass(1)
+    expect(server.seen.length).toBeGreaterThan(asked)
     const done = replayOf({ status: 'identical', phase: 'done', tables: [tableOf('accounts', 214)] })
     server.answer(getReplay, done).answer(listReplays, { items: [done] })
     createLive(queries).notice({ resource: 'replay', id: running.replayId })

@@ -45,6 +45,7 @@ describe('a subscription', () => {
   })
 
   it('that meets silence is begun again when it is over', async () => {
+    troubles.length = 0
     wire.faults.silent = true
     const seen: StoredEvent[] = []
     const one = new Promise<void>((resolve) => {
@@ -53,7 +54,7 @@ describe('a subscription', () => {
         void subscription.stop().then(resolve)
       })
     })
-    await new Promise((resolve) => setTimeout(resolve, timeoutMs * 1.5))
+    await eventually(() => troubles.length > 0)
     wire.faults.silent = false
     const stream = await streamWith(store, 1)
     await one
