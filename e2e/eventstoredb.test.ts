@@ -87,6 +87,7 @@ describe('a ledger in EventStoreDB', () => {
     await auditor.getByRole('button', { name: 'Pause' }).click()
     await askDeposit(client, '20')
     await auditor.getByText('Paused, 2 new').waitFor()
+    expect(await auditor.getByRole('alert').count()).toBe(0)
   })
 
   it('replays to the very tables that are live', async () => {

@@ -15,7 +15,7 @@ const nothing: Figures = { settled: 0n, held: 0n }
 const signed = (amount: bigint) => (amount < 0n ? `-${money(-amount)}` : money(amount))
 const told = ({ settled, held }: Figures) => `${signed(settled)} with ${signed(held)} held`
 
-const inOrder = (one: Acknowledged, other: Acknowledged) => Number(one.position - other.position)
+const inOrder = (one: Acknowledged, other: Acknowledged) => (one.position < other.position ? -1 : 1)
 
 /** The figures of all accounts, added up from what was acknowledged alone. */
 const historiesOf = ({ accounts, acknowledged }: Books): ReadonlyMap<string, History> => {
@@ -37,8 +37,8 @@ const overdrawn = (accountId: string, history: History): string[] => {
 
 /** What the books tell of an account as of one of its events; until the first that was acknowledged there is nothing on it. */
 const toldIn = (history: History, position: bigint): string => {
-  const [first = position + 1n] = history.keys()
-  const figures = position < first ? nothing : history.get(position)
+  const [first] = history.keys()
+  const figures = first === undefined || position < first ? nothing : history.get(position)
   return figures ? told(figures) : 'that it has no such event'
 }
 

@@ -9,6 +9,11 @@ export class KnownHead {
     for (const wake of this.waiting) wake()
   }
 
+  /** The last position that was announced. */
+  get end(): bigint {
+    return this.position
+  }
+
   reaches(position: bigint): boolean {
     return this.position >= position
   }

@@ -18,7 +18,7 @@ export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
 }
 
 /**
- * A cursor through a log with dense positions. It sleeps until the log is known to reach beyond it, reads a page, hands it on and moves,
+ * A cursor through a log. It sleeps until the log is known to reach beyond it, reads a page, hands it on and moves,
  * so it can neither skip an event nor hand one on twice, however often it is woken. A failure that may pass is tried again.
  */
 export class LogSubscription implements Subscription {
@@ -55,7 +55,7 @@ export class LogSubscription implements Subscription {
 
   private async handOn(events: readonly StoredEvent[]): Promise<void> {
     const last = events.at(-1)
-    if (!last) throw new LogCorrupted(this.after + 1n)
+    if (!last) throw new LogCorrupted(this.source.known.end)
     await this.onBatch(events)
     this.after = last.position
   }
