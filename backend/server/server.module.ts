@@ -21,6 +21,7 @@ import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
 import { KnownDevices } from './identity/known-devices.js'
+import { People } from './identity/people.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
 import { Powers } from './identity/powers.js'
@@ -84,6 +85,7 @@ const services: Provider[] = [
   ForgottenRequests,
   RefusalCounts,
   BodyTime,
+  People,
   Passwords,
   Powers,
   SessionRows,

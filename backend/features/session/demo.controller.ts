@@ -9,7 +9,7 @@ import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { Powers } from '../../server/identity/powers.js'
 import { Refusal } from '../../server/refusal.js'
 import { BrowserSessions } from './browser-sessions.js'
-import { People } from './people.js'
+import { People } from '../../server/identity/people.js'
 
 /** Signing in without a password: in demo mode, as one of the invented people, and nowhere else. */
 @Controller()

@@ -8,7 +8,7 @@ import { Rate } from '../../server/http/rate.js'
 import { Refusal, tooManyAttempts } from '../../server/refusal.js'
 import { KnownDevices } from '../../server/identity/known-devices.js'
 import { Turns } from '../../server/identity/turns.js'
-import { emailKeyOf } from './people.js'
+import { emailKeyOf } from '../../server/identity/people.js'
 import type { SignInRequest } from './password.strategy.js'
 
 const BURST = 10

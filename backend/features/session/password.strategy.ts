@@ -8,7 +8,7 @@ import { SecurityLog } from '../../server/identity/security-log.js'
 import { SignInLimits } from '../../server/identity/sign-in-limits.js'
 import { Turns } from '../../server/identity/turns.js'
 import { Credentials } from './credentials.js'
-import { emailKeyOf, People } from './people.js'
+import { emailKeyOf, People } from '../../server/identity/people.js'
 
 const MOST_WAITING = 50
 

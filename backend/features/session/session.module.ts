@@ -7,7 +7,6 @@ import { FormerPowers } from './former-powers.js'
 import { GetSessionHandler } from './get-session.js'
 import { OwnAccounts } from './own-accounts.js'
 import { PasswordStrategy } from './password.strategy.js'
-import { People } from './people.js'
 import { Roles } from './roles.js'
 import { SessionController } from './session.controller.js'
 import { SetUpHandler } from './set-up.js'
@@ -18,7 +17,6 @@ import { SignUpHandler } from './sign-up.js'
 @Module({
   controllers: [SessionController, DemoController],
   providers: [
-    People,
     Roles,
     Admins,
     OwnAccounts,
@@ -32,6 +30,6 @@ import { SignUpHandler } from './sign-up.js'
     SignUpHandler,
     SetUpHandler,
   ],
-  exports: [People, Roles, SetupLink],
+  exports: [Roles, SetupLink],
 })
 export class SessionModule {}

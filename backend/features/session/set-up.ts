@@ -7,7 +7,7 @@ import { passwordProblems } from '../../server/identity/password-rules.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { timeId } from '../../lib/ids.js'
 import { found } from '../../server/queries/found.js'
-import { People } from './people.js'
+import { People } from '../../server/identity/people.js'
 import { Roles } from './roles.js'
 import { SetupLink } from './setup-link.js'
 

@@ -6,7 +6,7 @@ import { Database } from '../../server/database/database.js'
 import { Refusal } from '../../server/refusal.js'
 import { newToken, tokenHash } from '../../server/identity/tokens.js'
 import { Admins } from './admins.js'
-import { People } from './people.js'
+import { People } from '../../server/identity/people.js'
 
 const LIFE_MS = 15 * 60_000
 

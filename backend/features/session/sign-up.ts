@@ -7,7 +7,7 @@ import { passwordProblems } from '../../server/identity/password-rules.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { timeId } from '../../lib/ids.js'
 import { OwnAccounts } from './own-accounts.js'
-import { People } from './people.js'
+import { People } from '../../server/identity/people.js'
 
 export class SignUp extends Command<ResponseOf<typeof signUp>> {
   constructor(readonly input: RequestOf<typeof signUp>) {

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { People } from './people.js'
+import { People } from '../../server/identity/people.js'
 
 /** What the web client is told of the person signed in. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { Database } from '../../server/database/database.js'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { Database } from '../database/database.js'
+import type { UserRecord } from './identity-tables.js'
 
 /** Addresses that differ only in case or in the form of their letters are one address. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
-/** The table of people, as signing in and up need it. */
+/** The table of people. */
 @Injectable()
 export class People {
   constructor(private readonly database: Database) {}
