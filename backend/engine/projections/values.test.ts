@@ -31,6 +31,22 @@ describe('the values of a row', () => {
     expect(codec.encode(row)).toEqual([row.words, row.id, '-123456', '9007199254740993', '3', row.since, 't', null])
   })
 
+  it('hold a flag that is off as they hold one that is on', () => {
+    const off = { ...row, isOn: false }
+    expect(codec.encode(off)[6]).toBe('f')
+    expect(codec.decode(codec.encode(row).with(5, String(fromServer[5])))).toEqual(row)
+    expect(codec.decode(fromServer.with(6, 'f'))).toEqual(off)
+  })
+
+  it.each([
+    ['14', '14.000'],
+    ['14.5', '14.500'],
+    ['14.08', '14.080'],
+    ['14.123', '14.123'],
+  ])('read an instant of %s seconds as one of %s', (seconds, read) => {
+    expect(codec.decode(fromServer.with(5, `2026-11-21 08:02:${seconds}+00`))).toMatchObject({ since: `2026-11-21T08:02:${read}Z` })
+  })
+
   it('are equal texts where the stored value is the same', () => {
     expect(codec.normal(fromServer)).toEqual(codec.encode(row))
   })
@@ -40,6 +56,9 @@ describe('the values of a row', () => {
     ['amount', '12'],
     ['times', 1.5],
     ['since', '2026-11-21'],
+    ['since', 'x2026-11-21T08:02:14.080Z'],
+    ['since', '2026-11-21T08:02:14.080Zx'],
+    ['since', 1_763_712_134_080],
     ['isOn', 'true'],
     ['id', 'not a uuid'],
     ['words', null],
@@ -52,6 +71,11 @@ describe('the values of a row', () => {
     [2, '12.5'],
     [5, '2026-11-21 08:02:14.080001+00'],
     [5, 'infinity'],
+    [2, 'x12'],
+    [2, '12x'],
+    [5, 'x2026-11-21 08:02:14+00'],
+    [5, '2026-11-21 08:02:14+00x'],
+    [5, '2026-11-21 08:02:14+01'],
     [6, 'yes'],
     [0, null],
   ])('are refused where the server sends %i as %p', (at, cell) => {

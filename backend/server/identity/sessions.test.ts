@@ -6,6 +6,7 @@ import { Roles } from '../../features/session/roles.js'
 import { eventually } from '../../testing/eventually.js'
 import { Browser } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
+import { StillClock } from '../../testing/test-clock.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const MINUTE = 60_000
@@ -116,6 +117,33 @@ describe('a session', () => {
     await app.restart()
     expect(await isSignedIn(client)).toBe(true)
   })
+})
+
+it.each<[Role, number, number]>([
+  ['client', 30, 12],
+  ['admin', 15, 8],
+  ['auditor', 15, 8],
+])('a session of a %s holds to the millisecond of %d minutes without use and of %d hours', async (role, idle, most) => {
+  const clock = new StillClock()
+  const app = await testApp({ otherClock: clock, limits: { trustMs: 0 } })
+  const isIn = async (browser: Browser) => (await browser.ask(getSession, {})).user !== null
+  try {
+    const idler = await app.person(role)
+    clock.advance(idle * MINUTE)
+    expect(await isIn(idler)).toBe(true)
+    clock.advance(idle * MINUTE + 1)
+    expect(await isIn(idler)).toBe(false)
+    const worker = await app.signedIn(idler)
+    for (let worked = 0; worked < most * 60; worked += 10) {
+      expect(await isIn(worker)).toBe(true)
+      clock.advance(10 * MINUTE)
+    }
+    expect(await isIn(worker)).toBe(true)
+    clock.advance(1)
+    expect(await isIn(worker)).toBe(false)
+  } finally {
+    await app.close()
+  }
 })
 
 it('a session is looked up once for requests that follow each other quickly', async () => {

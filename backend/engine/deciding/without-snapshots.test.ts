@@ -1,0 +1,24 @@
+import { expect, it, jest } from '@jest/globals'
+import { account } from '../../domain/account/account.js'
+import { credit, ownerId } from '../../testing/account-story.js'
+import { metadata, MemorySnapshots, openOn } from '../../testing/deciding.js'
+import { FatefulStore } from '../../testing/fateful-store.js'
+import { Clock } from '../../lib/clock.js'
+import { Aggregate } from './aggregate.js'
+
+/** A thousand commands take their time on a busy machine. */
+jest.setTimeout(60_000)
+
+it('A stream of an aggregate that has no snapshots gets none and is folded whole, however long it is', async () => {
+  const [store, snapshots] = [new FatefulStore(), new MemorySnapshots()]
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const parts = { store, snapshots, clock: new Clock(), report: fail }
+  await openOn(store)
+  const plain = new Aggregate('account-', account, parts)
+  await Promise.all(Array.from({ length: 1_100 }, (_, index) => plain.handle(ownerId, credit(1n), metadata(`plain ${index}`))))
+  const { state, revision } = await new Aggregate('account-', account, parts).now(ownerId)
+  expect([state.figures.settled, revision]).toEqual([1_100n, 1_100])
+  expect(snapshots.saved).toEqual([])
+})
