@@ -16,6 +16,13 @@ import { POSITION, ShownPosition } from './shown-position.js'
 const SOON_MS = 100
 const PATIENCE_MS = 5_000
 
+/** Rejects where the log ends before the position that was named, and never resolves. */
+const refusedIf = async (isBeyond: Promise<boolean>): Promise<never> => {
+  const message = 'The log ends before this position; use one that this server returned'
+  if (await isBeyond) throw new Refusal('invalid-input', [{ path: POSITION, message }])
+  return new Promise(() => undefined)
+}
+
 /**
  * Lets people see their own writes: a query that names a position waits until the projections have passed it; a command decides from
  * its stream and waits for no read model. Answers to queries name the position that they show at least, and say where what they show is
@@ -57,14 +64,17 @@ export class OwnWritesGuard implements CanActivate {
     }
   }
 
-  /** The log is asked for its end only where the projections are not there soon: what lies beyond will not come. */
+  /**
+   * The log is asked for its end only where the projections are not there soon: what lies beyond will not come. A log that is silent keeps
+   * nobody waiting longer than the projections do.
+   */
   private async waitFor(position: bigint): Promise<void> {
     if (await this.runner.waitFor(position, SOON_MS)) return
-    const head = await this.store.head().catch(() => position)
-    if (position > head)
-      throw new Refusal('invalid-input', [
-        { path: POSITION, message: 'The log ends before this position; use one that this server returned' },
-      ])
-    if (!(await this.runner.waitFor(position, PATIENCE_MS))) throw new Refusal('busy')
+    const isBeyond = this.store.head().then(
+      (head) => position > head,
+      () => false,
+    )
+    const isThere = await Promise.race([this.runner.waitFor(position, PATIENCE_MS), refusedIf(isBeyond)])
+    if (!isThere) throw new Refusal('busy')
   }
 }
