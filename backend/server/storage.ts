@@ -3,6 +3,7 @@ import type { Config } from './config/config.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { bindLogPlace, type LogEngine } from '../engine/event-store/log-place.js'
 import { openEventStore } from '../engine/event-store/open-event-store.js'
+import { requireLog, startFailure } from '../engine/event-store/require-log.js'
 import type { Log } from '../lib/log.js'
 import { atLength, limitedTo } from '../postgres/limits.js'
 import { migrate, type Migration } from '../postgres/migrate.js'
@@ -65,6 +66,17 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
   }
 }
 
+/** What has to read the log at the start; where it cannot, whoever set the server up hears what to look at. */
+const openLog = async <Opened>(store: EventStore, { config, log }: StorageParts, open: () => Promise<Opened>): Promise<Opened> => {
+  try {
+    if (config.eventStore) await requireLog(store, config.eventStore, (message) => log.warn(message))
+    return await open()
+  } catch (error) {
+    await store.close()
+    throw startFailure(error, config.eventStore)
+  }
+}
+
 /** Brings the schema up to date, opens the log and begins to bring the read models up to it. */
 export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const { config, log, database, projections } = parts
@@ -73,7 +85,9 @@ export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const app = configFor(database, 'app', hasRoles)
   const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
   const work = { database, hasRoles, eventStore: config.eventStore }
-  const readModels = await openReadModels({ work, app, store, projections, log, report, startBuild: parts.startBuild })
+  const readModels = await openLog(store, parts, () =>
+    openReadModels({ work, app, store, projections, log, report, startBuild: parts.startBuild }),
+  )
   const pools = {
     app: poolFor({ ...database, max: APP_CONNECTIONS }, 'app', hasRoles),
     reader: poolFor({ ...database, max: READER_CONNECTIONS }, 'reader', hasRoles),

@@ -12,9 +12,13 @@ const verdicts: ReadonlySet<string> = new Set([
   ErrorType.UNSUPPORTED,
 ])
 
+/** What grpc says to whoever may not do this (PERMISSION_DENIED, UNAUTHENTICATED), of which the client translates only the second. */
+const refusals: ReadonlySet<unknown> = new Set([7, 16])
+
 /** A failure of this program is no failure of the wire either. */
 export const isVerdict = (error: unknown): boolean =>
-  typeOf(error) === undefined ? error instanceof TypeError || error instanceof RangeError : verdicts.has(typeOf(error) ?? '')
+  isRefusal(error) ||
+  (typeOf(error) === undefined ? error instanceof TypeError || error instanceof RangeError : verdicts.has(typeOf(error) ?? ''))
 
 export const isNotFound = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND
 
@@ -25,5 +29,7 @@ export const isMendedByClient = (error: unknown): boolean => mended.has(typeOf(e
 
 /** As grpc says it where the client did not translate. */
 const isUnreachable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 14
+
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'code' in error && refusals.has(error.code)
 
 const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined)

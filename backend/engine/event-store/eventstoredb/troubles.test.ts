@@ -1,0 +1,129 @@
+import { createServer, type AddressInfo, type Server as Listener } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { EventStoreDBClient } from '@eventstore/db-client'
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { Server, ServerCredentials, type handleServerStreamingCall } from '@grpc/grpc-js'
+import { EventStoreUnavailable } from '../event-store.js'
+import { newStream, outcome } from '../testing/sample-events.js'
+import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { selfSigned } from './testing/self-signed.js'
+import { troubleWith } from './troubles.js'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const listening = (server: Listener): Promise<number> =>
+  new Promise((resolve) => {
+    closing.push(() => server.close())
+    server.on('connection', (socket) => void closing.push(() => socket.destroy()))
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+/** A server that refuses every call in this way. */
+const refusing = async (code: number, details: string): Promise<number> => {
+  const server = new Server()
+  const refuse: handleServerStreamingCall<unknown, unknown> = (call) => void call.emit('error', { code, details })
+  server.addService(streamsService.StreamsService, { read: refuse })
+  server.addService(featuresService.ServerFeaturesService, {})
+  closing.push(() => server.forceShutdown())
+  return new Promise((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port))),
+  )
+}
+
+/** What the client says when it is asked once. */
+const failureAt = async (url: string): Promise<unknown> => {
+  const client = EventStoreDBClient.connectionString(url)
+  closing.push(() => client.dispose())
+  const reading = client.readStream(newStream())
+  return outcome(
+    (async () => {
+      for await (const record of reading) return record
+    })(),
+  )
+}
+
+const troubleAt = async (host: string, query = '') => {
+  const url = `esdb://eve:SECRET@${host}${query}`
+  return troubleWith(url, await failureAt(url))
+}
+
+const INSECURE = '?tls=false'
+
+describe('of a server that does not let itself be read, the trouble is told by the host and what to look at', () => {
+  it('where the user or the password is wrong, at once', async () => {
+    const host = `127.0.0.1:${await refusing(16, 'Unauthenticated')}`
+    const url = `esdb://eve:SECRET@${host}${INSECURE}`
+    const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
+    closing.push(() => store.close())
+    expect(troubleWith(url, await outcome(store.head()))).toEqual({
+      message: `${host} does not know this user with this password; look at both in the address`,
+      isFinal: true,
+    })
+  })
+
+  it('where the user has no right, at once', async () => {
+    const host = `127.0.0.1:${await refusing(7, 'Access Denied')}`
+    const url = `esdb://eve:SECRET@${host}${INSECURE}`
+    const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
+    closing.push(() => store.close())
+    expect(troubleWith(url, await outcome(store.head()))).toEqual({
+      message: `this user has no right to the log at ${host}; take one that may read $all and write every stream`,
+      isFinal: true,
+    })
+  })
+
+  it('where the authority of the certificate is not known', async () => {
+    const server = createTlsServer({ ...selfSigned, ALPNProtocols: ['h2'] }).on('tlsClientError', () => undefined)
+    const host = `localhost:${await listening(server)}`
+    expect(await troubleAt(host)).toEqual({
+      message: `the certificate of ${host} is not trusted here; name the file of its authority with tlsCAFile=, and the host as the certificate does`,
+      isFinal: true,
+    })
+  })
+
+  it('where a server with TLS is asked without', async () => {
+    const host = `127.0.0.1:${await listening(createTlsServer(selfSigned).on('tlsClientError', () => undefined))}`
+    expect(await troubleAt(host, INSECURE)).toEqual({
+      message: `${host} breaks off every connection; a server with TLS is not to be asked with tls=false`,
+      isFinal: false,
+    })
+  })
+
+  it('where a server without TLS is asked with it', async () => {
+    const host = `localhost:${await listening(createServer((socket) => void socket.on('error', () => undefined).on('data', () => socket.destroy())))}`
+    expect(await troubleAt(host)).toEqual({
+      message: `${host} does not speak TLS; add tls=false if that server runs without it`,
+      isFinal: false,
+    })
+  })
+
+  it('where nothing listens, and where there is no such host', async () => {
+    const server = createServer()
+    const port = await listening(server)
+    await new Promise((resolve) => server.close(resolve))
+    expect(await troubleAt(`127.0.0.1:${port}`, INSECURE)).toMatchObject({
+      message: `nothing listens at 127.0.0.1:${port}; see that EventStoreDB runs there`,
+    })
+    expect(await troubleAt('nobody.invalid:2113', INSECURE)).toMatchObject({
+      message: 'no host is known by the name nobody.invalid:2113',
+    })
+  })
+
+  it('where none of a cluster leads, and where nobody answers', () => {
+    const cluster = 'esdb://eve:SECRET@one:2113,two:2113?tls=false'
+    const lost = new EventStoreUnavailable(10_000, { cause: new Error('Failed to discover after 10 attempts.') })
+    expect(troubleWith(cluster, lost)).toEqual({
+      message: 'no leader was found by way of one:2113,two:2113; look at the hosts, at TLS, and at the user and password',
+      isFinal: false,
+    })
+    expect(troubleWith(cluster, new EventStoreUnavailable(10_000, { cause: new Error('the server is silent') }))).toEqual({
+      message: 'one:2113,two:2113 does not answer; see that it runs, can be reached from here and has a leader',
+      isFinal: false,
+    })
+  })
+})
