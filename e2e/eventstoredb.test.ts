@@ -22,7 +22,7 @@ const signedIn = async (name: string): Promise<Page> => signInAs(await contextFo
 
 beforeAll(async () => {
   wire = await startWire()
-  server = await startDemo({ EVENTSTORE_URL: wire.url })
+  server = await startDemo({ DAYBOOK_EVENTSTORE_URL: wire.url })
   browser = await launch()
 })
 

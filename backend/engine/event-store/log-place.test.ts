@@ -21,6 +21,6 @@ describe('a database', () => {
   it('belongs to the engine of its first start, and says how to go on with it', async () => {
     await bindLogPlace(client, 'eventstoredb')
     await expect(bindLogPlace(client, 'eventstoredb')).resolves.toBeUndefined()
-    await expect(bindLogPlace(client, 'postgres')).rejects.toThrow(/EVENTSTORE_URL: .*name that server/)
+    await expect(bindLogPlace(client, 'postgres')).rejects.toThrow(/DAYBOOK_EVENTSTORE_URL: .*set the address of that server/)
   })
 })

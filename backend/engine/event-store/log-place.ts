@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type LogEngine = 'postgres' | 'eventstoredb'
 
 const remedies: Readonly<Record<LogEngine, string>> = {
-  postgres: 'EVENTSTORE_URL: this database keeps its log in PostgreSQL; remove the setting, or use another database',
-  eventstoredb: 'EVENTSTORE_URL: this database keeps its log in EventStoreDB; set the address of that server',
+  postgres: 'DAYBOOK_EVENTSTORE_URL: this database keeps its log in PostgreSQL; remove the setting, or use another database',
+  eventstoredb: 'DAYBOOK_EVENTSTORE_URL: this database keeps its log in EventStoreDB; set the address of that server',
 }
 
 /**

@@ -20,7 +20,7 @@ describe('a log whose positions have holes', () => {
 
   beforeAll(async () => {
     wire = await startWire()
-    app = await testApp({ environment: { EVENTSTORE_URL: wire.url } })
+    app = await testApp({ environment: { DAYBOOK_EVENTSTORE_URL: wire.url } })
     auditor = await app.person('auditor')
     admin = await app.person('admin')
     client = await app.person('client')

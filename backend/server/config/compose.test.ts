@@ -60,7 +60,7 @@ describe('the services of docker-compose.yml', () => {
   })
 
   it('are there under the names by which Daybook reaches them, and each keeps what it writes', () => {
-    const hosts = ['DATABASE_URL', 'EVENTSTORE_URL'].map((name) => new URL(filledIn(environment[name] ?? '')).hostname)
+    const hosts = ['DATABASE_URL', 'DAYBOOK_EVENTSTORE_URL'].map((name) => new URL(filledIn(environment[name] ?? '')).hostname)
     expect(Object.keys(services).toSorted()).toEqual([...hosts, 'daybook'].toSorted())
     const kept = Object.entries(services).map(([name, { volumes: mounted }]) => [name, mounted.map((each) => each.split(':')[1])])
     expect(Object.fromEntries(kept)).toMatchObject({

@@ -33,10 +33,10 @@ describe('the settings', () => {
     ['DAYBOOK_ORIGIN', 'ftp://daybook.example'],
     ['DATABASE_URL', 'mysql://localhost/daybook'],
     ['DATABASE_URL', 'localhost:5432'],
-    ['EVENTSTORE_URL', 'http://localhost:2113'],
-    ['EVENTSTORE_URL', 'esdb://localhost:2113?tls=false&throwOnAppendFailure=false'],
-    ['EVENTSTORE_TIMEOUT_MS', '0'],
-    ['EVENTSTORE_TIMEOUT_MS', 'soon'],
+    ['DAYBOOK_EVENTSTORE_URL', 'http://localhost:2113'],
+    ['DAYBOOK_EVENTSTORE_URL', 'esdb://localhost:2113?tls=false&throwOnAppendFailure=false'],
+    ['DAYBOOK_EVENTSTORE_TIMEOUT_MS', '0'],
+    ['DAYBOOK_EVENTSTORE_TIMEOUT_MS', 'soon'],
     ['DAYBOOK_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('with a bad %s (%s) are refused by its name', (name, value) => {
@@ -48,7 +48,7 @@ describe('the settings', () => {
     'esdb+discover://admin:changeit@nodes.example:2113',
     'esdb://a:2113,b:2113,c:2113?keepAliveInterval=10000',
   ])('take %s for an EventStoreDB', (url) => {
-    expect(readConfig({ EVENTSTORE_URL: url, EVENTSTORE_TIMEOUT_MS: '2500' }).eventStore).toEqual({ url, timeoutMs: 2_500 })
+    expect(readConfig({ DAYBOOK_EVENTSTORE_URL: url, DAYBOOK_EVENTSTORE_TIMEOUT_MS: '2500' }).eventStore).toEqual({ url, timeoutMs: 2_500 })
     expect(readConfig({}).eventStore).toBeUndefined()
   })
 
@@ -58,7 +58,7 @@ describe('the settings', () => {
 
   it('never show a password in what they refuse', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://daybook:SECRET@localhost/daybook' })).toThrow(/^(?![^]*SECRET)/)
-    expect(() => readConfig({ EVENTSTORE_URL: 'http://daybook:SECRET@localhost:2113' })).toThrow(/^(?![^]*SECRET)/)
+    expect(() => readConfig({ DAYBOOK_EVENTSTORE_URL: 'http://daybook:SECRET@localhost:2113' })).toThrow(/^(?![^]*SECRET)/)
   })
 
   it.each(['0.0.0.0', '::', '192.168.1.7', 'daybook.example', '127.0.0.1.evil.example'])('let no demo listen on %s', (host) => {

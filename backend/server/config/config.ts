@@ -25,12 +25,12 @@ const Settings = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/daybook').describe(
     'PostgreSQL 15 or later, instead of the embedded one',
   ),
-  EVENTSTORE_URL: z
+  DAYBOOK_EVENTSTORE_URL: z
     .string()
     .refine(isConnectionString, 'write a connection string such as esdb://host:2113?tls=false, without throwOnAppendFailure')
     .optional()
     .describe('EventStoreDB 22.6 or later to keep the log in, instead of the PostgreSQL that holds the read models'),
-  EVENTSTORE_TIMEOUT_MS: z.coerce
+  DAYBOOK_EVENTSTORE_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
@@ -91,7 +91,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     proxies: data.DAYBOOK_PROXIES,
     dataFolder: data.DAYBOOK_DEMO && environment['DAYBOOK_DATA'] === undefined ? join(dataFolder, 'demo') : dataFolder,
     databaseUrl: data.DATABASE_URL,
-    eventStore: data.EVENTSTORE_URL === undefined ? undefined : { url: data.EVENTSTORE_URL, timeoutMs: data.EVENTSTORE_TIMEOUT_MS },
+    eventStore:
+      data.DAYBOOK_EVENTSTORE_URL === undefined
+        ? undefined
+        : { url: data.DAYBOOK_EVENTSTORE_URL, timeoutMs: data.DAYBOOK_EVENTSTORE_TIMEOUT_MS },
     isDemo: data.DAYBOOK_DEMO,
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
     webFolder: resolve(data.DAYBOOK_WEB),

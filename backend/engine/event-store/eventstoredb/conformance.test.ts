@@ -17,7 +17,7 @@ describe.each([
 })
 
 /** A server of its own for tests: what they append stays there, in streams of new names. */
-const realServer = process.env['EVENTSTORE_TEST_URL']
+const realServer = process.env['DAYBOOK_TEST_EVENTSTORE_URL']
 if (realServer) {
   process.stdout.write(`The conformance suite runs against the EventStoreDB at ${new URL(realServer).host} as well.\n`)
   eventStoreConformance('in a real EventStoreDB', async () => new EventStoreDbEventStore({ url: realServer }), {
