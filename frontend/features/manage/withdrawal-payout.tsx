@@ -15,38 +15,45 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
   </span>,
 ]
 
-/** Where the money goes, in full, and what arrives there. */
-export const WithdrawalPayout = ({ withdrawal: { bank, destination, amount, fee, requestedAt } }: { withdrawal: StaffWithdrawal }) => (
-  <>
-    <div className={styles.part}>
-      <h2 className={styles.label}>{text.payTo}</h2>
-      {bank ? (
+const plain = (label: string, value: string): readonly [string, ReactNode] => [label, value]
+
+/** Where the money goes, in full, and what arrives there; nothing is copied for a payout once the request has ended without one. */
+export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawal }) => {
+  const { bank, destination, amount, fee, requestedAt, status } = withdrawal
+  const isPaidOut = status === 'pending' || status === 'approved'
+  const fact = isPaidOut ? copyable : plain
+  return (
+    <>
+      <div className={styles.part}>
+        <h2 className={styles.label}>{text.payTo}</h2>
+        {bank ? (
+          <Facts
+            facts={[
+              fact(text.bankName, bank.bankName),
+              fact(text.accountName, bank.accountName),
+              fact(text.accountNumber, bank.accountNumber),
+            ]}
+          />
+        ) : (
+          <Facts facts={[[manageText.destination, destination]]} />
+        )}
+      </div>
+      <div className={styles.part}>
+        <h2 className={styles.label}>{text.amounts}</h2>
         <Facts
           facts={[
-            copyable(text.bankName, bank.bankName),
-            copyable(text.accountName, bank.accountName),
-            copyable(text.accountNumber, bank.accountNumber),
+            [manageText.requested, <Instant key="requested" at={requestedAt} />],
+            [manageText.amount, <Money key="amount" cents={amount} />],
+            [manageText.fee, fee === 0n ? text.noFee : <Money key="fee" cents={fee} />],
+            [
+              isPaidOut ? manageText.receives : manageText.wouldReceive,
+              <strong key="receives">
+                <Money cents={amount - fee} />
+              </strong>,
+            ],
           ]}
         />
-      ) : (
-        <Facts facts={[[manageText.destination, destination]]} />
-      )}
-    </div>
-    <div className={styles.part}>
-      <h2 className={styles.label}>{text.amounts}</h2>
-      <Facts
-        facts={[
-          [manageText.requested, <Instant key="requested" at={requestedAt} />],
-          [manageText.amount, <Money key="amount" cents={amount} />],
-          [manageText.fee, fee === 0n ? text.noFee : <Money key="fee" cents={fee} />],
-          [
-            manageText.receives,
-            <strong key="receives">
-              <Money cents={amount - fee} />
-            </strong>,
-          ],
-        ]}
-      />
-    </div>
-  </>
-)
+      </div>
+    </>
+  )
+}

@@ -5,18 +5,24 @@ import { Instant } from '../../ui/instant.js'
 import type { CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 
-const Under = ({ withdrawal: { destination, requestedAt, status, amount, fee, reason } }: { withdrawal: Withdrawal }) => (
-  <>
-    {withdrawalsText.kind} {withdrawalsText.to(destination)}
-    <br />
-    <Instant at={requestedAt} />
-    {status === 'pending' && <>, {withdrawalsText.heldUntil}</>}
-    {fee > 0n && <br />}
-    {fee > 0n && withdrawalsText.feeInside(fee, amount - fee)}
-    {status === 'rejected' && reason && <br />}
-    {status === 'rejected' && reason && withdrawalsText.reason(reason)}
-  </>
-)
+/** A request that ended without a payout has no fee to speak of. */
+const hasFee = ({ status, fee }: Withdrawal): boolean => fee > 0n && (status === 'pending' || status === 'approved')
+
+const Under = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const { destination, requestedAt, status, amount, fee, reason } = withdrawal
+  return (
+    <>
+      {withdrawalsText.kind} {withdrawalsText.to(destination)}
+      <br />
+      <Instant at={requestedAt} />
+      {status === 'pending' && <>, {withdrawalsText.heldUntil}</>}
+      {hasFee(withdrawal) && <br />}
+      {hasFee(withdrawal) && withdrawalsText.feeInside(fee, amount - fee)}
+      {status === 'rejected' && reason && <br />}
+      {status === 'rejected' && reason && withdrawalsText.reason(reason)}
+    </>
+  )
+}
 
 /** A withdrawal in a list, with its Cancel button while it is pending. */
 export const withdrawalRow = (withdrawal: Withdrawal, onCancel: (withdrawal: Withdrawal) => void): CompactRow => ({

@@ -136,4 +136,11 @@ describe('the list of withdrawals', () => {
     expect(await screen.findByText(/Reason: Name did not match/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument()
   })
+
+  it('speaks of a fee and of what arrives only where money is paid out', async () => {
+    const both = [withdrawalSample({ status: 'approved' }), withdrawalSample({ status: 'cancelled' })]
+    server.answer(listWithdrawals, pageOfSamples(both))
+    await renderApp('/withdrawals')
+    expect(await screen.findAllByText(/you receive/)).toHaveLength(1)
+  })
 })
