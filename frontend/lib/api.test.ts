@@ -83,13 +83,13 @@ describe('a question', () => {
 })
 
 describe('a command', () => {
-  it('sends its members as JSON with the header of this site and a key of version 7', async () => {
+  it('sends its members as JSON with the header of this site and a key', async () => {
     server.answer(payThing, { position: 1n })
     await api(payThing, { thingId: '7', amount: '5.00' })
     const [seen] = server.seen
     expect(seen?.body).toEqual({ amount: '5.00' })
     expect(seen?.headers.get('X-Daybook')).toBe('1')
-    expect(z.uuidv7().safeParse(seen?.headers.get('Idempotency-Key')).success).toBe(true)
+    expect(seen?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
   })
 
   it('carries no key where its contract wants none', async () => {

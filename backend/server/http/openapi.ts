@@ -47,7 +47,11 @@ const parametersOf = (endpoint: NamedEndpoint): Json[] => {
   const guards = [
     header('X-Daybook', true, 'Any value; together with a same-origin Origin header it proves that the request comes from Daybook'),
   ]
-  const key = header('Idempotency-Key', true, 'A UUIDv7 made by the caller; send the same one when you repeat the request')
+  const key = header(
+    'Idempotency-Key',
+    true,
+    'A key made by the caller: 16 to 64 letters, digits, dashes or underscores; send the same one when you repeat the request',
+  )
   return endpoint.keyed === false ? [...parameters, ...guards] : [...parameters, ...guards, key]
 }
 

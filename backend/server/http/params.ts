@@ -40,7 +40,7 @@ const keyOf = (request: DaybookRequest): string => {
   const key = request.get('idempotency-key')
   if (key && KEY.test(key)) return key
   const message =
-    'Send a key of 16 to 64 letters, digits, dashes or underscores, such as a UUIDv7; the same one when you send the request again'
+    'Send a key of 16 to 64 letters, digits, dashes or underscores, such as a UUID; use the same one when you repeat the request'
   throw new Refusal('idempotency-key-missing', [{ path: 'Idempotency-Key', message }])
 }
 
