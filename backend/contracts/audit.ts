@@ -152,7 +152,7 @@ export const AccountAsOf = z.object({
   now: Balance,
   trialBalance: Money,
   pending: z.array(PendingThen),
-  standing: z.object({ billing: Billing }),
+  settings: z.object({ billing: Billing }),
 })
 export type AccountAsOf = z.output<typeof AccountAsOf>
 

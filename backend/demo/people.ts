@@ -13,19 +13,19 @@ const person = (fullName: string, description: string | null = null): DemoPerson
 
 export const admins = [
   person('Jonas Weber', 'Decides deposits and withdrawals'),
-  person('Anna Petrova', 'The second pair of eyes'),
+  person('Anna Petrova', 'Also decides deposits and withdrawals'),
 ] as const
 
-export const auditor = person('Ruth Castellano', 'Replays the ledger, changes nothing')
+export const auditor = person('Ruth Castellano', 'Reads and replays the ledger, changes nothing')
 
 /** The client with the long history. */
 export const amara = person('Amara Okafor', 'Funded, one withdrawal pending')
 
 /** The client who has only just signed up. */
-export const leo = person('Leo Marchetti', 'New account, nothing in it yet')
+export const leo = person('Leo Marchetti', 'New account, no entries yet')
 
 export const others = [
-  person('Nadia Rahman', 'Funded, a deposit waits for a decision'),
+  person('Nadia Rahman', 'Funded, one deposit pending'),
   ...[
     'Tomas Beran',
     'Olu Adeyemi',

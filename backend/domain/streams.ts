@@ -1,7 +1,7 @@
 const ACCOUNT = 'account-'
 const USER = 'user-'
 
-/** The stream of an account: one client's money and standing. */
+/** The stream of an account: one client's money and settings. */
 export const accountStream = (accountId: string): string => `${ACCOUNT}${accountId}`
 
 /** The account that an event of an account belongs to. */

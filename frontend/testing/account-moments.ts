@@ -40,7 +40,7 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
   },
   trialBalance: 0n,
   pending: [],
-  standing: { billing: 'enabled' },
+  settings: { billing: 'enabled' },
 })
 
 /** The entry of that event. */

@@ -10,8 +10,8 @@ import { EntryNumber } from './entry-number.js'
 import { StepChart, type StepPoint } from './step-chart.js'
 import { TextField } from './text-field.js'
 
-/** The event that the account stands on, with the numbers of its neighbours. */
-export interface Standing extends StepPoint {
+/** The event that is shown, with the numbers of its neighbours. */
+export interface EventPoint extends StepPoint {
   readonly previous: bigint | null
   readonly next: bigint | null
 }
@@ -22,7 +22,7 @@ interface AsOfProps {
   /** Index of the chosen point, or of the last one before the chosen event. */
   readonly chosen: number
   /** Given where the points are not every event: then arrows and typed moments go by events, not by points. */
-  readonly standing?: Standing
+  readonly event?: EventPoint
   /** What the steps show: "Total balance". */
   readonly what: string
   /** Said when the choice is settled, not while the handle is dragged. */
@@ -32,15 +32,15 @@ interface AsOfProps {
 }
 
 /** The time machine: a slider over a history with its chart. Arrows move one event; the field takes a date or the number of an event. */
-export const AsOf = ({ points, chosen, standing, what, onChoose, onMoment }: AsOfProps) => {
+export const AsOf = ({ points, chosen, event, what, onChoose, onMoment }: AsOfProps) => {
   const [at, move] = useAhead(chosen, points.length)
-  const point = at === chosen && standing ? standing : points[at]
+  const point = at === chosen && event ? event : points[at]
   const settle = (index: number) => {
     move(index)
     onChoose(index)
   }
   if (!point) return null
-  const moves = standing ? movesByEvent(standing, onMoment) : movesByPoint(points, at, settle)
+  const moves = event ? movesByEvent(event, onMoment) : movesByPoint(points, at, settle)
   return (
     <div>
       <div className={styles.head}>
@@ -87,7 +87,7 @@ const movesByPoint = (points: readonly StepPoint[], at: number, choose: (index: 
   },
 })
 
-const movesByEvent = ({ previous, next }: Standing, go: (moment: TypedMoment) => void): Moves => ({
+const movesByEvent = ({ previous, next }: EventPoint, go: (moment: TypedMoment) => void): Moves => ({
   earlier: previous === null ? undefined : () => go({ ordinal: previous }),
   later: next === null ? undefined : () => go({ ordinal: next }),
   typed: (text) => {

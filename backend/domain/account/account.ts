@@ -5,19 +5,19 @@ import { effectOf, trialBalanceOf } from '../ledger.js'
 import { adjustments, type AdjustmentCommands } from './adjustments.js'
 import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
-import { standing, type StandingCommands } from './standing.js'
+import { settings, type SettingsCommands } from './settings.js'
 import { noAccount, type Account } from './state.js'
 import { withdrawals, type WithdrawalCommands } from './withdrawals.js'
 
 export type AccountCommand =
-  | CommandsOf<StandingCommands>
+  | CommandsOf<SettingsCommands>
   | CommandsOf<FundingCommands>
   | CommandsOf<WithdrawalCommands>
   | CommandsOf<AdjustmentCommands>
 
 /** One client's account: its topics decide, and every event changes the figures by the posting table. */
 export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, AccountEvent> => {
-  const all = [standing, funding(limits), withdrawals(limits), adjustments]
+  const all = [settings, funding(limits), withdrawals(limits), adjustments]
   const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
   return {
     ...topics,

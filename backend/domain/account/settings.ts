@@ -2,15 +2,15 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import { Rejection, type Topic } from '../decider.js'
 import { requireOther, type Account } from './state.js'
 
-export interface StandingCommands {
+export interface SettingsCommands {
   OpenAccount: object
   ChangeWithdrawalSettings: { readonly billing: Account['billing']; readonly reason: string }
 }
 
-type StandingEvent = EventNamed<'AccountOpened' | 'WithdrawalSettingsChanged'>
+type SettingsEvent = EventNamed<'AccountOpened' | 'WithdrawalSettingsChanged'>
 
-/** Opening an account and the rules that staff set for it. */
-export const standing: Topic<Account, StandingCommands, StandingEvent> = {
+/** Opening an account, and the settings that staff choose for it. */
+export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
   decide: {
     OpenAccount: (account) => {
       if (account.ownerId !== null) throw new Rejection('account-open-already')

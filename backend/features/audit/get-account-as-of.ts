@@ -60,7 +60,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
       now: { ...row, ...balanceIn(now.state), eventCount: events, position: newest.position },
       trialBalance,
       pending: await pendingThen(this.database, then.state),
-      standing: { billing },
+      settings: { billing },
     }
   }
 

@@ -21,7 +21,7 @@ const REQUEST_BYTES = 700
 const bytesOfAccount = ({ quotes, pending, holds, decided }: Account): number =>
   EMPTY_BYTES + REQUEST_BYTES * (quotes.size + pending.size + holds.size + decided.size)
 
-/** Streams `account-<uuid>`: money and standing of one client. */
+/** Streams `account-<uuid>`: money and settings of one client. */
 export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {
   constructor(parts: AggregateParts) {
     super(accountStream(''), account, { ...parts, chainOf: correlationOf, codec: accountSnapshots, bytesOf: bytesOfAccount })

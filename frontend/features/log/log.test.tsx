@@ -87,7 +87,7 @@ describe('the log', () => {
     expect(screen.queryByText(/no gaps/)).toBeNull()
     whole.unmount()
     await draw({ type: 'DepositApproved' })
-    await screen.findByText(/Filtered, so gaps are not checked/)
+    await screen.findByText(/Gaps are not checked while a filter is on/)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -162,12 +162,12 @@ describe('an open event', () => {
   it('takes the focus along on a phone, where it takes the place of the list', async () => {
     setScreenWidth(360)
     await open()
-    expect(screen.getByRole('button', { name: 'Close the event' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Close event' })).toHaveFocus()
   })
 
   it('leads to its whole chain and to the moment of its account', async () => {
     await open()
-    expect(screen.getByRole('link', { name: 'Show whole chain in the log' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Show all related events in the log' })).toHaveAttribute(
       'href',
       `/audit?chain=${first.correlationId}&open=5`,
     )

@@ -1,6 +1,6 @@
 import type { AccountAsOf } from '#contracts/audit'
 import { formatSpan } from '../../lib/format-span.js'
-import { formatClock, formatShortInstant } from '../../lib/format-time.js'
+import { formatShortInstant } from '../../lib/format-time.js'
 import { aboutText } from '../../lib/text/events.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
@@ -18,12 +18,8 @@ const outcomeText = ({ requestedAt, outcome, decidedAt }: Pending): string => {
 }
 
 /** What waited for a decision at that moment, and what became of it. */
-export const PendingThen = ({ account: { pending, recordedAt } }: { account: AccountAsOf }) => (
-  <Card
-    flush={pending.length > 0}
-    title={text.pending}
-    aside={<span className={styles.quiet}>{text.openAt(formatClock(recordedAt, { to: 'seconds' }))}</span>}
-  >
+export const PendingThen = ({ account: { pending } }: { account: AccountAsOf }) => (
+  <Card flush={pending.length > 0} title={text.pending}>
     {pending.length === 0 ? (
       <p className={styles.empty}>{text.nothingPending}</p>
     ) : (
@@ -42,8 +38,8 @@ export const PendingThen = ({ account: { pending, recordedAt } }: { account: Acc
 )
 
 /** The settings that decisions depended on. */
-export const StandingThen = ({ account: { standing } }: { account: AccountAsOf }) => (
-  <Card title={text.standing}>
-    <Facts facts={[[text.feeRule, text.billing[standing.billing]]]} />
+export const SettingsThen = ({ account: { settings } }: { account: AccountAsOf }) => (
+  <Card title={text.settings}>
+    <Facts facts={[[text.feeRule, text.billing[settings.billing]]]} />
   </Card>
 )

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.js'
 import { BalancesThen } from './balances-then.js'
 import { EventsUpTo } from './events-up-to.js'
 import { ordinalOf, stepAt, type MomentSearch } from './moment-search.js'
-import { PendingThen, StandingThen } from './pending-then.js'
+import { PendingThen, SettingsThen } from './pending-then.js'
 import { asOfInstantQuery, asOfQuery, historyQuery } from './queries.js'
 import styles from './time-machine.module.css'
 
@@ -37,7 +37,7 @@ export const TimeMachine = ({ accountId, search, onChange }: TimeMachineProps) =
             narrow={
               <>
                 <PendingThen account={account} />
-                <StandingThen account={account} />
+                <SettingsThen account={account} />
               </>
             }
           />
@@ -87,7 +87,7 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
           <AsOf
             points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}
             chosen={stepAt(points, search.ordinal)}
-            standing={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
+            event={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
             what={figureText.settled}
             onChoose={(step) => choose(ordinalOf(points, step))}
             onMoment={go}

@@ -14,7 +14,7 @@ export const dashboardText = {
   freeToUse: 'Ready to use',
   nothingHeld: 'Nothing on hold',
   heldBy: (count: number) => (count === 1 ? '1 withdrawal' : `${formatCount(count)} withdrawals`),
-  approvedSoFar: 'Approved deposits and staff adjustments',
+  approvedSoFar: 'Including staff credits and debits',
   partByStaff: 'Partly entered by staff',
   allByStaff: 'Entered by staff',
   noResults: 'Nothing recorded yet',

@@ -10,7 +10,7 @@ const clockOf = ({ recordedAt }: LiveStatus): string | undefined =>
 
 const lostText = (clock: string | undefined): string => (clock ? shellText.notLive(clock) : shellText.notLiveYet)
 
-/** Whether figures change by themselves, as of when, and up to which event, unless some are late. Offline it says so, and the figures stay. */
+/** Whether figures change by themselves, and the last entry that they include, unless some are late. Offline it says so, and the figures stay. */
 export const LiveMark = ({ short = false }: { short?: boolean }) => {
   const status = useLiveStatus()
   const isLate = useLate() !== undefined
@@ -24,7 +24,7 @@ export const LiveMark = ({ short = false }: { short?: boolean }) => {
       <span role="status" className={styles.words}>
         {words}
       </span>
-      {knowsMoment && clock && <span className={styles.quiet}>{shellText.asOf(clock)}</span>}
+      {knowsMoment && clock && <span className={styles.quiet}>{shellText.lastEntry(clock)}</span>}
       {knowsMoment && status.ordinal !== null && <span>{formatEntryNumber(status.ordinal)}</span>}
     </p>
   )
