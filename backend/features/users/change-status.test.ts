@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { listLog } from '#contracts/audit'
+import { UserId } from '#contracts/ids'
 import { getSession, signIn, signUp } from '#contracts/session'
 import { blockUser, getUser, listUsers, unblockUser } from '#contracts/users'
 import { timeId } from '../../lib/ids.js'
@@ -9,6 +10,11 @@ import { statusesOf } from '../../testing/http.js'
 import { listen, type Listener } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
+import { Database } from '../../server/database/database.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+import { Sessions } from '../../server/identity/sessions.js'
+import { ChangeStatus, ChangeStatusHandler } from './change-status.js'
 
 const reason = 'Lost their telephone'
 
@@ -108,6 +114,22 @@ describe('blocking', () => {
     const left = all.find(({ userId }) => userId === rows[0]?.['user_id'])
     expect((await left?.ask(getSession, {}))?.user).toMatchObject({ role: 'admin' })
     admin = left ?? admin
+  })
+
+  it('leaves one admin, though all block each other in processes of their own', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => app.person('admin')))
+    const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
+    const blocks = all.flatMap((by) => {
+      const process = new ChangeStatusHandler(get(Users), get(Database), get(Sessions), get(SecurityLog))
+      return all
+        .filter((other) => other !== by)
+        .map(({ userId }) => {
+          const metadata = { actorId: by.userId, actorRole: 'admin', commandId: timeId(), requestHash: '' } as const
+          return process.execute(new ChangeStatus('BlockUser', { userId: UserId.parse(userId), reason }, metadata))
+        })
+    })
+    const outcomes = await Promise.allSettled(blocks)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(3)
   })
 
   it('of staff keeps their role for later', async () => {

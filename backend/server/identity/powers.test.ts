@@ -14,6 +14,7 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 import { Users } from '../deciding/aggregates.js'
 import { powerRows } from './powers.projection.js'
 import { Powers } from './powers.js'
+import { Sessions } from './sessions.js'
 
 const reason = 'Agreed by phone'
 
@@ -79,7 +80,8 @@ describe('powers', () => {
       return before
     }
     const demotion = { actorId: 'system', actorRole: 'system', commandId: '01900000-0000-7000-8000-00000000c001', requestHash: '' } as const
-    await expect(app.signedIn(admin).then(roleOf)).resolves.toBeUndefined()
+    expect(await get(Sessions).open(admin.userId)).toBeNull()
+    expect(await get(Sessions).open(admin.userId)).toMatchObject({ role: 'client' })
   })
 
   it('are not asked of a table that the log is ahead of', async () => {
