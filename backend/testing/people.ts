@@ -36,6 +36,8 @@ export interface TestPeople {
   person(role: Role, traits?: Traits): Promise<Person>
   /** Another session of a person who is there already. */
   signedIn(person: Person): Promise<Person>
+  /** Gives a person another role. */
+  grant(person: Pick<Person, 'userId'>, role: Role): Promise<void>
   /** Lets a coin be paid in, to an address that says which. */
   offer(method: DepositMethod): Promise<void>
 }
@@ -45,6 +47,11 @@ const system = (commandId: string) => ({ actorId: 'system', actorRole: 'system',
 export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock: Clock): TestPeople => {
   const session = async (userId: AccountId, email: string) =>
     new Person(reach, `sid=${(await app().get(Sessions).open(userId))?.token}`, userId, email)
+
+  const grant: TestPeople['grant'] = async ({ userId }, role) => {
+    await app().get(Roles, { strict: false }).grant(userId, role, 'Made for a test')
+    reach.position = await app().get<EventStore>(EVENT_STORE).head()
+  }
 
   const person = async (role: Role, { fullName = `A ${role}`, hasAccount = role === 'client', passwordHash }: Traits = {}) => {
     const userId = timeId() as AccountId
@@ -59,10 +66,7 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       createdAt: clock.now(),
     }
     await app().get(People, { strict: false }).add(row)
-    if (role !== 'client') {
-      await app().get(Roles, { strict: false }).grant(userId, role, 'Made for a test')
-      reach.position = await app().get<EventStore>(EVENT_STORE).head()
-    }
+    await grant({ userId }, role)
     const opening = { actorId: userId, actorRole: role, commandId: nameId('open-account', userId), requestHash: '' }
     if (hasAccount) reach.position = (await app().get(Accounts).handle(userId, { type: 'OpenAccount' }, opening)).position
     return session(userId, email)
@@ -75,5 +79,5 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       .handle(SITE, wallet, system(nameId('wallet', method)))
   }
 
-  return { person, offer, signedIn: ({ userId, email }) => session(userId, email) }
+  return { person, grant, offer, signedIn: ({ userId, email }) => session(userId, email) }
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { getSession, setUp, signUp } from '#contracts/session'
 import { getCounts } from '#contracts/users'
+import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { Browser, statusesOf } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { Roles } from './roles.js'
@@ -62,6 +63,18 @@ describe('the first admin', () => {
     expect((await app.database.pool.query('select from users')).rowCount).toBe(0)
     expect(await app.visitor.ask(setUp, { ...admin, token })).toMatchObject({ role: 'admin' })
     expect(await admins()).toBe(1)
+  })
+
+  it('is not made while nobody can tell whether there is one', async () => {
+    const token = await tokenOf()
+    const watch = app.running().app.get(HealthWatch)
+    const building = { events: 3, total: 5_000, failure: null }
+    const told = jest.spyOn(watch, 'health').mockReturnValue({ ...watch.health(), building })
+    expect((await app.visitor.ask(getSession, {})).site.needsSetup).toBe(false)
+    expect(await app.visitor.refusal(setUp, { ...admin, token })).toMatchObject({ status: 503, code: 'busy' })
+    await expect(issue()).rejects.toThrow('busy')
+    told.mockRestore()
+    expect(await app.visitor.ask(setUp, { ...admin, token })).toMatchObject({ role: 'admin' })
   })
 
   it('is asked for again where the log names an admin whom nobody knows', async () => {

@@ -9,8 +9,6 @@ import { configFor } from '../../postgres/pools.js'
 import { accountIdAt, encoded } from '../../engine/projections/testing/story.js'
 import { projections } from '../../projections.js'
 import { credit, withdrawal } from '../../testing/deeds.js'
-import { Roles } from '../session/roles.js'
-import { SetupLink } from '../session/setup-link.js'
 import { eventually } from '../../testing/eventually.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -60,13 +58,11 @@ describe('while the read models of a long log are built, the server', () => {
 
   it('lets people do what the log lets them do', async () => {
     const roleOf = async (person: Person) => (await person.ask(getSession, {})).user?.role
-    const roles = app.running().app.get(Roles, { strict: false })
     expect([await roleOf(client), await roleOf(former)]).toEqual(['client', 'admin'])
-    await roles.grant(former.userId, 'client', reason)
+    await app.grant(former, 'client')
     await eventually(async () => (await roleOf(former)) === undefined)
     expect(await roleOf(await app.signedIn(former))).toBe('client')
     expect((await app.visitor.ask(getSession, {})).site.needsSetup).toBe(false)
-    await expect(app.running().app.get(SetupLink, { strict: false }).issue(app.reach.address)).rejects.toThrow('busy')
   })
 
   it('goes on with commands, builds again after a failure, and opens by itself', async () => {

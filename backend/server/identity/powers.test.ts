@@ -3,13 +3,11 @@ import { getHealthDetails } from '#contracts/system'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { poisoned } from '../../engine/projections/testing/samples.js'
-import { Roles } from '../../features/session/roles.js'
 import { createLog } from '../../lib/log.js'
 import { projections } from '../../projections.js'
 import { eventually } from '../../testing/eventually.js'
 import { Browser } from '../../testing/http.js'
 import { listen } from '../../testing/listener.js'
-import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { Users } from '../deciding/aggregates.js'
 import { powerRows } from './powers.projection.js'
@@ -30,7 +28,6 @@ describe('powers', () => {
   const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
   const roleOf = async (person: Browser) => (await person.ask(getSession, {})).user?.role
   const upToDate = async () => app.running().storage.runner.waitFor(await app.running().storage.store.head(), 10_000)
-  const demote = ({ userId }: Person) => get(Roles).grant(userId, 'client', reason)
   const isTableFollowing = () => get(Powers).isTableFollowing()
 
   it('written by SQL give nobody a power and take none, and that they differ is noted', async () => {
@@ -61,7 +58,7 @@ describe('powers', () => {
     const [admin, other] = [await app.person('admin'), await app.person('admin')]
     await upToDate()
     expect(await roleOf(admin)).toBe('admin')
-    await demote(admin)
+    await app.grant(admin, 'client')
     await eventually(() => !isTableFollowing())
     expect(await roleOf(admin)).toBeUndefined()
     expect(await roleOf(await app.signedIn(admin))).toBe('client')

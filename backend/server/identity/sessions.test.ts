@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { getSession, signIn, signOut, signUp } from '#contracts/session'
 import type { Role } from '#contracts/values'
-import { Roles } from '../../features/session/roles.js'
 import { eventually } from '../../testing/eventually.js'
 import { Browser } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
@@ -90,7 +89,7 @@ describe('a session', () => {
 
   it('ends where its owner has another role by now', async () => {
     const person = await app.person('admin')
-    await app.running().app.get(Roles, { strict: false }).grant(person.userId, 'auditor', 'Moved to the auditors')
+    await app.grant(person, 'auditor')
     await isOut(person)
     expect((await (await app.signedIn(person)).ask(getSession, {})).user).toMatchObject({ role: 'auditor' })
   })

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getBalance, Balance } from '#contracts/balances'
 import { signOut } from '#contracts/session'
 import { blockUser } from '#contracts/users'
-import { Roles } from '../../features/session/roles.js'
 import { credit, withdrawal } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
 import { heard, listen, type Listener } from '../../testing/listener.js'
@@ -178,7 +177,7 @@ describe('a live connection', () => {
   it('ends soon where its owner has another role by now', async () => {
     const person = await app.person('auditor')
     const staff = await listening(person)
-    await app.running().app.get(Roles, { strict: false }).grant(person.userId, 'client', 'Left the auditors')
+    await app.grant(person, 'client')
     await expect(isCut(staff)).resolves.toBeUndefined()
   })
 
