@@ -176,7 +176,7 @@ describe('the projection runner', () => {
     const { runner } = stage.start()
     const head = await tell(stage.store, credits(3))
     await runner.waitFor(head, WAIT_MS)
-    expect(runner.standings()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, parked: null })))
+    expect(runner.standings()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, ordinal: 3n, parked: null })))
   })
 
   it('survives a listener that fails, and tells the others', async () => {
