@@ -97,6 +97,20 @@ describe('an event that the program cannot read', () => {
     expect(() => decodeEvent(event)).toThrow(UnreadableEvent)
     expect(() => decodeEvent(event)).toThrow('event 48213 cannot be read')
   })
+
+  it('says in one line what is wrong with it, and no more than three things', () => {
+    const said = (event: StoredEvent) => {
+      try {
+        return decodeEvent(event).type
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    expect(said(withData({ amount: '5.00' }))).toMatch(/^event 48213 cannot be read: reason: [^\n;]+$/)
+    expect(said({ ...good, metadata: '{}' })).toMatch(
+      /^event 48213 cannot be read: actorId: [^\n;]+; actorRole: [^\n;]+; command: [^\n;]+; 6 more$/,
+    )
+  })
 })
 
 describe('an event of an older version', () => {

@@ -32,6 +32,15 @@ export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversione
   metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
 })
 
+const MOST_NAMED = 3
+
+/** In one line, however much is wrong. */
+const reasonOf = (cause: unknown): string => {
+  if (!(cause instanceof z.ZodError)) return cause instanceof Error ? cause.message : String(cause)
+  const faults = cause.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  return [...faults.slice(0, MOST_NAMED), ...(faults.length > MOST_NAMED ? [`${faults.length - MOST_NAMED} more`] : [])].join('; ')
+}
+
 const contentOf = (stored: StoredEvent) => {
   const { type, position } = stored
   if (!isKnown(type)) throw new UnreadableEvent(position, `its type ${type} is not known`)
@@ -43,7 +52,7 @@ const contentOf = (stored: StoredEvent) => {
     const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))
     return { type, data: ledgerEvents[type].data.parse(data), metadata }
   } catch (cause) {
-    throw new UnreadableEvent(position, cause instanceof Error ? cause.message : String(cause), { cause })
+    throw new UnreadableEvent(position, reasonOf(cause), { cause })
   }
 }
 
