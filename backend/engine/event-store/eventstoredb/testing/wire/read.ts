@@ -3,7 +3,7 @@ import type { handleServerStreamingCall } from '@grpc/grpc-js'
 import { drained, type ReadCall } from './drained.js'
 import { admit, misdirected, type WireNode } from './node.js'
 import { eventAnswer, streamNotFound } from './read-answers.js'
-import { malformed, unsupported } from './refusals.js'
+import { malformed, nothingForward, unsupported } from './refusals.js'
 import { allSelection, stepOf, streamSelection, type Selection } from './selection.js'
 import { subscribe } from './subscribe.js'
 import { streamName } from './uuid.js'
@@ -29,6 +29,7 @@ async function readOnce({ log }: WireNode, call: ReadCall, options: streams.Read
   if (stream) {
     const name = streamName(stream.getStreamIdentifier())
     const records = log.stream(name)
+    if (stream.hasEnd() && stepOf(options) > 0) return void call.emit('error', nothingForward)
     if (records.length === 0) call.write(streamNotFound(name))
     else await send(call, options, streamSelection(stream, records, stepOf(options)))
     call.end()

@@ -15,5 +15,5 @@ export interface Recorded extends Proposed {
   readonly createdAt: number
 }
 
-/** Bytes that an event counts for in the size of an append; the server counts the type as UTF-16. */
-export const sizeOf = ({ type, data, metadata }: Proposed): number => data.length + metadata.length + 2 * type.length
+/** Bytes that an event counts for in the size of an append. */
+export const sizeOf = ({ data, metadata }: Proposed): number => data.length + metadata.length

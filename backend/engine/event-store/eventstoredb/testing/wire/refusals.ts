@@ -28,6 +28,9 @@ export const appendTooLarge = (limit: number): Refusal => ({
 /** Without a trailer, as from the real server: its client can call this an unknown error only. */
 export const invalidPosition: Refusal = { code: status.INVALID_ARGUMENT, details: 'Trying to read from an invalid position.' }
 
+/** What the server makes of a stream that is to be read forward from its end. */
+export const nothingForward: Refusal = { code: status.UNKNOWN, details: 'Unexpected ReadStreamResult: Error' }
+
 export const cutOff: Refusal = { code: status.UNAVAILABLE, details: 'The subscription was cut off.' }
 
 export const unsupported = (what: string): Refusal => ({ code: status.UNIMPLEMENTED, details: `This wire does not speak of ${what}.` })

@@ -34,11 +34,8 @@ class Feed {
 
   async run(start: number): Promise<void> {
     const { log } = this.node
-    const isBehind = start < log.records.length
     this.call.write(confirmation(crypto.randomUUID()))
     let cursor = await this.sendFrom(start)
-    const last = log.records[cursor - 1]
-    if (isBehind && last) this.tellCheckpoint(last.position)
     if (!this.isOver) this.call.write(caughtUp())
     while (!this.isOver) {
       await log.changed

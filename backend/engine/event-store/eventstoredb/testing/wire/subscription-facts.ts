@@ -96,8 +96,8 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     const { seen, caughtUp } = subscribed(position, filter)
     await caughtUp
     expect(seen).toEqual([])
-    expect(checkpoints.length).toBeGreaterThanOrEqual(3)
-    expect(checkpoints.at(-1)!.commit).toBeGreaterThanOrEqual(last.position.commit)
+    expect(checkpoints.length).toBeGreaterThanOrEqual(2)
+    expect(checkpoints.at(-1)!.commit).toBeLessThanOrEqual(last.position.commit)
     const live = await appended(newStream(), 40)
     while (checkpoints.at(-1)!.commit <= last.position.commit) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(checkpoints.at(-1)!.commit).toBeLessThanOrEqual(live.position.commit)
