@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { foldUpTo } from './engine/projections/fold.js'
 import { projectPage } from './engine/projections/live/page.js'
-import { trackOf } from './engine/projections/live/track.js'
+import { stateAtFirst } from './engine/projections/live/read-model-state.js'
 import { rebuildReadModels } from './engine/projections/read-models.js'
 import { rowSession } from './engine/projections/row-session.js'
 import { LiveStage } from './engine/projections/testing/live.js'
@@ -38,7 +38,7 @@ describe('every read model of the product', () => {
       fc.asyncProperty(events, fc.integer({ min: 1, max: 31 }), async (all, size) => {
         await emptied()
         for (let from = 0; from < all.length; from += size) {
-          await projectPage(client, projections.map(trackOf), { after: BigInt(from), events: all.slice(from, from + size) })
+          await projectPage(client, projections.map(stateAtFirst), { after: BigInt(from), events: all.slice(from, from + size) })
         }
         expect(await stage.tables(projections)).toEqual(tablesOf(projections, (projection) => foldUpTo(projection, all)))
       }),

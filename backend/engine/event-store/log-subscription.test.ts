@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { StoredEvent } from './event-store.js'
-import { KnownHead } from './known-head.js'
+import { LogHead } from './log-head.js'
 import { LogSubscription, type LogSource } from './log-subscription.js'
 import { newEvent, outcome } from './testing/sample-events.js'
 
@@ -16,7 +16,7 @@ function failing(times: number, failure: Error): LogSource {
     left = times
   }
   return {
-    known: new KnownHead(),
+    known: new LogHead(),
     open: new Set(),
     head: async () => (stumble(), 3n),
     readAll: async (after) => (stumble(), [1n, 2n, 3n].filter((position) => position > after).map(event)),

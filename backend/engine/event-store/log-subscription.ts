@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BackOff } from '../../lib/back-off.js'
 import type { BatchListener, EventStore, StoredEvent, Subscription } from './event-store.js'
-import type { KnownHead } from './known-head.js'
+import type { LogHead } from './log-head.js'
 import { LogCorrupted } from './log-corrupted.js'
 
 const pageSize = 500
@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 2_000
 
 /** What a subscription reads from. */
 export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
-  readonly known: KnownHead
+  readonly known: LogHead
   /** The subscriptions that have not ended. */
   readonly open: Set<Subscription>
   /** Whether a reading that failed may succeed when it is tried again. */

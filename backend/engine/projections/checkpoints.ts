@@ -3,7 +3,7 @@ import type { Place } from '../event-store/place.js'
 import { grants } from './ddl.js'
 
 /**
- * How far a read model is. `parked` says why a process last stood still before the event at `parkedPosition`: a note for people, gone
+ * How far a read model is. `parked` says why a process last stopped before the event at `parkedPosition`: a note for people, gone
  * as soon as a process passes that event. It keeps nobody from trying, since another version of the product may well take the event.
  */
 export interface Checkpoint extends Place {
@@ -62,7 +62,7 @@ export const loadCheckpoints = async (client: pg.ClientBase, names: readonly str
 export const lockCheckpoints = async (client: pg.ClientBase, names: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> =>
   checkpointsFrom((await client.query(`${selectCheckpoints} for update`, [names])).rows)
 
-/** Notes why read models stand still. */
+/** Notes why read models are parked. */
 export const park = (client: pg.ClientBase, names: readonly string[], { position, reason }: { position: bigint; reason: string }) =>
   client.query(
     'update checkpoints set parked = $2, parked_position = $3, updated_at = now() where name = any($1::text[]) and position < $3',

@@ -19,16 +19,16 @@ describe('the health watch', () => {
   let time: number
   let head: () => Promise<bigint>
   let isFollowing: boolean
-  let standings: ProjectionHealth[]
+  let readModels: ProjectionHealth[]
   let progress: BuildProgress | null
   let watch: HealthWatch
   beforeEach(async () => {
     time = Date.parse('2026-01-01T00:00:00.000Z')
     head = async () => 7n
     isFollowing = true
-    standings = [at(7n)]
+    readModels = [at(7n)]
     progress = null
-    const runner = { isFollowing: () => isFollowing, standings: () => standings }
+    const runner = { isFollowing: () => isFollowing, readModels: () => readModels }
     const store = { ...dense, head: () => head() }
     watch = new HealthWatch({ store, runner, building: () => progress }, limits, () => time)
     await watch.look()
@@ -53,7 +53,7 @@ describe('the health watch', () => {
   })
 
   it('knows of nothing that is well before the log has answered once', () => {
-    const runner = { isFollowing: () => true, standings: () => standings }
+    const runner = { isFollowing: () => true, readModels: () => readModels }
     const fresh = new HealthWatch({ store: { ...dense, head }, runner, building: () => null }, limits, () => time)
     expect(fresh.health()).toMatchObject({ status: 'degraded', knownAt: null })
   })
@@ -80,7 +80,7 @@ describe('the health watch', () => {
     isFollowing = false
     expect(watch.health().status).toBe('degraded')
     isFollowing = true
-    standings = [at(7n), at(7n, 'it does not fit')]
+    readModels = [at(7n), at(7n, 'it does not fit')]
     expect(watch.health().status).toBe('degraded')
   })
 
@@ -90,10 +90,10 @@ describe('the health watch', () => {
     expect(await statusAfter(15_000)).toBe('ok')
     expect(await statusAfter(1)).toBe('degraded')
     expect(watch.health().stalledSince).toBe('2026-01-01T00:00:00.000Z')
-    standings = [at(8n)]
+    readModels = [at(8n)]
     expect(await statusAfter(1)).toBe('ok')
     expect(await statusAfter(15_001)).toBe('degraded')
-    standings = [at(9n)]
+    readModels = [at(9n)]
     expect(await statusAfter(1)).toBe('ok')
     expect(watch.health().stalledSince).toBeNull()
   })
@@ -106,10 +106,10 @@ describe('the health watch', () => {
 
   it('counts the events that a read model has not taken', async () => {
     head = async () => 9n
-    standings = [at(7n), at(9n), at(2n)]
+    readModels = [at(7n), at(9n), at(2n)]
     await watch.look()
     expect(watch.health().projections.map(({ lag }) => lag)).toEqual([2, 0, 7])
-    standings = [at(10n)]
+    readModels = [at(10n)]
     expect(watch.health().projections.map(({ lag }) => lag)).toEqual([0])
   })
 
@@ -122,7 +122,7 @@ describe('the health watch', () => {
       return all.filter(({ position }) => position > after).slice(0, limit)
     }
     const placeOf = (ordinal: number, name: string) => ({ name, position: BigInt(ordinal * 1_017), ordinal: BigInt(ordinal), parked: null })
-    const runner = { isFollowing: () => true, standings: () => [placeOf(5, 'slow'), placeOf(1_997, 'quick')] }
+    const runner = { isFollowing: () => true, readModels: () => [placeOf(5, 'slow'), placeOf(1_997, 'quick')] }
     const lags = async (last: number) => {
       const store = { positions: 'ordered' as const, readAll, head: async () => BigInt(last * 1_017) }
       const watched = new HealthWatch({ store, runner, building: () => null }, limits, () => time)

@@ -2,12 +2,12 @@ import type { Instant } from '#contracts/values'
 import type { EventStore } from '../event-store/event-store.js'
 import type { BuildProgress } from './building.js'
 import { beginning, placeAt } from '../event-store/place.js'
-import type { ProjectionHealth } from './live/tracks.js'
+import type { ProjectionHealth } from './live/read-model-states.js'
 
 /** What the watch looks at. */
 export interface Watched {
   readonly store: Pick<EventStore, 'head' | 'positions' | 'readAll'>
-  readonly runner: { isFollowing(): boolean; standings(): readonly ProjectionHealth[] }
+  readonly runner: { isFollowing(): boolean; readModels(): readonly ProjectionHealth[] }
   readonly building: () => BuildProgress | null
 }
 
@@ -15,7 +15,7 @@ export interface WatchLimits {
   readonly lookEveryMs: number
   /** A log that has not answered for this long is away. */
   readonly silentAfterMs: number
-  /** Read models that have not moved for this long while the log is ahead stand still. */
+  /** Read models that have not moved for this long while the log is ahead have stalled. */
   readonly stalledAfterMs: number
 }
 
@@ -72,7 +72,7 @@ export class HealthWatch {
       this.head = await this.watched.store.head()
       this.knownAt = this.now()
       this.noteStall()
-      this.end = await placeAt(this.watched.store, this.head, this.watched.runner.standings(), COUNTED_MOST)
+      this.end = await placeAt(this.watched.store, this.head, this.watched.runner.readModels(), COUNTED_MOST)
     } catch {
       // That nothing is known any more shows by the time of the last good look.
     } finally {
@@ -89,7 +89,7 @@ export class HealthWatch {
       isFollowing: runner.isFollowing(),
       stalledSince: instantOf(this.stalled?.since),
       building: building(),
-      projections: runner.standings().map((standing) => ({ ...standing, lag: this.lagAt(standing) })),
+      projections: runner.readModels().map((model) => ({ ...model, lag: this.lagAt(model) })),
     }
     return { status: told.building ? 'building' : this.isWell(told) ? 'ok' : 'degraded', ...told }
   }
@@ -107,7 +107,7 @@ export class HealthWatch {
   }
 
   private noteStall(): void {
-    const late = this.watched.runner.standings().filter(({ position }) => position < this.head)
+    const late = this.watched.runner.readModels().filter(({ position }) => position < this.head)
     const at = late.map(({ name, position }) => `${name} ${position}`).join()
     if (late.length === 0) this.stalled = undefined
     else if (this.stalled?.at !== at) this.stalled = { since: this.now(), at }

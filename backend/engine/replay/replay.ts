@@ -4,12 +4,12 @@ import { rowSession } from '../projections/row-session.js'
 import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
 import { Run } from './run.js'
 import { TooMuchInHand } from './share.js'
-import { standingsOf, type Standing } from './standings.js'
+import { tablesToCompare, type TableToCompare } from './tables-to-compare.js'
 
 const usual: ReplayLimits = { inHand: 200_000, commands: 8_000_000, chunk: 2_000, rest: 0.25, patienceMs: 10_000 }
 
 /** As many parts as it takes for the rows of one, and its streams, to fit in hand. */
-const sharesFor = (tables: readonly Standing[], { inHand }: ReplayLimits): number => {
+const sharesFor = (tables: readonly TableToCompare[], { inHand }: ReplayLimits): number => {
   const counts = tables.filter(({ projection }) => projection.kind === 'keyed').map(({ count }) => count)
   const streams = Math.max(0, ...counts)
   return Math.max(1, Math.ceil(counts.reduce((sum, count) => sum + count, streams) / (inHand * 0.8)))
@@ -18,8 +18,8 @@ const sharesFor = (tables: readonly Standing[], { inHand }: ReplayLimits): numbe
 const run = async (client: pg.Client, options: ReplayOptions): Promise<ReplayProgress> => {
   const limits = { ...usual, ...options.limits }
   const { projections, store } = options
-  const { end, tables } = await standingsOf(client, { projections, store, patienceMs: limits.patienceMs })
-  const parts = { ...options, client, limits, standings: tables, end, logEnd: await store.head() }
+  const { end, tables } = await tablesToCompare(client, { projections, store, patienceMs: limits.patienceMs })
+  const parts = { ...options, client, limits, toCompare: tables, end, logEnd: await store.head() }
   for (let shares = sharesFor(tables, limits); ; shares *= 2) {
     try {
       return await new Run(parts, shares).whole()

@@ -11,13 +11,13 @@ import { KeyedReplay } from './keyed-replay.js'
 import { logPagesBetween } from './log-events.js'
 import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
 import { TooMuchInHand, type Share } from './share.js'
-import type { Standing } from './standings.js'
+import type { TableToCompare } from './tables-to-compare.js'
 import { MOST_NAMED, TableComparison } from './table-comparison.js'
 
 export interface RunParts extends Omit<ReplayOptions, 'limits'> {
   readonly client: pg.ClientBase
   readonly limits: ReplayLimits
-  readonly standings: readonly Standing[]
+  readonly toCompare: readonly TableToCompare[]
   /** The last event that is looked at, and the position at which the log ended once the tables had got there. */
   readonly end: Place
   readonly logEnd: bigint
@@ -43,11 +43,11 @@ export class Run {
     private readonly parts: RunParts,
     private readonly passes: number,
   ) {
-    const { standings, client, kept } = parts
+    const { toCompare, client, kept } = parts
     this.numbering = this.numberingFromStart()
     this.checks = new Checks(parts.rules ?? [], kept && new SnapshotChecks(client, kept))
-    this.comparisons = standings.map((standing) => new TableComparison(standing, parts.store.positions, parts.ownerColumn))
-    this.appended = standings.flatMap(({ projection, upTo }, at) =>
+    this.comparisons = toCompare.map((table) => new TableComparison(table, parts.store.positions, parts.ownerColumn))
+    this.appended = toCompare.flatMap(({ projection, upTo }, at) =>
       projection.kind === 'appended' ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)] : [],
     )
   }
@@ -78,7 +78,7 @@ export class Run {
   }
 
   private async read(): Promise<void> {
-    const { store, end, standings, logEnd } = this.parts
+    const { store, end, toCompare, logEnd } = this.parts
     const { position } = end
     const isFirst = this.pass === 0
     const onMissing = (missing: bigint) => {
@@ -92,7 +92,7 @@ export class Run {
       if (isFirst) for (const table of this.appended) await table.reached(reached)
       await this.tell()
     }
-    const tables = standings.map(({ checkpoint }) => checkpoint.position)
+    const tables = toCompare.map(({ checkpoint }) => checkpoint.position)
     const ends = [...(last < position ? [position] : []), ...tables.filter((at) => at > logEnd)]
     for (const missing of new Set(ends)) onMissing(missing)
   }
@@ -104,7 +104,7 @@ export class Run {
       try {
         this.take(decodeNumbered(stored, ordinal))
       } catch (error) {
-        if (!(error instanceof UnreadableEvent) || this.parts.standings.some(({ upTo }) => upTo.position >= error.position)) throw error
+        if (!(error instanceof UnreadableEvent) || this.parts.toCompare.some(({ upTo }) => upTo.position >= error.position)) throw error
         if (this.pass === 0) this.checks.log.unreadable(error, ordinal)
         return undefined
       }
@@ -124,8 +124,8 @@ export class Run {
   }
 
   private keyedIn(share: Share): KeyedReplay[] {
-    const { standings, client, store, limits } = this.parts
-    return standings.flatMap(({ projection, upTo }, at) => {
+    const { toCompare, client, store, limits } = this.parts
+    return toCompare.flatMap(({ projection, upTo }, at) => {
       if (projection.kind !== 'keyed') return []
       const parts = { projection, comparison: this.comparisonAt(at), client, store, chunk: limits.chunk }
       return [new KeyedReplay(parts, share, upTo)]

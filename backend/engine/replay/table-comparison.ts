@@ -4,7 +4,7 @@ import { Money } from '#contracts/money'
 import { snakeCase } from '../projections/names.js'
 import type { Row } from '../projections/projection.js'
 import type { Table } from '../projections/table.js'
-import type { Standing } from './standings.js'
+import type { TableToCompare } from './tables-to-compare.js'
 import { codecOf, type Cell } from '../projections/values.js'
 
 /** How many differences are named; all are counted. */
@@ -47,7 +47,7 @@ export class TableComparison {
   private readonly table: Table
 
   constructor(
-    private readonly at: Pick<Standing, 'projection' | 'count' | 'isLate' | 'upTo'>,
+    private readonly at: Pick<TableToCompare, 'projection' | 'count' | 'isLate' | 'upTo'>,
     private readonly positions: EventStore['positions'],
     private readonly ownerColumn?: string,
   ) {

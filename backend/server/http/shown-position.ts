@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import type { Late } from '../../engine/projections/live/track.js'
+import type { Late } from '../../engine/projections/live/read-model-state.js'
 import type { ProjectionRunner } from '../../engine/projections/live/runner.js'
 
 export const POSITION = 'X-Daybook-Position'
@@ -27,9 +27,9 @@ export class ShownPosition {
 
   /** A query of this answer is about to read a table. */
   reads(table: string): void {
-    const standing = this.runner.standing(table)
-    if (!standing || this.response.headersSent) return
-    const { position, late } = standing
+    const shown = this.runner.shown(table)
+    if (!shown || this.response.headersSent) return
+    const { position, late } = shown
     if (this.least === undefined || position < this.least) {
       this.least = position
       this.response.setHeader(POSITION, position.toString())

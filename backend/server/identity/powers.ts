@@ -27,7 +27,7 @@ export class Powers {
 
   /** Whether the table is there and follows the log: not while it is built, nor where it is parked. */
   isTableFollowing(): boolean {
-    return this.isLoaded && this.runner.standings().find(({ name }) => name === 'powers')?.parked === null
+    return this.isLoaded && this.runner.readModels().find(({ name }) => name === 'powers')?.parked === null
   }
 
   /** Waits until the table has all that is in the log by now; false where it does not get there soon. */

@@ -1,6 +1,6 @@
 import type { Change, Frame, Resource } from '#contracts/live'
 import type { Announcement, Projection, Row } from '../../engine/projections/projection.js'
-import type { Committed } from '../../engine/projections/live/track.js'
+import type { Committed } from '../../engine/projections/live/read-model-state.js'
 
 /** Staff and auditors hear of everything. */
 export const STAFF_CHANNEL = 'staff'

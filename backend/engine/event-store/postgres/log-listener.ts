@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { KnownHead } from '../known-head.js'
+import type { LogHead } from '../log-head.js'
 import { LastingConnection } from './lasting-connection.js'
 import { logSession } from './session.js'
 
@@ -7,7 +7,7 @@ const isPosition = /^\d{1,19}$/
 
 export interface LogListenerOptions {
   readonly config: pg.ClientConfig
-  readonly known: KnownHead
+  readonly known: LogHead
   readonly head: () => Promise<bigint>
   readonly pollMs: number
   readonly trouble: (error: Error) => void

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Append, Appended, BatchListener, EventStore, Gap, StoredEvent, Subscription } from '../event-store.js'
-import { KnownHead } from '../known-head.js'
+import { LogHead } from '../log-head.js'
 import { LogSubscription, type LogSource } from '../log-subscription.js'
 import { UnknownOutcomes } from '../unknown-outcomes.js'
 import { Appender } from './appender.js'
@@ -38,7 +38,7 @@ export class PostgresEventStore implements EventStore {
   private closing: Promise<void> | undefined
 
   constructor({ config, pollMs = defaultPollMs, patienceMs = defaultPatienceMs, trouble = warn }: PostgresEventStoreOptions) {
-    const known = new KnownHead()
+    const known = new LogHead()
     const reader = new LogReader(config)
     const head = () => reader.head()
     this.reader = reader

@@ -9,7 +9,7 @@ import {
   type StoredEvent,
   type Subscription,
 } from '../event-store.js'
-import { KnownHead } from '../known-head.js'
+import { LogHead } from '../log-head.js'
 import { LogSubscription, type LogSource } from '../log-subscription.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 
@@ -23,7 +23,7 @@ export class MemoryEventStore implements EventStore {
   private readonly appendIds = new Map<string, string>()
   private readonly pending = new PendingAppends()
   private readonly source: LogSource = {
-    known: new KnownHead(),
+    known: new LogHead(),
     open: new Set(),
     readAll: (after, limit) => this.readAll(after, limit),
     head: () => this.head(),

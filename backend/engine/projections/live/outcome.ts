@@ -4,11 +4,11 @@ import { foldInto, keyOf, type Rows } from '../fold.js'
 import type { Keyed, Row } from '../projection.js'
 import { codecOf, type Cell } from '../values.js'
 import { deleteRows, insertRows, upsertRows } from './statements.js'
-import { RefusedPage, type RowChanges, type Track } from './track.js'
+import { RefusedPage, type RowChanges, type ReadModelState } from './read-model-state.js'
 
 /** What one read model has to do with a page: the events this process has not shown yet, and the keys they touch. */
 export interface Work {
-  readonly track: Track
+  readonly model: ReadModelState
   readonly events: readonly Numbered[]
   readonly keys: readonly string[]
 }
@@ -19,22 +19,22 @@ export interface Outcome extends RowChanges {
 }
 
 /** Everything that a read model throws about its own rows is its refusal. */
-export const blaming = <Result>(track: Track, work: () => Result): Result => {
+export const blaming = <Result>(model: ReadModelState, work: () => Result): Result => {
   try {
     return work()
   } catch (error) {
-    throw new RefusedPage(track, error)
+    throw new RefusedPage(model, error)
   }
 }
 
-const rowsFrom = ({ projection: { table } }: Track, loaded: readonly Cell[][]): Rows =>
+const rowsFrom = ({ projection: { table } }: ReadModelState, loaded: readonly Cell[][]): Rows =>
   new Map(loaded.map((cells) => codecOf(table).decode(cells)).map((row) => [keyOf(table, row), row]))
 
-const changedRows = ({ track, keys }: Work, before: Rows, after: Rows): Row[] => {
+const changedRows = ({ model, keys }: Work, before: Rows, after: Rows): Row[] => {
   const changed = keys
     .filter((key) => after.has(key) && after.get(key) !== before.get(key))
     .map((key) => [key, after.get(key) ?? {}] as const)
-  const astray = changed.find(([key, row]) => keyOf(track.projection.table, row) !== key)
+  const astray = changed.find(([key, row]) => keyOf(model.projection.table, row) !== key)
   if (astray) throw new Error(`the row with key ${astray[0]} carries another key`)
   return changed.map(([, row]) => row)
 }
@@ -56,9 +56,9 @@ const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: read
 
 /** A page twice is a page once: what the checkpoint has passed is shown from the rows as they are, and not folded again. */
 export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
-  const { projection } = work.track
+  const { projection } = work.model
   const fresh = work.events.filter(({ position }) => position > checkpoint)
-  if (projection.kind === 'keyed') return outcomeOfKeyed({ ...work, projection }, fresh, rowsFrom(work.track, loaded))
+  if (projection.kind === 'keyed') return outcomeOfKeyed({ ...work, projection }, fresh, rowsFrom(work.model, loaded))
   const inserted = fresh.flatMap((event) => projection.rows(event))
   const rows = fresh.length === work.events.length ? inserted : work.events.flatMap((event) => projection.rows(event))
   return { projection, rows, removed: [], writes: inserted.length > 0 ? [insertRows(projection.table, inserted)] : [] }

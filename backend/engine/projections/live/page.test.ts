@@ -10,7 +10,7 @@ import { tablesIn, tablesOf } from '../testing/read-model-rows.js'
 import { samples } from '../testing/samples.js'
 import { numbered, story } from '../testing/story.js'
 import { projectPage } from './page.js'
-import { Overtaken, trackOf } from './track.js'
+import { Overtaken, stateAtFirst } from './read-model-state.js'
 
 jest.setTimeout(30_000)
 
@@ -33,7 +33,7 @@ describe('a page', () => {
       'truncate sample_tallies, sample_counts, sample_lines; update checkpoints set position = 0, ordinal = 0, parked = null',
     )
   const events = (most: number) => story(most).map(numbered)
-  const tracks = samples.map(trackOf)
+  const models = samples.map(stateAtFirst)
 
   it('leaves the rows of one fold, however the events are cut into pages', async () => {
     await fc.assert(
@@ -42,7 +42,7 @@ describe('a page', () => {
         const borders = [...new Set([...cuts, all.length])].filter((cut) => cut <= all.length).toSorted((one, other) => one - other)
         let from = 0
         for (const to of borders) {
-          await projectPage(client, tracks, { after: BigInt(from), events: all.slice(from, to) })
+          await projectPage(client, models, { after: BigInt(from), events: all.slice(from, to) })
           from = to
         }
         expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, (projection) => foldUpTo(projection, all)))
@@ -55,10 +55,10 @@ describe('a page', () => {
     await fc.assert(
       fc.asyncProperty(events(12), fc.nat(12), async (all, border) => {
         await emptied()
-        await projectPage(client, tracks, { after: 0n, events: all.slice(0, border) })
-        const shown = await projectPage(client, tracks, { after: 0n, events: all })
+        await projectPage(client, models, { after: 0n, events: all.slice(0, border) })
+        const shown = await projectPage(client, models, { after: 0n, events: all })
         const rows = await tablesIn(database.config, samples)
-        const again = await projectPage(client, tracks, { after: 0n, events: all })
+        const again = await projectPage(client, models, { after: 0n, events: all })
         expect(await tablesIn(database.config, samples)).toEqual(rows)
         expect(rows).toEqual(tablesOf(samples, (projection) => foldUpTo(projection, all)))
         const shownRows = (changes: typeof shown) =>
@@ -75,7 +75,7 @@ describe('a page', () => {
       events(20).filter((list) => list.length > 5),
       { numRuns: 1, seed: 1 },
     )
-    await expect(projectPage(client, tracks, { after: 5n, events: all.slice(5) })).rejects.toBeInstanceOf(Overtaken)
+    await expect(projectPage(client, models, { after: 5n, events: all.slice(5) })).rejects.toBeInstanceOf(Overtaken)
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })
 })

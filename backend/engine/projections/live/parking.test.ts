@@ -48,7 +48,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     const { name } = projection.table
     expect(await stage.checkpoint(name)).toEqual({ position: 40n, parked: `${name}: this event is poison`, parkedPosition: 41n })
     expect(alarms).toEqual([expect.stringContaining(`${name} stopped before event 41`)])
-    expect(runner.standings().find((each) => each.name === name)).toEqual({
+    expect(runner.readModels().find((each) => each.name === name)).toEqual({
       name,
       position: 40n,
       ordinal: 40n,
@@ -77,7 +77,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     open()
     const parked = () =>
       older.runner
-        .standings()
+        .readModels()
         .filter((each) => each.parked !== null)
         .map(({ name }) => name)
     await until(() => parked().length > 0)
@@ -100,10 +100,10 @@ describe('at an event that a read model cannot take, the runner', () => {
     open()
     const head = await tell(stage.store, credits(5))
     expect(await Promise.all([older, newer].map(({ runner }) => runner.waitFor(head, WAIT_MS)))).toEqual([true, true])
-    expect(newer.runner.standings().map(({ parked }) => parked)).toEqual(samples.map(() => null))
+    expect(newer.runner.readModels().map(({ parked }) => parked)).toEqual(samples.map(() => null))
     expect(
       older.runner
-        .standings()
+        .readModels()
         .filter(({ parked }) => parked !== null)
         .map(({ name }) => name),
     ).toEqual(['sampleLines'])
@@ -128,7 +128,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await newer.runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 9n, parked: null })
-    expect(older.runner.standings().every(({ parked }) => parked !== null)).toBe(true)
+    expect(older.runner.readModels().every(({ parked }) => parked !== null)).toBe(true)
   })
 
   it('lets nobody wait for what cannot come', async () => {

@@ -6,7 +6,7 @@ import { LiveStage, until } from '../testing/live.js'
 import { tablesOf } from '../testing/read-model-rows.js'
 import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
 import { accountIdAt, append, encoded, story, tell, type Told } from '../testing/story.js'
-import type { Committed } from './track.js'
+import type { Committed } from './read-model-state.js'
 
 const WAIT_MS = 10_000
 const first = `account-${accountIdAt(0)}`
@@ -176,7 +176,7 @@ describe('the projection runner', () => {
     const { runner } = stage.start()
     const head = await tell(stage.store, credits(3))
     await runner.waitFor(head, WAIT_MS)
-    expect(runner.standings()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, ordinal: 3n, parked: null })))
+    expect(runner.readModels()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, ordinal: 3n, parked: null })))
   })
 
   it('survives a listener that fails, and tells the others', async () => {

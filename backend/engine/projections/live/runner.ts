@@ -6,8 +6,8 @@ import type { Place } from '../../event-store/place.js'
 import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
 import { LiveSession, usualLimits, type SessionLimits } from './session.js'
-import { Overtaken, type Committed, type Late, type Standing, type Track } from './track.js'
-import { Tracks, type ProjectionHealth } from './tracks.js'
+import { Overtaken, type Committed, type Late, type Shown, type ReadModelState } from './read-model-state.js'
+import { ReadModelStates, type ProjectionHealth } from './read-model-states.js'
 import { Waiters } from './waiters.js'
 
 const SHORTEST_PAUSE_MS = 50
@@ -34,7 +34,7 @@ export interface RunnerOptions {
 export class ProjectionRunner {
   private readonly committedListeners = new Set<(committed: Committed) => void>()
   private readonly parkedListeners = new Set<() => void>()
-  private readonly tracks: Tracks
+  private readonly models: ReadModelStates
   private readonly waiters = new Waiters()
   private signalStop: () => void = () => undefined
   private readonly stopping = new Promise<void>((resolve) => (this.signalStop = resolve))
@@ -49,7 +49,7 @@ export class ProjectionRunner {
   private parked = ''
 
   constructor(private readonly options: RunnerOptions) {
-    this.tracks = new Tracks(options.projections)
+    this.models = new ReadModelStates(options.projections)
   }
 
   start(): void {
@@ -72,7 +72,7 @@ export class ProjectionRunner {
 
   /** Every read model that is not parked has reached this event. */
   place(): Place {
-    return this.tracks.place()
+    return this.models.place()
   }
 
   /** Its position. */
@@ -82,13 +82,13 @@ export class ProjectionRunner {
 
   /** No read model that is not parked has reached a later position. */
   furthest(): bigint {
-    return this.tracks.furthest()
+    return this.models.furthest()
   }
 
   /** What a read model shows now, by the name of its table; undefined for any other table. */
-  standing(table: string): Standing | undefined {
-    const track = this.tracks.list().find(({ name }) => snakeCase(name) === snakeCase(table))
-    return track && { position: track.known.position, late: this.lateness(track) }
+  shown(table: string): Shown | undefined {
+    const model = this.models.list().find(({ name }) => snakeCase(name) === snakeCase(table))
+    return model && { position: model.known.position, late: this.lateness(model) }
   }
 
   /**
@@ -96,7 +96,7 @@ export class ProjectionRunner {
    * the start there is nothing to wait for: the read models are being built then, and nobody reads them.
    */
   async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
-    if (!this.running || this.tracks.have(position)) return true
+    if (!this.running || this.models.have(position)) return true
     return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
   }
 
@@ -105,9 +105,9 @@ export class ProjectionRunner {
     return !this.isFailing
   }
 
-  /** How far each read model is, and which stand still. */
-  standings(): ProjectionHealth[] {
-    return this.tracks.list().map(({ name, known, parked }) => ({ name, ...known, parked }))
+  /** How far each read model is, and which are parked. */
+  readModels(): ProjectionHealth[] {
+    return this.models.list().map(({ name, known, parked }) => ({ name, ...known, parked }))
   }
 
   /** When the last event was recorded that this process projected; null before the first. */
@@ -120,12 +120,12 @@ export class ProjectionRunner {
     this.committedListeners.add(listener)
   }
 
-  /** Called when other read models stand still than before. */
+  /** Called when other read models are parked than before. */
   onParked(listener: () => void): void {
     this.parkedListeners.add(listener)
   }
 
-  private lateness({ parked, lacksFrom }: Track): Late | null {
+  private lateness({ parked, lacksFrom }: ReadModelState): Late | null {
     if (parked !== null) return { since: lacksFrom }
     return this.isFailing ? { since: this.lastAt } : null
   }
@@ -146,7 +146,7 @@ export class ProjectionRunner {
     return new LiveSession({
       config,
       store,
-      tracks: this.tracks,
+      models: this.models,
       limits: { ...usualLimits, ...limits },
       loaded: () => this.takeUp(),
       committed: (committed) => this.tell(committed),
@@ -162,13 +162,13 @@ export class ProjectionRunner {
   }
 
   private tellParked(): void {
-    const parked = this.tracks.list().flatMap((track) => (track.parked === null ? [] : track.name))
+    const parked = this.models.list().flatMap((model) => (model.parked === null ? [] : model.name))
     if (parked.join() !== this.parked) for (const listener of this.parkedListeners) listener()
     this.parked = parked.join()
   }
 
   private answerWaiters(): void {
-    this.waiters.settle((position) => this.tracks.have(position))
+    this.waiters.settle((position) => this.models.have(position))
   }
 
   private tell(committed: Committed): void {

@@ -7,8 +7,8 @@ import { leave } from '../../../postgres/leave.js'
 import { numberedPage } from '../numbered-page.js'
 import { rowSession } from '../row-session.js'
 import { projectPage, type Page } from './page.js'
-import { Overtaken, RefusedPage, type Committed } from './track.js'
-import type { Tracks } from './tracks.js'
+import { Overtaken, RefusedPage, type Committed } from './read-model-state.js'
+import type { ReadModelStates } from './read-model-states.js'
 
 const pageMost = 500
 
@@ -34,9 +34,9 @@ const settings =
 export interface SessionParts {
   readonly config: pg.ClientConfig
   readonly store: EventStore
-  readonly tracks: Tracks
+  readonly models: ReadModelStates
   readonly limits: SessionLimits
-  /** Told as soon as `tracks` knows the checkpoints. */
+  /** Told as soon as `models` knows the checkpoints. */
   readonly loaded: () => void
   readonly committed: (committed: Committed) => void
   readonly alarm: (error: Error) => void
@@ -60,7 +60,7 @@ export class LiveSession {
 
   /** Runs until `stopping` or until something fails. @throws Overtaken where the checkpoints must be loaded anew, and nothing is wrong */
   async run(stopping: Promise<void>): Promise<void> {
-    const { store, tracks, loaded, alarm } = this.parts
+    const { store, models, loaded, alarm } = this.parts
     const lost = new Promise<never>((_, reject) => {
       this.client.on('error', reject)
       this.client.on('end', () => reject(new Error('the connection of the projections was closed')))
@@ -69,11 +69,11 @@ export class LiveSession {
     lost.catch(() => undefined)
     try {
       await this.client.connect()
-      const parked = await tracks.load(this.client)
+      const parked = await models.load(this.client)
       loaded()
       for (const { name, parked: reason } of parked) alarm(new Error(`the read model ${name} has stopped: ${reason}`))
-      if (tracks.running().length === 0) return await Promise.race([stopping, lost])
-      this.after = tracks.place()
+      if (models.running().length === 0) return await Promise.race([stopping, lost])
+      this.after = models.place()
       const numbering = new Numbering(store.positions, this.after)
       const subscription = store.subscribe(this.after.position, (events) => this.take(events, numbering))
       const beat = setInterval(() => this.beat(), this.parts.limits.beatEveryMs)
@@ -111,7 +111,7 @@ export class LiveSession {
   /** A page that a read model refuses is halved until the one event is found; that read model is parked before it. */
   private async project(events: readonly Numbered[]): Promise<void> {
     const [first, last] = [events.at(0), events.at(-1)]
-    if (!first || !last || this.parts.tracks.running().length === 0) return
+    if (!first || !last || this.parts.models.running().length === 0) return
     try {
       await this.commit({ after: this.after.position, events }, last)
     } catch (error) {
@@ -123,23 +123,23 @@ export class LiveSession {
   }
 
   private async commit(page: Page, { position, ordinal, metadata }: Numbered): Promise<void> {
-    const { tracks, committed } = this.parts
-    const changes = await projectPage(this.client, tracks.running(), page)
+    const { models, committed } = this.parts
+    const changes = await projectPage(this.client, models.running(), page)
     this.after = { position, ordinal }
-    tracks.advance(this.after)
+    models.advance(this.after)
     committed({ position, ordinal, recordedAt: metadata.recordedAt, changes })
   }
 
-  private async park({ track, message, cause }: RefusedPage, { position, ordinal, metadata: { recordedAt } }: Numbered): Promise<void> {
-    await this.parts.tracks.park(this.client, [track], { position, reason: message, recordedAt })
+  private async park({ model, message, cause }: RefusedPage, { position, ordinal, metadata: { recordedAt } }: Numbered): Promise<void> {
+    await this.parts.models.park(this.client, [model], { position, reason: message, recordedAt })
     this.hasParked = true
-    this.parts.alarm(new Error(`the read model ${track.name} stopped before event ${ordinal}: ${message}`, { cause }))
+    this.parts.alarm(new Error(`the read model ${model.name} stopped before event ${ordinal}: ${message}`, { cause }))
   }
 
   /** Nothing after an event that cannot be read may be shown as if it were complete. */
   private async parkAll(unreadable: UnreadableEvent): Promise<void> {
-    const { tracks, alarm } = this.parts
-    await tracks.park(this.client, tracks.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })
+    const { models, alarm } = this.parts
+    await models.park(this.client, models.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })
     this.hasParked = true
     alarm(new Error(`all read models stopped before event ${unreadable.position}`, { cause: unreadable }))
   }

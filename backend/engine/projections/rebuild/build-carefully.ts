@@ -5,7 +5,7 @@ import { beginning, Numbering, type Place } from '../../event-store/place.js'
 import { loadCheckpoints, setCheckpoint } from '../checkpoints.js'
 import { beside, descriptionOf } from '../ddl.js'
 import { projectPage } from '../live/page.js'
-import { RefusedPage, trackOf, type Track } from '../live/track.js'
+import { RefusedPage, stateAtFirst, type ReadModelState } from '../live/read-model-state.js'
 import { numberedEvents } from '../numbered-page.js'
 import { quoted } from '../names.js'
 import type { Projection } from '../projection.js'
@@ -22,20 +22,20 @@ export interface Careful {
 }
 
 /** The table beside the one in use, as a read model of its own. */
-const trackBeside = (projection: Projection): Track => {
+const stateBeside = (projection: Projection): ReadModelState => {
   const name = beside(projection.table)
-  return { ...trackOf({ ...projection, table: { ...projection.table, name } }), description: descriptionOf(projection.table) }
+  return { ...stateAtFirst({ ...projection, table: { ...projection.table, name } }), description: descriptionOf(projection.table) }
 }
 
 /** Takes events together, or where the database refuses them one by one up to the one that it refuses. */
-const takeAll = async (client: pg.Client, track: Track, events: readonly Numbered[]): Promise<RefusedPage | undefined> => {
+const takeAll = async (client: pg.Client, model: ReadModelState, events: readonly Numbered[]): Promise<RefusedPage | undefined> => {
   try {
-    await projectPage(client, [track], { after: track.known.position, events })
+    await projectPage(client, [model], { after: model.known.position, events })
   } catch (error) {
     if (!(error instanceof RefusedPage)) throw error
     if (events.length === 1) return error
     for (const [at, event] of events.entries()) {
-      const refusal = await takeAll(client, { ...track, known: events[at - 1] ?? track.known }, [event])
+      const refusal = await takeAll(client, { ...model, known: events[at - 1] ?? model.known }, [event])
       if (refusal) return refusal
     }
   }
@@ -51,16 +51,16 @@ const lastTaken = async (client: pg.Client, table: string): Promise<Place> =>
  */
 export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, store }: Careful): Promise<void> => {
   const { projection } = build
-  const track = trackBeside(projection)
+  const model = stateBeside(projection)
   await ensureKey(client, projection.table)
-  let after = await lastTaken(client, track.name)
+  let after = await lastTaken(client, model.name)
   let parked: Parked | undefined
   while (after.position < upTo && !parked) {
     const stored = (await store.readAll(after.position, PAGE)).filter(({ position }) => position <= upTo)
     const events = numberedEvents(stored, new Numbering(store.positions, after))
     if (events.length === 0) throw new Error(`the log ends before ${upTo}, which was read from it`)
-    const refusal = await takeAll(client, { ...track, known: after }, events)
-    const taken = await lastTaken(client, track.name)
+    const refusal = await takeAll(client, { ...model, known: after }, events)
+    const taken = await lastTaken(client, model.name)
     const next = events.find(({ position }) => position > taken.position)
     if (refusal && next) parked = { position: next.position, reason: `${projection.table.name}: ${causeOf(refusal)}` }
     after = taken

@@ -40,7 +40,7 @@ interface Filled {
 }
 
 /** So many indexes are made side by side: each takes a core and the memory to sort its table. */
-const LANES = 2
+const MOST_AT_ONCE = 2
 
 /** What is cheaper once the rows are in. The indexes of all tables are shared out over a few connections, for one table has most of them. */
 export const complete = async (filled: readonly Filled[]): Promise<void> => {
@@ -49,7 +49,7 @@ export const complete = async (filled: readonly Filled[]): Promise<void> => {
   const work = async ({ writer }: Filled) => {
     for (let next = statements.shift(); next !== undefined; next = statements.shift()) await writer.query(next)
   }
-  await Promise.all(filled.slice(0, LANES).map(work))
+  await Promise.all(filled.slice(0, MOST_AT_ONCE).map(work))
   for (const { writer, table } of filled) {
     await writer.query(`analyze ${quoted(beside(table))}`)
     await writer.query(grants(beside(table)))

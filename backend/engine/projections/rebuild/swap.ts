@@ -6,21 +6,21 @@ import { beside, dropTable, renameTable } from '../ddl.js'
 import { projectWithin } from '../live/page.js'
 import { numberedEvents } from '../numbered-page.js'
 import { forget } from './remains.js'
-import { trackOf, type Track } from '../live/track.js'
+import { stateAtFirst, type ReadModelState } from '../live/read-model-state.js'
 import type { Projection } from '../projection.js'
 
 const PAGE = 500
 
 /** What the live side has taken already is folded into the new rows as well, for no read model may go back. */
-const catchUp = async (client: pg.Client, store: EventStore, { track, upTo }: { track: Track; upTo: bigint }): Promise<void> => {
-  const numbering = new Numbering(store.positions, track.known)
-  for (let after = track.known.position; after < upTo;) {
+const catchUp = async (client: pg.Client, store: EventStore, { model, upTo }: { model: ReadModelState; upTo: bigint }): Promise<void> => {
+  const numbering = new Numbering(store.positions, model.known)
+  for (let after = model.known.position; after < upTo;) {
     const stored = await store.readAll(after, PAGE)
     const wanted = stored.filter(({ position }) => position <= upTo)
     const events = numberedEvents(wanted, numbering)
     const last = events.at(-1)
-    if (!last) throw new Error(`the log ends at ${after}, the read model ${track.name} stood at ${upTo}`)
-    await projectWithin(client, track, { after, events })
+    if (!last) throw new Error(`the log ends at ${after}, the read model ${model.name} stood at ${upTo}`)
+    await projectWithin(client, model, { after, events })
     after = last.position
   }
 }
@@ -46,10 +46,10 @@ const exchange = async (client: pg.Client, { store, projections, checkpoints }: 
   )
   for (const checkpoint of checkpoints) await setCheckpoint(client, checkpoint)
   for (const projection of projections) {
-    const track = trackOf(projection)
-    const built = checkpoints.find(({ name }) => name === track.name)
-    const upTo = before.get(track.name)?.position ?? 0n
-    if (built?.parked === null) await catchUp(client, store, { track: { ...track, known: built }, upTo })
+    const model = stateAtFirst(projection)
+    const built = checkpoints.find(({ name }) => name === model.name)
+    const upTo = before.get(model.name)?.position ?? 0n
+    if (built?.parked === null) await catchUp(client, store, { model: { ...model, known: built }, upTo })
   }
 }
 

@@ -6,7 +6,7 @@ import { PostgresEventStore } from '../../event-store/postgres/postgres-event-st
 import { beginning, Numbering } from '../../event-store/place.js'
 import { foldUpTo } from '../fold.js'
 import { ProjectionRunner, type RunnerOptions } from '../live/runner.js'
-import type { Committed } from '../live/track.js'
+import type { Committed } from '../live/read-model-state.js'
 import { numberedEvents } from '../numbered-page.js'
 import type { Projection } from '../projection.js'
 import { prepareReadModels } from '../read-models.js'

@@ -3,12 +3,12 @@ import type { Instant } from '#contracts/values'
 import { loadCheckpoints, park, type Checkpoint } from '../checkpoints.js'
 import type { Projection } from '../projection.js'
 import { beginning, type Place } from '../../event-store/place.js'
-import { trackOf, type Track } from './track.js'
+import { stateAtFirst, type ReadModelState } from './read-model-state.js'
 
 const lowest = (places: readonly Place[]): Place =>
   places.reduce((least, place) => (place.position < least.position ? place : least), places[0] ?? beginning)
 
-/** One read model: how far it is, and why it stands still where it is parked in this process. */
+/** One read model: how far it is, and why it is parked, if it is parked in this process. */
 export interface ProjectionHealth extends Place {
   readonly name: string
   readonly parked: string | null
@@ -21,20 +21,20 @@ interface Obstacle {
   readonly recordedAt: Instant | null
 }
 
-/** The read models of one runner: how far each is, and which stand still. */
-export class Tracks {
-  private all: readonly Track[]
+/** The read models of one runner: how far each is, and which are parked. */
+export class ReadModelStates {
+  private all: readonly ReadModelState[]
   private isLoaded = false
 
   constructor(projections: readonly Projection[]) {
-    this.all = projections.map(trackOf)
+    this.all = projections.map(stateAtFirst)
   }
 
-  list(): readonly Track[] {
+  list(): readonly ReadModelState[] {
     return this.all
   }
 
-  running(): readonly Track[] {
+  running(): readonly ReadModelState[] {
     return this.all.filter(({ parked }) => parked === null)
   }
 
@@ -49,38 +49,38 @@ export class Tracks {
     return this.running().reduce((most, { known: { position } }) => (position > most ? position : most), this.place().position)
   }
 
-  /** Whether every running read model has reached a position; nobody waits for one that stands still. */
+  /** Whether every running read model has reached a position; nobody waits for a parked one. */
   have(position: bigint): boolean {
     return this.running().every(({ known }) => known.position >= position)
   }
 
-  /** Takes over the checkpoints. @returns those that now stand still and did not before */
-  async load(client: pg.Client): Promise<readonly Track[]> {
+  /** Takes over the checkpoints. @returns those that are parked now and were not before */
+  async load(client: pg.Client): Promise<readonly ReadModelState[]> {
     const names = this.all.map(({ name }) => name)
     const checkpoints = await loadCheckpoints(client, names)
     const wereRunning = new Set(this.running().map(({ name }) => name))
-    this.all = this.all.map((track) => this.standing(track, checkpoints.get(track.name)))
+    this.all = this.all.map((model) => this.loaded(model, checkpoints.get(model.name)))
     this.isLoaded = true
     return this.all.filter(({ name, parked }) => parked !== null && wereRunning.has(name))
   }
 
   advance({ position, ordinal }: Place): void {
     const known = { position, ordinal }
-    this.all = this.all.map((track) => (track.parked === null && track.known.position < position ? { ...track, known } : track))
+    this.all = this.all.map((model) => (model.parked === null && model.known.position < position ? { ...model, known } : model))
   }
 
-  async park(client: pg.Client, parked: readonly Track[], { position, reason, recordedAt }: Obstacle): Promise<void> {
+  async park(client: pg.Client, parked: readonly ReadModelState[], { position, reason, recordedAt }: Obstacle): Promise<void> {
     const names = new Set(parked.map(({ name }) => name))
     await park(client, [...names], { position, reason })
-    const isRefused = ({ name, known }: Track) => names.has(name) && known.position < position
-    this.all = this.all.map((track) => (isRefused(track) ? { ...track, parked: reason, refused: reason, lacksFrom: recordedAt } : track))
+    const isRefused = ({ name, known }: ReadModelState) => names.has(name) && known.position < position
+    this.all = this.all.map((model) => (isRefused(model) ? { ...model, parked: reason, refused: reason, lacksFrom: recordedAt } : model))
   }
 
-  private standing(track: Track, checkpoint: Checkpoint | undefined): Track {
-    if (!checkpoint) throw new Error(`the read model ${track.name} was not prepared`)
-    if (checkpoint.description !== track.description) return { ...track, parked: 'another version of the product keeps this table' }
+  private loaded(model: ReadModelState, checkpoint: Checkpoint | undefined): ReadModelState {
+    if (!checkpoint) throw new Error(`the read model ${model.name} was not prepared`)
+    if (checkpoint.description !== model.description) return { ...model, parked: 'another version of the product keeps this table' }
     const { position, ordinal } = checkpoint
-    const known = this.isLoaded && track.known.position < position ? track.known : { position, ordinal }
-    return { ...track, known, parked: track.refused }
+    const known = this.isLoaded && model.known.position < position ? model.known : { position, ordinal }
+    return { ...model, known, parked: model.refused }
   }
 }

@@ -11,7 +11,7 @@ import { liveCount } from './live-rows.js'
 const AGAIN_MS = 50
 
 /** Where a live table stands when a replay begins: it is compared up to `upTo`; a late one has not reached the named position. */
-export interface Standing {
+export interface TableToCompare {
   readonly projection: Projection
   readonly upTo: Place
   readonly checkpoint: Place
@@ -52,17 +52,17 @@ const endOf = async (store: EventStore, head: bigint, tables: readonly Place[]):
 }
 
 /** What a replay is up to, and where the tables stand once they have got there or will not. */
-export interface Standings {
+export interface TablesToCompare {
   readonly end: Place
-  readonly tables: readonly Standing[]
+  readonly tables: readonly TableToCompare[]
 }
 
 /** @throws Error for a table of another version */
-export const standingsOf = async (client: pg.ClientBase, wanted: Wanted): Promise<Standings> => {
+export const tablesToCompare = async (client: pg.ClientBase, wanted: Wanted): Promise<TablesToCompare> => {
   const head = await wanted.store.head()
   const checkpoints = await reached(client, wanted, head)
   const end = await endOf(wanted.store, head, [...checkpoints.values()])
-  const tables: Standing[] = []
+  const tables: TableToCompare[] = []
   for (const projection of wanted.projections) {
     const { table } = projection
     const checkpoint = requireDescribed(projection, checkpoints.get(table.name))

@@ -1,5 +1,5 @@
 /** How far the log is known to reach, and those who wait for more. What is announced has been committed. */
-export class KnownHead {
+export class LogHead {
   private position = 0n
   private readonly waiting = new Set<() => void>()
 

@@ -4,21 +4,21 @@ import { beginning, type Place } from '../../event-store/place.js'
 import { descriptionOf } from '../ddl.js'
 import type { Projection, Row } from '../projection.js'
 
-/** One read model in the hands of a runner: up to `known` this process has shown its changes to its listener. */
-export interface Track {
+/** One read model as a runner sees it: up to `known` this process has told its listener of its changes. */
+export interface ReadModelState {
   readonly projection: Projection
   readonly name: string
   readonly description: string
   readonly known: Place
-  /** Why it stands still in this process; a parked track takes no part. */
+  /** Why it is parked in this process; a parked one takes no part. */
   readonly parked: string | null
-  /** When the event was recorded that it stands still before, where this process has met that event. */
+  /** When the event that parked it was recorded, if this process has met that event. */
   readonly lacksFrom: Instant | null
   /** What this process cannot fold, whatever another one has done about it; for as long as it runs. */
   readonly refused: string | null
 }
 
-export const trackOf = (projection: Projection): Track => ({
+export const stateAtFirst = (projection: Projection): ReadModelState => ({
   projection,
   name: projection.table.name,
   description: descriptionOf(projection.table),
@@ -34,7 +34,7 @@ export interface Late {
 }
 
 /** What a read model shows: everything up to `position`, and why that may not be everything. */
-export interface Standing {
+export interface Shown {
   readonly position: bigint
   readonly late: Late | null
 }
@@ -56,10 +56,10 @@ export interface Committed extends Place {
 export class RefusedPage extends Error {
   override readonly name = 'RefusedPage'
   constructor(
-    readonly track: Track,
+    readonly model: ReadModelState,
     override readonly cause: unknown,
   ) {
-    super(`${track.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`${model.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 
