@@ -3,6 +3,7 @@ import { MaxAppendSizeExceededError, NO_STREAM, WrongExpectedVersionError } from
 import {
   AppendTooLarge,
   DuplicateCommand,
+  EventStoreBusy,
   EventStoreUnavailable,
   OutcomeUnknown,
   WrongExpectedRevision,
@@ -11,6 +12,7 @@ import {
 } from '../event-store.js'
 import type { UnknownOutcomes } from '../unknown-outcomes.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
+import { QueueRoom } from '../queue-room.js'
 import type { Claim, Claims } from './claims.js'
 import { isLedgerStream, keep } from './kept-events.js'
 import type { LogReader } from './log-reader.js'
@@ -35,6 +37,7 @@ interface AppenderParts {
 
 export class Appender {
   private readonly pending = new PendingAppends()
+  private readonly room = new QueueRoom()
   private readonly queues = new Map<string, StreamQueue>()
 
   constructor(private readonly parts: AppenderParts) {}
@@ -51,6 +54,10 @@ export class Appender {
   }
 
   private enqueue(pending: PendingAppend, since: number): void {
+    if (!this.room.enters(pending)) {
+      pending.reject(new EventStoreBusy())
+      return this.pending.leave([pending])
+    }
     const queue = this.queues.get(pending.stream) ?? { last: Promise.resolve(), waiting: 0, landed: null }
     this.queues.set(pending.stream, queue)
     queue.waiting++
@@ -70,6 +77,7 @@ export class Appender {
       pending.reject(error instanceof EventStoreUnavailable ? this.leaveOpen(pending, error) : error)
     }
     queue.waiting--
+    this.room.leaves(pending)
     this.pending.leave([pending])
     setImmediate(() => {
       if (queue.waiting === 0 && this.queues.get(pending.stream) === queue) this.queues.delete(pending.stream)

@@ -49,6 +49,16 @@ describe.each([
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
   })
 
+  it('takes no more than so much while nothing lands, and takes it again once that has its verdict', async () => {
+    wire.faults.silent = true
+    const large = () => store.append(appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES - 100) })]))
+    const waiting = Array.from({ length: 65 }, () => outcome(large()))
+    expect(await outcome(store.append(appendOf(newStream(), 'none')))).toMatchObject({ name: 'EventStoreBusy' })
+    for (const verdict of await Promise.all(waiting)) expect(verdict).toMatchObject({ name: 'OutcomeUnknown' })
+    wire.faults.silent = false
+    expect(await store.append(appendOf(newStream(), 'none'))).toMatchObject({ revision: 0 })
+  })
+
   it('sends again what was not answered, and it lands once', async () => {
     const stream = await streamWith(store, 1)
     const events = newEvents(2)

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { MAX_APPEND_BYTES } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 import { newEvent, newStream } from '../testing/sample-events.js'
+import { QueueRoom } from '../queue-room.js'
 import { AppendQueue } from './append-queue.js'
 
 const pendingOf = (units: number): PendingAppend => ({
@@ -19,21 +20,21 @@ const pendingOf = (units: number): PendingAppend => ({
 
 describe('the queue before the log', () => {
   it('takes no more than its number, and again once some were sent', () => {
-    const queue = new AppendQueue({ appends: 2, units: 1_000 })
+    const queue = new AppendQueue(new QueueRoom({ appends: 2, units: 1_000 }))
     expect([1, 1, 1].map((units) => queue.offer(pendingOf(units)))).toEqual([true, true, false])
     expect(queue.takeBatch()).toHaveLength(2)
     expect(queue.offer(pendingOf(1))).toBe(true)
   })
 
   it('takes no more once what waits is too large, and again once it was sent', () => {
-    const queue = new AppendQueue({ appends: 100, units: 1_000 })
+    const queue = new AppendQueue(new QueueRoom({ appends: 100, units: 1_000 }))
     expect([600, 600, 1].map((units) => queue.offer(pendingOf(units)))).toEqual([true, true, false])
     expect(queue.takeAll()).toHaveLength(2)
     expect(queue.offer(pendingOf(1))).toBe(true)
   })
 
   it('counts what is kept beside the data, too', () => {
-    const queue = new AppendQueue({ appends: 100, units: 1_000 })
+    const queue = new AppendQueue(new QueueRoom({ appends: 100, units: 1_000 }))
     const waiting = { ...pendingOf(1), events: [newEvent({ data: '', metadata: 'x'.repeat(1_000) })] }
     expect([waiting, pendingOf(1)].map((pending) => queue.offer(pending))).toEqual([true, false])
   })

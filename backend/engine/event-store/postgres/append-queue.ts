@@ -1,23 +1,15 @@
 import { MAX_APPEND_BYTES } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
+import { QueueRoom, unitsOf } from '../queue-room.js'
 
 const batchMost = 1_000
 const batchUnitsMost = 2 * MAX_APPEND_BYTES
 
-/** What may wait for the log: `appends` by number, `units` by the length of their texts. */
-interface QueueBound {
-  readonly appends: number
-  readonly units: number
-}
-
-const usualBound: QueueBound = { appends: 10_000, units: 64 * MAX_APPEND_BYTES }
-
 /** The appends that were not sent yet, in the order of their calls. */
 export class AppendQueue {
   private readonly waiting: PendingAppend[] = []
-  private units = 0
 
-  constructor(private readonly bound = usualBound) {}
+  constructor(private readonly room = new QueueRoom()) {}
 
   get length(): number {
     return this.waiting.length
@@ -25,9 +17,8 @@ export class AppendQueue {
 
   /** False where too much waits already. */
   offer(pending: PendingAppend): boolean {
-    if (this.waiting.length >= this.bound.appends || this.units >= this.bound.units) return false
+    if (!this.room.enters(pending)) return false
     this.waiting.push(pending)
-    this.units += unitsOf(pending)
     return true
   }
 
@@ -42,7 +33,7 @@ export class AppendQueue {
 
   private take(count: number): PendingAppend[] {
     const taken = this.waiting.splice(0, count)
-    for (const pending of taken) this.units -= unitsOf(pending)
+    for (const pending of taken) this.room.leaves(pending)
     return taken
   }
 
@@ -55,10 +46,4 @@ export class AppendQueue {
     }
     return this.waiting.length
   }
-}
-
-const unitsOf = ({ events }: PendingAppend): number => {
-  let units = 0
-  for (const { data, metadata } of events) units += data.length + metadata.length
-  return units
 }
