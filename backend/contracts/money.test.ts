@@ -44,6 +44,11 @@ describe('an amount to be moved', () => {
     expect(PositiveAmount.safeDecode(amount as never).success).toBe(false)
   })
 
+  it.each(['1.001', '0', '1000000000.01'])('is refused with a word about amounts: %s', (amount) => {
+    expect(PositiveAmount.safeDecode(amount).error?.issues[0]?.message).toMatch(/amount/i)
+    expect(Money.safeDecode('1').error?.issues[0]?.message).toMatch(/amount/i)
+  })
+
   it.each([
     ['0.01', 1n],
     ['0.1', 10n],

@@ -33,6 +33,14 @@ describe('the quotes of an account', () => {
       .thenRejected('too-many-quotes', { limit: openQuotes, until: EXPIRY })
   })
 
+  it('are refused until the first of them runs out, in whatever order they do', () => {
+    const until = '2026-11-21T09:30:00.000Z'
+    const { type, data } = quoted(1n, deposit(openQuotes))
+    given(opened, ...quotes(openQuotes - 1), { type, data: { ...data, expiresAt: until } })
+      .when(issueQuote(1n), owner)
+      .thenRejected('too-many-quotes', { limit: openQuotes, until })
+  })
+
   it('make room when they are used, and when they run out', () => {
     given(opened, ...quotes(openQuotes), story.depositRequested(1n, deposit(1)))
       .when(issueQuote(1n), owner)

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { accepted, areas } from './mutation/areas.mjs'
+import { compile } from './mutation/compile.mjs'
+import { Judge } from './mutation/judge.mjs'
+import { TestsInMemory } from './mutation/tests-in-memory.mjs'
+import { root } from './run.mjs'
+
+/** @typedef {import('./mutation/instrument.mjs').Mutant} Mutant */
+
+/** Per cent of the mutants of an area that the tests notice at least. */
+const TARGET = 95
+
+const [area = '', part = ''] = process.argv.slice(2)
+const known = areas[area]
+if (!known) {
+  console.error(`Name one of ${Object.keys(areas).join(', ')}; after it, if you like, a pattern of the modules to mutate.`)
+  process.exit(1)
+}
+const folder = join(root, 'dist', 'mutation', area)
+const isTest = (/** @type {string} */ path) => path.endsWith('.test.ts')
+const isMutated = (/** @type {string} */ path) =>
+  known.mutated.test(path) && !isTest(path) && !path.includes('/testing/') && new RegExp(part).test(path)
+
+const { mutants, paths } = compile(root, folder, isMutated)
+const files = paths.filter((path) => isTest(path) && known.tests.test(path)).map((path) => join(folder, path.replace(/\.ts$/, '.js')))
+const { default: prepare } = await import(pathToFileURL(join(folder, 'backend/testing/global-setup.js')).href)
+await prepare()
+
+const began = performance.now()
+const minutes = () => `${((performance.now() - began) / 60_000).toFixed(1)} min`
+
+const first = new TestsInMemory(files)
+const seen = await first.look()
+first.end()
+if (!seen || seen.failure) {
+  console.error(seen?.failure ?? 'The tests do not load, or do not end.')
+  process.exit(1)
+}
+console.log(`${mutants.length} mutants, ${seen.tests.length} tests, ${minutes()}`)
+
+const costOf = (/** @type {string} */ path) => seen.tests.reduce((sum, { id, ms }) => sum + (id.startsWith(`${path}#`) ? ms : 0), 0)
+const isAccepted = (/** @type {Mutant} */ { file, original, replacement }) =>
+  accepted.some((each) => file.endsWith(each.file) && each.original === original && each.replacement === replacement)
+
+const judge = new Judge(
+  files.toSorted((one, other) => costOf(one) - costOf(other)),
+  seen,
+)
+const judged = []
+for (const mutant of mutants.filter((each) => !isAccepted(each))) {
+  judged.push({ ...mutant, fate: await judge.fateOf(mutant) })
+  if (judged.length % 50 === 0) console.log(`${judged.length} of ${mutants.length}, ${minutes()}`)
+}
+judge.end()
+
+const lived = judged.filter(({ fate }) => fate === 'unnoticed' || fate === 'unreached')
+const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
+for (const { file, line, fate, original, replacement } of lived)
+  console.log(`${file}:${line} ${fate}: ${short(original)} → ${short(replacement)}`)
+const score = (100 * (judged.length - lived.length)) / judged.length
+writeFileSync(join(root, 'dist', 'mutation', `${area}.json`), JSON.stringify(judged, undefined, 1))
+console.log(`${area}: ${score.toFixed(1)} % of ${judged.length} mutants noticed, ${mutants.length - judged.length} accepted, ${minutes()}`)
+process.exit(score >= TARGET ? 0 : 1)

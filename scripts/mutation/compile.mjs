@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { transformSync } from '@swc/core'
+import { instrument } from './instrument.mjs'
+
+const harness = new URL('harness.mjs', import.meta.url).href
+
+/** @type {import('@swc/core').Options} */
+const options = {
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+}
+
+/**
+ * Compiles the backend with its tests into a folder, and mutants into those of its modules that are meant.
+ * @param {string} root @param {string} folder @param {(path: string) => boolean} isMeant
+ * @returns {{ mutants: import('./instrument.mjs').Mutant[], paths: string[] }}
+ */
+export const compile = (root, folder, isMeant) => {
+  rmSync(folder, { recursive: true, force: true })
+  const mutants = []
+  const paths = []
+  let newest = 0
+  for (const name of readdirSync(join(root, 'backend'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts')) continue
+    const path = join('backend', name)
+    paths.push(path)
+    const source = readFileSync(join(root, path), 'utf8')
+    const instrumented = isMeant(path) ? instrument(path, source, () => ++newest) : { text: source, mutants: [] }
+    mutants.push(...instrumented.mutants)
+    const { code } = transformSync(instrumented.text, { ...options, filename: path })
+    const target = join(folder, path.replace(/\.ts$/, '.js'))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, code.replaceAll(/(['"])@jest\/globals\1/g, JSON.stringify(harness)))
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports: { '#contracts/*': './backend/contracts/*.js' } }))
+  return { mutants, paths }
+}

@@ -1,0 +1,58 @@
+import { TestsInMemory } from './tests-in-memory.mjs'
+
+/** @typedef {import('./instrument.mjs').Mutant} Mutant */
+/** @typedef {import('./tests-in-memory.mjs').Look} Look */
+/** @typedef {'noticed' | 'late' | 'unnoticed' | 'unreached'} Fate */
+
+const LEAST_MS = 3_000
+
+/** Says of one mutant after another whether the tests notice it. */
+export class Judge {
+  /** @param {readonly string[]} files the tests, the quickest first, since most mutants are noticed by the first that reaches them @param {Look} seen */
+  constructor(files, seen) {
+    this.files = files
+    this.seen = seen
+    this.atStart = new Set(seen.atStart)
+    this.tests = new TestsInMemory(files)
+  }
+
+  /** @param {Mutant} mutant @returns {Promise<Fate>} */
+  fateOf({ id }) {
+    return this.atStart.has(id) ? this.fateFromStart(id) : this.fateInMemory(id)
+  }
+
+  end() {
+    this.tests.end()
+  }
+
+  /** What runs when a module is loaded needs modules loaded anew. @param {number} mutant @returns {Promise<Fate>} */
+  async fateFromStart(mutant) {
+    const tests = new TestsInMemory(this.files, mutant)
+    const fate = (await tests.isReady) ? await this.ask(tests, mutant, this.seen.tests) : 'noticed'
+    tests.end()
+    return fate
+  }
+
+  /** @param {number} mutant @returns {Promise<Fate>} */
+  async fateInMemory(mutant) {
+    const reaching = this.seen.tests.filter(({ reached }) => reached.includes(mutant))
+    if (reaching.length === 0) return 'unreached'
+    await this.tests.isReady
+    return this.ask(this.tests, mutant, reaching)
+  }
+
+  /** @param {TestsInMemory} tests @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Fate>} */
+  async ask(tests, mutant, reaching) {
+    const limitMs = LEAST_MS + 10 * reaching.reduce((sum, { ms }) => sum + ms, 0)
+    const verdict = await tests.judge({ mutant, tests: reaching.map(({ id }) => id), limitMs })
+    if (!verdict || verdict.isSpoilt) this.renew(tests)
+    if (!verdict) return 'late'
+    return verdict.isNoticed ? 'noticed' : 'unnoticed'
+  }
+
+  /** @param {TestsInMemory} tests */
+  renew(tests) {
+    tests.end()
+    if (tests === this.tests) this.tests = new TestsInMemory(this.files)
+  }
+}

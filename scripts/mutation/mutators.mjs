@@ -1,0 +1,120 @@
+import ts from 'typescript'
+
+const { SyntaxKind, factory } = ts
+
+/** What stands in place of an expression. @typedef {{ kind: string, by: ts.Expression }} Replacement */
+
+/** @type {ReadonlyMap<ts.SyntaxKind, readonly ts.BinaryOperator[]>} */
+const operators = new Map([
+  [SyntaxKind.LessThanToken, [SyntaxKind.LessThanEqualsToken, SyntaxKind.GreaterThanEqualsToken]],
+  [SyntaxKind.LessThanEqualsToken, [SyntaxKind.LessThanToken, SyntaxKind.GreaterThanToken]],
+  [SyntaxKind.GreaterThanToken, [SyntaxKind.GreaterThanEqualsToken, SyntaxKind.LessThanEqualsToken]],
+  [SyntaxKind.GreaterThanEqualsToken, [SyntaxKind.GreaterThanToken, SyntaxKind.LessThanToken]],
+  [SyntaxKind.EqualsEqualsEqualsToken, [SyntaxKind.ExclamationEqualsEqualsToken]],
+  [SyntaxKind.ExclamationEqualsEqualsToken, [SyntaxKind.EqualsEqualsEqualsToken]],
+  [SyntaxKind.PlusToken, [SyntaxKind.MinusToken]],
+  [SyntaxKind.MinusToken, [SyntaxKind.PlusToken]],
+  [SyntaxKind.AsteriskToken, [SyntaxKind.SlashToken]],
+  [SyntaxKind.SlashToken, [SyntaxKind.AsteriskToken]],
+  [SyntaxKind.PercentToken, [SyntaxKind.AsteriskToken]],
+  [SyntaxKind.AmpersandAmpersandToken, [SyntaxKind.BarBarToken]],
+  [SyntaxKind.BarBarToken, [SyntaxKind.AmpersandAmpersandToken]],
+  [SyntaxKind.QuestionQuestionToken, [SyntaxKind.AmpersandAmpersandToken]],
+])
+
+const decides = new Set([
+  SyntaxKind.LessThanToken,
+  SyntaxKind.LessThanEqualsToken,
+  SyntaxKind.GreaterThanToken,
+  SyntaxKind.GreaterThanEqualsToken,
+  SyntaxKind.EqualsEqualsEqualsToken,
+  SyntaxKind.ExclamationEqualsEqualsToken,
+])
+
+/** @type {Readonly<Record<string, string>>} */
+const opposites = { some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', endsWith: 'startsWith' }
+/** Methods whose result may be mistaken for what they were called on. */
+const passing = new Set([
+  'filter',
+  'slice',
+  'toSorted',
+  'toReversed',
+  'trim',
+  'toLowerCase',
+  'toUpperCase',
+  'normalize',
+  'padEnd',
+  'padStart',
+])
+
+/** @param {ts.BinaryExpression} node @returns {Replacement[]} */
+const ofBinary = ({ left, operatorToken: { kind }, right }) => [
+  ...(operators.get(kind) ?? []).map((other) => ({ kind: 'operator', by: factory.createBinaryExpression(left, other, right) })),
+  ...(decides.has(kind) ? [factory.createTrue(), factory.createFalse()].map((by) => ({ kind: 'condition', by })) : []),
+]
+
+/** @param {ts.CallExpression} node @returns {Replacement[]} */
+const ofCall = (node) => {
+  if (!ts.isPropertyAccessExpression(node.expression) || ts.isOptionalChain(node)) return []
+  const { expression, name } = node.expression
+  const opposite = Object.hasOwn(opposites, name.text) ? opposites[name.text] : undefined
+  if (opposite) {
+    const other = factory.createPropertyAccessExpression(expression, opposite)
+    return [{ kind: 'method', by: factory.createCallExpression(other, undefined, node.arguments) }]
+  }
+  return passing.has(name.text) ? [{ kind: 'method', by: expression }] : []
+}
+
+/** @param {ts.RegularExpressionLiteral} node @returns {Replacement[]} */
+const ofPattern = ({ text }) => {
+  const end = text.lastIndexOf('/')
+  const [body, flags] = [text.slice(1, end), text.slice(end + 1)]
+  const others = [body.replace(/^\^/, ''), body.replace(/(?<!\\)\$$/, ''), body.replace(/(?<!\\)\+/, '*')]
+  return others
+    .filter((other) => other !== body && other !== '')
+    .map((other) => ({ kind: 'pattern', by: factory.createRegularExpressionLiteral(`/${other}/${flags}`) }))
+}
+
+/** Texts of errors are for developers. @param {ts.Node} node @returns {boolean} */
+const isErrorText = ({ parent }) =>
+  parent !== undefined &&
+  (ts.isNewExpression(parent)
+    ? /Error|Problem$/.test(parent.expression.getText())
+    : ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent)
+      ? isErrorText(parent)
+      : false)
+
+/** @param {ts.Expression} node @returns {Replacement[]} */
+const ofLiteral = (node) => {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+    return node.text === ''
+      ? [{ kind: 'text', by: factory.createStringLiteral('mutant') }]
+      : [{ kind: 'text', by: factory.createStringLiteral('') }]
+  if (ts.isTemplateExpression(node)) return [{ kind: 'text', by: factory.createStringLiteral('') }]
+  if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) return [{ kind: 'list', by: factory.createArrayLiteralExpression([]) }]
+  if (ts.isObjectLiteralExpression(node) && node.properties.length > 0)
+    return [{ kind: 'object', by: factory.createObjectLiteralExpression([]) }]
+  return []
+}
+
+/** What an expression might have been by mistake. @param {ts.Expression} node @returns {Replacement[]} */
+export const replacementsOf = (node) => {
+  if (ts.isBinaryExpression(node)) return ofBinary(node)
+  if (ts.isCallExpression(node)) return ofCall(node)
+  if (ts.isRegularExpressionLiteral(node)) return ofPattern(node)
+  if (node.kind === SyntaxKind.TrueKeyword) return [{ kind: 'condition', by: factory.createFalse() }]
+  if (node.kind === SyntaxKind.FalseKeyword) return [{ kind: 'condition', by: factory.createTrue() }]
+  if (ts.isPrefixUnaryExpression(node) && [SyntaxKind.ExclamationToken, SyntaxKind.MinusToken].includes(node.operator))
+    return [{ kind: 'operator', by: node.operand }]
+  return isErrorText(node) ? [] : ofLiteral(node)
+}
+
+/** What is decided by a condition, and what of it a mutant decides for good. @param {ts.Node} node @returns {boolean[]} */
+export const decisionsOf = (node) => {
+  const { parent } = node
+  if (ts.isIfStatement(parent) && parent.expression === node) return [true, false]
+  if (ts.isConditionalExpression(parent) && parent.condition === node) return [true, false]
+  if ((ts.isWhileStatement(parent) && parent.expression === node) || (ts.isForStatement(parent) && parent.condition === node))
+    return [false]
+  return []
+}

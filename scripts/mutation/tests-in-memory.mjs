@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from '../run.mjs'
+
+/** @typedef {{ id: string, name: string, ms: number, reached: number[] }} Seen */
+/** @typedef {{ atStart: number[], tests: Seen[], failure?: string }} Look */
+/** @typedef {{ isNoticed: boolean, isSpoilt: boolean }} Verdict */
+
+const LOADING_MS = 60_000
+const LOOKING_MS = 600_000
+
+/** A process that has tests in memory, under one mutant from its start or none. */
+export class TestsInMemory {
+  /** @param {readonly string[]} files @param {number} [first] the mutant that the modules are loaded under */
+  constructor(files, first = 0) {
+    const stdio = /** @type {const} */ (['ignore', 'ignore', 'inherit', 'ipc'])
+    this.child = fork(new URL('worker.mjs', import.meta.url), [String(first), ...files], { cwd: root, stdio: [...stdio] })
+    /** Whether they could be loaded. */
+    this.isReady = this.next(LOADING_MS).then(Boolean)
+  }
+
+  /** What each test reaches. @returns {Promise<Look | undefined>} */
+  async look() {
+    return (await this.isReady) ? this.ask({}, LOOKING_MS) : undefined
+  }
+
+  /** Undefined where no answer comes in time. @param {{ mutant: number, tests: string[], limitMs: number }} question @returns {Promise<Verdict | undefined>} */
+  judge(question) {
+    return this.ask(question, 2 * question.limitMs)
+  }
+
+  end() {
+    this.child.kill('SIGKILL')
+  }
+
+  /** @param {object} question @param {number} limitMs */
+  ask(question, limitMs) {
+    if (this.child.connected) this.child.send(question)
+    return this.next(limitMs)
+  }
+
+  /** The next word of the process; undefined where none comes in time. @param {number} limitMs @returns {Promise<any>} */
+  next(limitMs) {
+    return new Promise((resolve) => {
+      const over = new AbortController()
+      const told = (/** @type {unknown} */ word) => {
+        clearTimeout(timer)
+        over.abort()
+        resolve(word)
+      }
+      const timer = setTimeout(told, limitMs)
+      const options = { signal: over.signal }
+      const ignore = () => undefined
+      once(this.child, 'message', options).then(([word]) => told(word), ignore)
+      once(this.child, 'exit', options).then(() => told(undefined), ignore)
+    })
+  }
+}
