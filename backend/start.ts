@@ -38,7 +38,7 @@ const sayLink = async (app: INestApplicationContext, address: string, log: Log):
     const link = await app.get(SetupLink, { strict: false }).issue(address)
     if (link) say(`Create the first admin within 15 minutes: ${link}`)
   } catch (error) {
-    log.warn({ err: error }, 'there is no setup link, since nobody can tell whether there is an admin')
+    log.warn({ err: error }, 'no setup link was made: whether there is an admin could not be found out')
   }
 }
 

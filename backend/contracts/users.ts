@@ -59,7 +59,7 @@ export const blockUser = endpoint({
   method: 'POST',
   path: '/staff/users/:userId/block',
   roles: ['admin'],
-  summary: 'Keep a person from signing in, with a reason; their sessions end at once',
+  summary: 'Block a person from signing in, with a reason; their sessions end at once',
   request: change,
   response: Accepted,
 })
@@ -68,7 +68,7 @@ export const unblockUser = endpoint({
   method: 'POST',
   path: '/staff/users/:userId/unblock',
   roles: ['admin'],
-  summary: 'Let a blocked person sign in again, with a reason',
+  summary: 'Unblock a person, with a reason; they can sign in again',
   request: change,
   response: Accepted,
 })

@@ -19,7 +19,7 @@ describe('a start with the log in EventStoreDB', () => {
 
   it('is refused by the name of the setting where only a change of it helps', async () => {
     const { refusal, warnings } = await asked(() => Promise.reject(new Error('16 UNAUTHENTICATED: Unauthenticated')))
-    expect(refusal).toBe(`${setting}events.example:2113 does not know this user with this password; look at both in the address`)
+    expect(refusal).toBe(`${setting}events.example:2113 does not accept this user and password; check both in the address`)
     expect(warnings).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { Database, type Records } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 
-const reason = 'Was blocked before the ledger kept who is'
+const reason = 'Blocked before the ledger recorded blocks'
 
 /**
  * What a database of an earlier version says of roles and of who is blocked, at the first start after its columns went. Until this is done

@@ -37,7 +37,7 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
     const userId = await this.setupLink.useUp(token, async (people, now) => {
       const id = timeId(Date.parse(now))
       if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw addressTaken()
-      await this.roles.grant(id, 'admin', 'First admin, made through the setup link')
+      await this.roles.grant(id, 'admin', 'First admin, created through the setup link')
       return id
     })
     return found(await this.people.byId(userId))

@@ -61,7 +61,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
     closing.push(() => store.close())
     expect(troubleWith(url, await outcome(store.head()))).toEqual({
-      message: `${host} does not know this user with this password; look at both in the address`,
+      message: `${host} does not accept this user and password; check both in the address`,
       isFinal: true,
     })
   })
@@ -72,7 +72,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
     closing.push(() => store.close())
     expect(troubleWith(url, await outcome(store.head()))).toEqual({
-      message: `this user has no right to the log at ${host}; take one that may read $all and write every stream`,
+      message: `this user may not use the log at ${host}; use one that may read $all and write every stream`,
       isFinal: true,
     })
   })
@@ -81,7 +81,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     const server = createTlsServer({ ...selfSigned, ALPNProtocols: ['h2'] }).on('tlsClientError', () => undefined)
     const host = `localhost:${await listening(server)}`
     expect(await troubleAt(host)).toEqual({
-      message: `the certificate of ${host} is not trusted here; name the file of its authority with tlsCAFile=, and the host as the certificate does`,
+      message: `the certificate of ${host} is not trusted; set tlsCAFile= to the file of its authority, and name the host as the certificate does`,
       isFinal: true,
     })
   })
@@ -89,7 +89,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
   it('where a server with TLS is asked without', async () => {
     const host = `127.0.0.1:${await listening(createTlsServer(selfSigned).on('tlsClientError', () => undefined))}`
     expect(await troubleAt(host, INSECURE)).toEqual({
-      message: `${host} breaks off every connection; a server with TLS is not to be asked with tls=false`,
+      message: `${host} breaks off every connection; if that server uses TLS, remove tls=false`,
       isFinal: false,
     })
   })
@@ -107,10 +107,10 @@ describe('of a server that does not let itself be read, the trouble is told by t
     const port = await listening(server)
     await new Promise((resolve) => server.close(resolve))
     expect(await troubleAt(`127.0.0.1:${port}`, INSECURE)).toMatchObject({
-      message: `nothing listens at 127.0.0.1:${port}; see that EventStoreDB runs there`,
+      message: `nothing listens at 127.0.0.1:${port}; check that EventStoreDB runs there`,
     })
     expect(await troubleAt('nobody.invalid:2113', INSECURE)).toMatchObject({
-      message: 'no host is known by the name nobody.invalid:2113',
+      message: 'the host name nobody.invalid:2113 is unknown; check its spelling',
     })
   })
 
@@ -118,11 +118,11 @@ describe('of a server that does not let itself be read, the trouble is told by t
     const cluster = 'esdb://eve:SECRET@one:2113,two:2113?tls=false'
     const lost = new EventStoreUnavailable(10_000, { cause: new Error('Failed to discover after 10 attempts.') })
     expect(troubleWith(cluster, lost)).toEqual({
-      message: 'no leader was found by way of one:2113,two:2113; look at the hosts, at TLS, and at the user and password',
+      message: 'no leader was found through one:2113,two:2113; check the hosts, TLS, the user and the password',
       isFinal: false,
     })
     expect(troubleWith(cluster, new EventStoreUnavailable(10_000, { cause: new Error('the server is silent') }))).toEqual({
-      message: 'one:2113,two:2113 does not answer; see that it runs, can be reached from here and has a leader',
+      message: 'one:2113,two:2113 does not answer; check that it runs, can be reached from here and has a leader',
       isFinal: false,
     })
   })

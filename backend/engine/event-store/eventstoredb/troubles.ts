@@ -16,33 +16,33 @@ interface Sign {
 const signs: readonly Sign[] = [
   {
     said: /\b16 UNAUTHENTICATED\b/,
-    means: (hosts) => `${hosts} does not know this user with this password; look at both in the address`,
+    means: (hosts) => `${hosts} does not accept this user and password; check both in the address`,
     isFinal: true,
   },
   {
     said: /\b7 PERMISSION_DENIED\b/,
-    means: (hosts) => `this user has no right to the log at ${hosts}; take one that may read $all and write every stream`,
+    means: (hosts) => `this user may not use the log at ${hosts}; use one that may read $all and write every stream`,
     isFinal: true,
   },
   {
     said: /certificate|altname/i,
     means: (hosts) =>
-      `the certificate of ${hosts} is not trusted here; name the file of its authority with tlsCAFile=, and the host as the certificate does`,
+      `the certificate of ${hosts} is not trusted; set tlsCAFile= to the file of its authority, and name the host as the certificate does`,
     isFinal: true,
   },
-  { said: /Name resolution failed|ENOTFOUND|EAI_AGAIN/, means: (hosts) => `no host is known by the name ${hosts}` },
-  { said: /ECONNREFUSED/, means: (hosts) => `nothing listens at ${hosts}; see that EventStoreDB runs there` },
+  { said: /Name resolution failed|ENOTFOUND|EAI_AGAIN/, means: (hosts) => `the host name ${hosts} is unknown; check its spelling` },
+  { said: /ECONNREFUSED/, means: (hosts) => `nothing listens at ${hosts}; check that EventStoreDB runs there` },
   {
     said: /SSL|TLS|EPROTO/,
     means: (hosts) => `${hosts} does not speak TLS; add tls=false if that server runs without it`,
   },
   {
     said: /Failed to connect/,
-    means: (hosts) => `${hosts} breaks off every connection; a server with TLS is not to be asked with tls=false`,
+    means: (hosts) => `${hosts} breaks off every connection; if that server uses TLS, remove tls=false`,
   },
   {
     said: /Failed to discover/,
-    means: (hosts) => `no leader was found by way of ${hosts}; look at the hosts, at TLS, and at the user and password`,
+    means: (hosts) => `no leader was found through ${hosts}; check the hosts, TLS, the user and the password`,
   },
 ]
 
@@ -55,5 +55,5 @@ export const troubleWith = (url: string, error: unknown): Trouble => {
   const [hosts, words] = [hostsIn(url), wordsOf(error)]
   const sign = signs.find(({ said }) => said.test(words))
   if (sign) return { message: sign.means(hosts), isFinal: sign.isFinal ?? false }
-  return { message: `${hosts} does not answer; see that it runs, can be reached from here and has a leader`, isFinal: false }
+  return { message: `${hosts} does not answer; check that it runs, can be reached from here and has a leader`, isFinal: false }
 }

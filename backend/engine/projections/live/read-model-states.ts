@@ -78,7 +78,7 @@ export class ReadModelStates {
 
   private loaded(model: ReadModelState, checkpoint: Checkpoint | undefined): ReadModelState {
     if (!checkpoint) throw new Error(`the read model ${model.name} was not prepared`)
-    if (checkpoint.description !== model.description) return { ...model, parked: 'another version of the product keeps this table' }
+    if (checkpoint.description !== model.description) return { ...model, parked: 'another version of Daybook keeps this table' }
     const { position, ordinal } = checkpoint
     const known = this.isLoaded && model.known.position < position ? model.known : { position, ordinal }
     return { ...model, known, parked: model.refused }

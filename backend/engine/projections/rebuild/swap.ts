@@ -19,7 +19,7 @@ const catchUp = async (client: pg.Client, store: EventStore, { model, upTo }: { 
     const wanted = stored.filter(({ position }) => position <= upTo)
     const events = numberedEvents(wanted, numbering)
     const last = events.at(-1)
-    if (!last) throw new Error(`the log ends at ${after}, the read model ${model.name} stood at ${upTo}`)
+    if (!last) throw new Error(`the log ends at ${after}, the read model ${model.name} had reached ${upTo}`)
     await projectWithin(client, model, { after, events })
     after = last.position
   }
