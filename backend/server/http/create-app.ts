@@ -14,6 +14,7 @@ import { nestLog } from './nest-log.js'
 import { requireOneHost } from './one-host.js'
 import { openApi } from './openapi.js'
 import { requireContracts } from './require-contracts.js'
+import { sendJson } from './send-json.js'
 import { serveWebClient } from './web-client.js'
 
 const policy = {
@@ -36,7 +37,7 @@ const serveDocs = (app: NestExpressApplication): void => {
   const description = JSON.stringify(openApi())
   const page = docsPage()
   const server: Express = app.getHttpAdapter().getInstance()
-  server.get('/api/openapi.json', (_: Request, response: Response) => void response.type('application/json').send(description))
+  server.get('/api/openapi.json', (_: Request, response: Response) => sendJson(response, description))
   server.get('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
 }
 

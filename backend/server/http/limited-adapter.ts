@@ -1,11 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { StreamableFile } from '@nestjs/common'
 import { ExpressAdapter } from '@nestjs/platform-express'
+import type { Response } from 'express'
 import { AtOnce } from '../../lib/at-once.js'
 import { networkOf } from './caller.js'
 import type { Limits } from '../limits.js'
+import { sendJson } from './send-json.js'
 
-/** Express on a server that waits for no caller for ever, and has none left once it is closed. */
+const isJson = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && !(body instanceof StreamableFile || body instanceof Error)
+
+/** Express on a server that waits for no caller for ever, and has none left once it is closed. Long answers are compressed. */
 export class LimitedAdapter extends ExpressAdapter {
   private readonly open = new Set<Socket>()
 
@@ -32,6 +38,12 @@ export class LimitedAdapter extends ExpressAdapter {
     server.on('connection', (socket) => this.keep(socket))
     if (this.proxies === 0) this.limitAddresses(server)
     this.httpServer = server
+  }
+
+  override reply(response: Response, body: unknown, status?: number): unknown {
+    if (!isJson(body)) return super.reply(response, body, status)
+    if (status !== undefined) response.status(status)
+    return sendJson(response, JSON.stringify(body))
   }
 
   override close(): Promise<unknown> | undefined {

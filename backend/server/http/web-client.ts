@@ -1,21 +1,55 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
 import type { NestExpressApplication } from '@nestjs/platform-express'
-import express, { type Request, type Response } from 'express'
+import express, { type NextFunction, type Request, type Response } from 'express'
+import { preferredCoding, type Coding } from './codings.js'
 
 const YEAR_S = 31_536_000
+const PAGE = '/index.html'
+
+/** How the build names the compressed copies of a file. */
+const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
+
+const copy = /^(.+)(\.br|\.gz)$/
+
+/** A copy is sent as what it is a copy of. */
+const setHeaders = (response: Response, path: string): void => {
+  const [, name, ending] = copy.exec(basename(path)) ?? []
+  if (name) response.type(name).set('Content-Encoding', ending === endings.br ? 'br' : 'gzip')
+}
+
 /** Files are small: no part of one is served by itself. */
-const files = { index: false, acceptRanges: false }
+const files = { index: false, acceptRanges: false, setHeaders }
+
+/** Turns a request for a file to the copy that its caller prefers, where the build made any. */
+const preferCopies = (folder: string) => {
+  const paths = new Set(readdirSync(folder, { encoding: 'utf8', recursive: true }).map((path) => `/${path.split(sep).join('/')}`))
+  return (request: Request, response: Response): void => {
+    const codings = (['br', 'gzip'] as const).filter((coding) => paths.has(request.path + endings[coding]))
+    if (codings.length === 0) return
+    response.vary('Accept-Encoding')
+    const coding = preferredCoding(request.headers['accept-encoding'], codings)
+    if (coding) request.url = request.path + endings[coding]
+  }
+}
 
 /** Serves the built web client: hashed assets for good, the page itself always fresh, and for every address of a screen. */
 export const serveWebClient = (app: NestExpressApplication, folder: string): void => {
-  const page = join(folder, 'index.html')
-  if (!existsSync(page)) return
+  if (!existsSync(join(folder, PAGE))) return
+  const prefer = preferCopies(folder)
+  const page = express.static(folder, { ...files, cacheControl: false })
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.method === 'GET' || request.method === 'HEAD') prefer(request, response)
+    next()
+  })
   app.use('/assets', express.static(join(folder, 'assets'), { ...files, immutable: true, maxAge: YEAR_S * 1_000, fallthrough: false }))
   app.use(express.static(folder, files))
-  app.use((request: Request, response: Response, next: () => void) => {
+  app.use((request: Request, response: Response, next: NextFunction) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && request.accepts('html')
-    if (isScreen) response.set('Cache-Control', 'no-cache').sendFile(page)
-    else next()
+    if (!isScreen) return next()
+    request.url = PAGE
+    prefer(request, response)
+    response.set('Cache-Control', 'no-cache')
+    page(request, response, next)
   })
 }
