@@ -24,7 +24,7 @@ import { KnownDevices } from './identity/known-devices.js'
 import { People } from './identity/people.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
-import { Powers } from './identity/powers.js'
+import { PowersOfPeople } from './identity/powers-of-people.js'
 import { SecurityLog } from './identity/security-log.js'
 import { SessionRows } from './identity/session-rows.js'
 import { Sessions } from './identity/sessions.js'
@@ -87,7 +87,7 @@ const services: Provider[] = [
   BodyTime,
   People,
   Passwords,
-  Powers,
+  PowersOfPeople,
   SessionRows,
   Sessions,
   SignInLimits,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { sql } from 'kysely'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { Database } from '../../server/database/database.js'
-import { Powers } from '../../server/identity/powers.js'
+import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 import { Refusal } from '../../server/refusal.js'
 
 /** An admin of the log who is nobody here, such as one of a database that was lost, does not count. */
@@ -17,7 +17,7 @@ const isOneNamed = async (database: Database): Promise<boolean> => {
 export class Admins {
   constructor(
     private readonly database: Database,
-    private readonly powers: Powers,
+    private readonly powers: PowersOfPeople,
     private readonly watch: HealthWatch,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { Passwords } from '../../server/identity/passwords.js'
-import { Powers } from '../../server/identity/powers.js'
+import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
 /** In whose place the log is asked about an address that nobody has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -11,7 +11,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export class Credentials {
   constructor(
     private readonly passwords: Passwords,
-    private readonly powers: Powers,
+    private readonly powers: PowersOfPeople,
   ) {}
 
   /** Whether the password is the person's and the person is not blocked; the same work for everybody, known or not. */

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Input } from '../../server/http/params.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { Powers } from '../../server/identity/powers.js'
+import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 import { Refusal } from '../../server/refusal.js'
 import { BrowserSessions } from './browser-sessions.js'
 import { People } from '../../server/identity/people.js'
@@ -17,7 +17,7 @@ export class DemoController {
   constructor(
     private readonly people: People,
     private readonly browsers: BrowserSessions,
-    private readonly powers: Powers,
+    private readonly powers: PowersOfPeople,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

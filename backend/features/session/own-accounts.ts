@@ -3,7 +3,7 @@ import { Rejection } from '../../domain/decider.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import { Powers } from '../../server/identity/powers.js'
+import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
 /** An account is opened by its owner, once: the key of it follows from the person. */
 export const openingOf = (userId: string): CommandMetadata => ({
@@ -18,7 +18,7 @@ export const openingOf = (userId: string): CommandMetadata => ({
 export class OwnAccounts {
   constructor(
     private readonly accounts: Accounts,
-    private readonly powers: Powers,
+    private readonly powers: PowersOfPeople,
   ) {}
 
   /** Staff get none, and nobody gets a second one. */

@@ -11,7 +11,7 @@ import { listen } from '../../testing/listener.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { Users } from '../deciding/aggregates.js'
 import { powerRows } from './powers.projection.js'
-import { Powers } from './powers.js'
+import { PowersOfPeople } from './powers-of-people.js'
 import { Sessions } from './sessions.js'
 
 const reason = 'Agreed by phone'
@@ -28,7 +28,7 @@ describe('powers', () => {
   const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
   const roleOf = async (person: Browser) => (await person.ask(getSession, {})).user?.role
   const upToDate = async () => app.running().storage.runner.waitFor(await app.running().storage.store.head(), 10_000)
-  const isTableFollowing = () => get(Powers).isTableFollowing()
+  const isTableFollowing = () => get(PowersOfPeople).isTableFollowing()
 
   it('written by SQL give nobody a power and take none, and that they differ is noted', async () => {
     app = await testApp({ limits: { trustMs: 0 }, log })

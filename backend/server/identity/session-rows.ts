@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#contracts/values'
-import type { Powers as PowersOfPerson } from '../../domain/user/powers.js'
+import type { Powers } from '../../domain/user/powers.js'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
-import { Powers } from './powers.js'
+import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
 import type { SignedIn } from './signed-in.js'
 
@@ -53,11 +53,11 @@ export class SessionRows {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly powers: Powers,
+    private readonly powers: PowersOfPeople,
     private readonly security: SecurityLog,
   ) {}
 
-  async add(sessionId: string, userId: string, { role, changes }: PowersOfPerson): Promise<void> {
+  async add(sessionId: string, userId: string, { role, changes }: Powers): Promise<void> {
     const now = this.clock.now()
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
     await this.database

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Role } from '#contracts/values'
 import { BoundedMap } from '../../lib/bounded-map.js'
 import { LIMITS, type Limits } from '../limits.js'
-import { Powers } from './powers.js'
+import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
 import { SessionRows } from './session-rows.js'
 import type { SignedIn } from './signed-in.js'
@@ -29,7 +29,7 @@ export class Sessions {
 
   constructor(
     private readonly rows: SessionRows,
-    private readonly powers: Powers,
+    private readonly powers: PowersOfPeople,
     private readonly security: SecurityLog,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}

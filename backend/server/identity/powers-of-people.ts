@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Powers as PowersOfPerson } from '../../domain/user/powers.js'
+import type { Powers } from '../../domain/user/powers.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Users } from '../deciding/aggregates.js'
@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000
 
 /** What people may do. The log is asked whenever somebody is let in; the table `powers` serves for whoever is in already, and for lists. */
 @Injectable()
-export class Powers {
+export class PowersOfPeople {
   private isLoaded = false
 
   constructor(
@@ -21,7 +21,7 @@ export class Powers {
   }
 
   /** As the log has them now. */
-  of(userId: string): Promise<PowersOfPerson> {
+  of(userId: string): Promise<Powers> {
     return this.users.state(userId)
   }
 
