@@ -1,3 +1,7 @@
+import { relative } from 'node:path'
+
+import { root } from './run.mjs'
+
 /** @typedef {{ passed: number, failed: number, why?: string }} Tally */
 
 /**
@@ -35,16 +39,30 @@ export async function verdict(name, work) {
 }
 
 /**
+ * @typedef {{ status: string, fullName: string }} Judged
+ * @typedef {{ name: string, message?: string, assertionResults: readonly Judged[] }} File
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults?: readonly File[] }} Report
+ */
+
+/** Each test that failed as one sentence: what it is about, then its title; and each file that could not run. @param {Report} report */
+const failuresIn = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const path = relative(root, name)
+    const bad = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `✗ ${fullName} (${path})`)
+    return assertionResults.length === 0 && message ? [`✗ ${path} could not run`] : bad
+  })
+
+/**
  * Counts what jest reports. A file that could not run, a run without a test and an end with an error are failures like any other.
  * @param {number} exitCode
- * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number } | undefined} report
+ * @param {Report | undefined} report
  * @returns {Tally}
  */
 export function tallyOf(exitCode, report) {
   if (!report) return failed(`jest ended with ${exitCode} and left no report`)
   const passed = report.numPassedTests
   const bad = report.numFailedTests + report.numRuntimeErrorTestSuites
-  if (bad > 0) return { passed, failed: bad }
+  if (bad > 0) return { passed, failed: bad, why: failuresIn(report).join('\n') }
   if (passed === 0) return failed('no test was run')
   return exitCode === 0 ? { passed, failed: 0 } : { passed, failed: 1, why: `every test passed, and jest ended with ${exitCode}` }
 }

@@ -10,7 +10,20 @@ describe('the count of a jest run', () => {
   })
 
   it('adds the files that could not run to the failed tests', () => {
-    expect(tallyOf(1, { ...report, numFailedTests: 2, numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 3, failed: 3 })
+    expect(tallyOf(1, { ...report, numFailedTests: 2, numRuntimeErrorTestSuites: 1 })).toMatchObject({ passed: 3, failed: 3 })
+  })
+
+  it('names what failed in sentences that can be read alone, and the files that could not run', () => {
+    const judged = [
+      { status: 'passed', fullName: 'a deposit is shown' },
+      { status: 'failed', fullName: 'a deposit is approved once' },
+    ]
+    const testResults = [
+      { name: 'deposits.test.ts', message: 'long', assertionResults: judged },
+      { name: 'broken.test.ts', message: 'long', assertionResults: [] },
+    ]
+    const { why } = tallyOf(1, { ...report, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults })
+    expect(why?.split('\n')).toEqual(['✗ a deposit is approved once (deposits.test.ts)', '✗ broken.test.ts could not run'])
   })
 
   it('is a failure when no test was run', () => {
