@@ -10,3 +10,6 @@ afterAll(() => Promise.all([wire.stop(), older.stop()]))
 
 serverFacts('on the wire', () => EventStoreDBClient.connectionString(wire.url))
 serverFacts('on a wire without batches', () => EventStoreDBClient.connectionString(older.url))
+
+const realServer = process.env['DAYBOOK_TEST_EVENTSTORE_URL']
+if (realServer) serverFacts('itself', () => EventStoreDBClient.connectionString(realServer))
