@@ -55,6 +55,21 @@ describe('rows', () => {
     expect(shownAddress()).toBe('/audit?search=b')
   })
 
+  it.each([1280, 360])('open by a click beside their link too, at %s px', async (width) => {
+    setScreenWidth(width)
+    const { user } = await draw()
+    await user.click(screen.getByText('$400.00'))
+    expect(shownAddress()).toBe('/audit?search=b')
+  })
+
+  it.each(['$400.00', 'PayPal'])('leave %s selected instead of opening, where a drag ends in them', async (text) => {
+    const { user } = await draw()
+    const node = screen.getByText(text)
+    await user.pointer([{ keys: '[MouseLeft>]', target: node, offset: 0 }, { target: node, offset: 4 }, { keys: '[/MouseLeft]' }])
+    expect(getSelection()?.toString()).toBe(text.slice(0, 4))
+    expect(shownAddress()).toBe('/')
+  })
+
   it('show the detail of the open one only', async () => {
     await draw('a')
     expect(screen.getByText('Details of Nordbank')).toBeInTheDocument()

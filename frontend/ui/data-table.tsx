@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { CheckedLink } from '../lib/link-to.js'
 import styles from './data-table.module.css'
 import { RowList, type CompactRow } from './row-list.js'
+import { ROW_LINK, rowClicks } from './row-clicks.js'
 import { useIsWide } from './screen.js'
 
 export interface Column<Row> {
@@ -64,11 +65,11 @@ const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }
   const isOpen = openKey === rowKey(row)
   return (
     <Fragment>
-      <tr data-open={isOpen || undefined} data-link={rowLink ? true : undefined}>
+      <tr data-open={isOpen || undefined} {...(rowLink && rowClicks)}>
         {columns.map((column, at) => (
           <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined}>
             {at === 0 && rowLink ? (
-              <Link {...rowLink(row)} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>
+              <Link {...rowLink(row)} {...ROW_LINK} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>
                 {column.cell(row)}
               </Link>
             ) : (

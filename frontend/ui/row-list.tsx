@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CheckedLink } from '../lib/link-to.js'
+import { ROW_LINK, rowClicks } from './row-clicks.js'
 import styles from './row-list.module.css'
 
 /** A row on a phone: title and amount on line one, what stands under them below. */
@@ -45,10 +46,16 @@ export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey
       const Chevron = detail && isOpen ? IconChevronDown : IconChevronRight
       return (
         <li key={rowKey(row)} data-open={isOpen || undefined}>
-          <div className={styles.row} data-link={rowLink ? true : undefined} data-under={Boolean(lines.underAmount)}>
+          <div className={styles.row} data-under={Boolean(lines.underAmount)} {...(rowLink && rowClicks)}>
             <span className={styles.title}>
               {rowLink ? (
-                <Link {...rowLink(row)} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>
+                <Link
+                  {...rowLink(row)}
+                  {...ROW_LINK}
+                  className={styles.link}
+                  aria-expanded={detail ? isOpen : undefined}
+                  resetScroll={false}
+                >
                   {lines.title}
                 </Link>
               ) : (
