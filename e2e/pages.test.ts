@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
-import { faultsOf, sidewaysScroll } from './support/axe.js'
+import { faultsOf } from './support/axe.js'
 import { askDeposit, confirm, sendWithdrawal } from './support/deeds.js'
+import { sidewaysScroll } from './support/layout.js'
 import { Stage } from './support/stage.js'
 
 jest.setTimeout(180_000)

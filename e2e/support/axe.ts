@@ -18,7 +18,3 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   const { violations } = await page.evaluate((values) => window.axe.run(document, { runOnly: { type: 'tag', values } }), TAGS)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
-
-/** How far a page can be scrolled sideways; 0 is right. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -66,8 +66,7 @@ export class Stage {
   }
 
   /** A client who has just signed up, signed in in a browser of their own. */
-  async client(fullName: string, look?: Look): Promise<Client> {
-    const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`
+  async client(fullName: string, look?: Look, email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`): Promise<Client> {
     const visitor = new Browser(this.reach)
     await visitor.ask(signUp, { username: fullName, fullName, email, password: PASSWORD })
     const { headers, text } = await visitor.call(signIn, { email, password: PASSWORD })

@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Secondary text in a quieter colour. */
   readonly isQuiet?: boolean
+  /** Holds text of any length: its part of the width in percent, however long the text is; less where the others need the room. */
+  readonly share?: number
 }
 
 export interface DataTableProps<Row> {
@@ -44,7 +46,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <thead>
           <tr>
             {props.columns.map((column) => (
-              <th key={column.id} scope="col" data-number={column.isNumber || undefined}>
+              <th key={column.id} scope="col" data-number={column.isNumber || undefined} style={widthOf(column)}>
                 {column.head}
               </th>
             ))}
@@ -60,6 +62,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
+const widthOf = ({ share }: { readonly share?: number }) => (share === undefined ? undefined : { width: `${share}%` })
+
 const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
   const { columns, rowKey, rowLink, openKey, detail } = table
   const isOpen = openKey === rowKey(row)
@@ -67,7 +71,7 @@ const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }
     <Fragment>
       <tr data-open={isOpen || undefined} {...(rowLink && rowClicks)}>
         {columns.map((column, at) => (
-          <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined}>
+          <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined} data-share={column.share}>
             {at === 0 && rowLink ? (
               <Link {...rowLink(row)} {...ROW_LINK} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>
                 {column.cell(row)}

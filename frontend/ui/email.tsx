@@ -2,10 +2,10 @@
 export const Email = ({ address }: { address: string }) => {
   const at = address.lastIndexOf('@')
   return (
-    <>
+    <bdi>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </bdi>
   )
 }

@@ -21,7 +21,7 @@ export const Page = ({ title, subtitle, trail, actions, density = 'client', chil
     {trail}
     <div className={styles.head}>
       <div>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -18,7 +18,9 @@ export const Trail = ({ steps, here }: TrailProps) => (
           <Link {...link}>{label}</Link>
         </li>
       ))}
-      <li aria-current="page">{here}</li>
+      <li aria-current="page">
+        <bdi>{here}</bdi>
+      </li>
     </ol>
   </nav>
 )

@@ -4,13 +4,15 @@ import { zoneName } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { figureText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
+import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
+import { Email } from '../../ui/email.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 
 const columns = (): Column<AuditAccount>[] => [
-  { id: 'owner', head: text.owner, cell: ({ fullName }) => fullName },
-  { id: 'email', head: text.email, isQuiet: true, cell: ({ email }) => email },
+  { id: 'owner', head: text.owner, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
+  { id: 'email', head: text.email, isQuiet: true, share: 22, cell: ({ email }) => <CutText>{email}</CutText> },
   { id: 'opened', head: text.opened(zoneName()), isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} to="seconds" /> },
   { id: 'settled', head: figureText.settled, isNumber: true, cell: ({ settled }) => <Money cents={settled} live /> },
   { id: 'held', head: figureText.held, isNumber: true, cell: ({ held }) => <Money cents={held} live /> },
@@ -25,9 +27,9 @@ export const AccountsTable = ({ accounts }: { accounts: readonly AuditAccount[] 
     rowKey={({ accountId }) => accountId}
     columns={columns()}
     compact={({ fullName, settled, email, eventCount }) => ({
-      title: fullName,
+      title: <bdi>{fullName}</bdi>,
       amount: <Money cents={settled} live />,
-      under: email,
+      under: <Email address={email} />,
       underAmount: text.events(eventCount),
     })}
     rowLink={({ accountId }) => linkTo({ to: '/audit/accounts/$accountId', params: { accountId } })}

@@ -4,6 +4,7 @@ import { zoneName } from '../../lib/format-time.js'
 import { shortStream } from '../../lib/short-id.js'
 import { roleText } from '../../lib/text/kit.js'
 import { logText } from '../../lib/text/log.js'
+import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { Instant } from '../../ui/instant.js'
 import { openEvent } from './log-links.js'
@@ -19,6 +20,12 @@ const Place = ({ event, chain }: { event: LogEvent; chain: string | undefined })
   </span>
 )
 
+const ActorCell = ({ actor }: { actor: string }) => (
+  <span className={styles.actor}>
+    <CutText>{actor}</CutText>
+  </span>
+)
+
 const columns = (chain: string | undefined): Column<LogEvent>[] => [
   { id: 'number', head: logText.number, cell: (event) => <Place event={event} chain={chain} /> },
   {
@@ -29,7 +36,7 @@ const columns = (chain: string | undefined): Column<LogEvent>[] => [
   },
   { id: 'event', head: logText.event, cell: ({ type }) => <span className={styles.event}>{type}</span> },
   { id: 'stream', head: logText.stream, isQuiet: true, cell: ({ stream }) => <code className={styles.stream}>{shortStream(stream)}</code> },
-  { id: 'actor', head: logText.actor, cell: (event) => <span className={styles.actor}>{actorText(event)}</span> },
+  { id: 'actor', head: logText.actor, cell: (event) => <ActorCell actor={actorText(event)} /> },
 ]
 
 interface LogTableProps {
@@ -53,7 +60,7 @@ export const LogTable = ({ events, open, chain }: LogTableProps) => (
         title: event.type,
         amount: <Place event={event} chain={chain} />,
         under: <Instant at={event.recordedAt} short to="milliseconds" />,
-        underAmount: actorText(event),
+        underAmount: <bdi>{actorText(event)}</bdi>,
       })}
       rowLink={({ ordinal }) => openEvent(ordinal)}
     />

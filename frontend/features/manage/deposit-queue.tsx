@@ -5,6 +5,7 @@ import type { StaffDeposit } from '#contracts/deposits'
 import { linkTo } from '../../lib/link-to.js'
 import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
+import { CutText } from '../../ui/cut-text.js'
 import { Email } from '../../ui/email.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { Instant } from '../../ui/instant.js'
@@ -29,7 +30,16 @@ const columns = (isPending: boolean): Column<StaffDeposit>[] => [
     head: sinceHead(isPending),
     cell: (deposit) => <SinceCell isPending={deposit.status === 'pending' && isPending} at={requestedAt(deposit)} who={deposit.email} />,
   },
-  { id: 'client', head: manageText.client, cell: ({ email }) => <span className={styles.client}>{email}</span> },
+  {
+    id: 'client',
+    head: manageText.client,
+    share: 40,
+    cell: ({ email }) => (
+      <span className={styles.client}>
+        <CutText>{email}</CutText>
+      </span>
+    ),
+  },
   { id: 'method', head: manageText.method, isQuiet: true, cell: ({ method }) => assets[method].label },
   {
     id: 'amount',

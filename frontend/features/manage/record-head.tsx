@@ -4,6 +4,7 @@ import { IconExternalLink, IconX } from '@tabler/icons-react'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Avatar } from '../../ui/avatar.js'
+import { Email } from '../../ui/email.js'
 import { Waiting } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Status, type StatusName } from '../../ui/status.js'
@@ -38,18 +39,6 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
   />
 )
 
-/** Where there is no room for an address on one line, it breaks after the @. */
-const Email = ({ email }: { email: string }) => {
-  const domain = email.indexOf('@') + 1
-  return (
-    <>
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
-    </>
-  )
-}
-
 /** Who asked, for how much, and how it stands. */
 export const RecordHead = ({ record: { accountId, email, fullName, amount, status }, requestedAt, page }: RecordHeadProps) => (
   <div className={styles.head}>
@@ -57,9 +46,11 @@ export const RecordHead = ({ record: { accountId, email, fullName, amount, statu
       <Avatar name={fullName} />
       <div className={styles.names}>
         <Link to="/user/$id" params={{ id: accountId }} className={styles.email}>
-          <Email email={email} />
+          <Email address={email} />
         </Link>
-        <p className={styles.name}>{fullName}</p>
+        <p className={styles.name}>
+          <bdi>{fullName}</bdi>
+        </p>
       </div>
       {page && <IconLink label={manageText.openPage} link={page} icon={IconExternalLink} />}
       {page && <IconLink label={manageText.close} link={closeRecord} icon={IconX} />}

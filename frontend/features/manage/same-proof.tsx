@@ -12,7 +12,7 @@ const Links = ({ others }: { others: readonly Other[] }) =>
     <span key={depositId}>
       {at > 0 && '; '}
       <Link to="/deposit/$id" params={{ id: depositId }}>
-        {proofText.otherDeposit(fullName, status, requestedAt)}
+        <bdi>{proofText.otherDeposit(fullName, status, requestedAt)}</bdi>
       </Link>
     </span>
   ))

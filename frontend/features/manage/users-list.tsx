@@ -5,7 +5,9 @@ import { linkTo } from '../../lib/link-to.js'
 import { figureText, roleText } from '../../lib/text/kit.js'
 import { manageText, usersText as text } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
+import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
+import { Email } from '../../ui/email.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Money } from '../../ui/money.js'
@@ -27,8 +29,8 @@ const figure = (id: 'settled' | 'available' | 'held'): Column<UserRow> => ({
 })
 
 const columns: readonly Column<UserRow>[] = [
-  { id: 'name', head: manageText.name, cell: ({ fullName }) => fullName },
-  { id: 'email', head: manageText.email, isQuiet: true, cell: ({ email }) => email },
+  { id: 'name', head: manageText.name, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
+  { id: 'email', head: manageText.email, isQuiet: true, share: 26, cell: ({ email }) => <CutText>{email}</CutText> },
   { id: 'role', head: manageText.role, isQuiet: true, cell: ({ role }) => roleText[role] },
   { id: 'status', head: manageText.status, cell: ({ status }) => <Status status={status} /> },
   figure('settled'),
@@ -59,9 +61,9 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
               rowKey={({ userId }) => userId}
               columns={columns}
               compact={({ fullName, email, role, status, settled }) => ({
-                title: fullName,
+                title: <bdi>{fullName}</bdi>,
                 amount: <Figure cents={settled} />,
-                under: email,
+                under: <Email address={email} />,
                 tags: <Status status={status} note={roleText[role]} />,
               })}
               rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId } })}

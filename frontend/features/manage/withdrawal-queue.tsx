@@ -5,6 +5,7 @@ import type { listStaffWithdrawals } from '#contracts/withdrawals'
 import { linkTo } from '../../lib/link-to.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
+import { CutText } from '../../ui/cut-text.js'
 import { Email } from '../../ui/email.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { Instant } from '../../ui/instant.js'
@@ -26,8 +27,23 @@ const columns = (isPending: boolean): Column<Row>[] => [
     head: sinceHead(isPending),
     cell: ({ status, requestedAt, email }) => <SinceCell isPending={status === 'pending' && isPending} at={requestedAt} who={email} />,
   },
-  { id: 'client', head: manageText.client, cell: ({ email }) => <span className={styles.client}>{email}</span> },
-  { id: 'destination', head: manageText.destination, isQuiet: true, cell: ({ destination }) => destination },
+  {
+    id: 'client',
+    head: manageText.client,
+    share: 30,
+    cell: ({ email }) => (
+      <span className={styles.client}>
+        <CutText>{email}</CutText>
+      </span>
+    ),
+  },
+  {
+    id: 'destination',
+    head: manageText.destination,
+    isQuiet: true,
+    share: 22,
+    cell: ({ destination }) => <CutText>{destination}</CutText>,
+  },
   {
     id: 'amount',
     head: manageText.amount,

@@ -8,6 +8,7 @@ import { roleText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { peopleText } from '../../lib/text/people.js'
 import { Card } from '../../ui/card.js'
+import { Email } from '../../ui/email.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
@@ -62,7 +63,7 @@ const PersonTrail = ({ here }: { here: string }) => (
 
 const Subtitle = ({ person: { email, status, role, createdAt } }: { person: UserDetail }): ReactNode => (
   <span className={styles.subtitle}>
-    {email}
+    <Email address={email} />
     <Status status={status} filled />
     <Tag>
       {roleText[role]} {peopleText.joined(formatDay(createdAt))}

@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session.js'
 import { eventText } from '../../lib/text/events.js'
 import { peopleText as text } from '../../lib/text/people.js'
 import { Card } from '../../ui/card.js'
+import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
@@ -19,11 +20,19 @@ import { StaffTag } from '../../ui/tag.js'
 import { timelineQuery } from './queries.js'
 import styles from './timeline.module.css'
 
-const Actor = ({ entry: { actorId, actorName, accountId } }: { entry: Entry }) => {
+const useActor = ({ actorId, actorName, accountId }: Entry): string => {
   const { userId } = useUser()
   if (actorId === userId) return text.you
   return actorId === accountId ? text.client : actorName
 }
+
+const Actor = ({ entry }: { entry: Entry }) => <bdi>{useActor(entry)}</bdi>
+
+const ActorCell = ({ entry }: { entry: Entry }) => (
+  <span className={styles.actor}>
+    <CutText>{useActor(entry)}</CutText>
+  </span>
+)
 
 /** Only other years are named. */
 const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
@@ -46,11 +55,7 @@ const columns: readonly Column<Entry>[] = [
     id: 'actor',
     head: text.actor,
     isQuiet: true,
-    cell: (entry) => (
-      <span className={styles.actor}>
-        <Actor entry={entry} />
-      </span>
-    ),
+    cell: (entry) => <ActorCell entry={entry} />,
   },
   { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
   {

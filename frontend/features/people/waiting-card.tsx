@@ -82,7 +82,9 @@ const PendingRow = ({ request: { id, tab, about, amount, since }, email }: { req
   return (
     <li className={styles.row}>
       <span className={styles.what}>{what}</span>
-      <span className={styles.about}>{about}</span>
+      <span className={styles.about}>
+        <bdi>{about}</bdi>
+      </span>
       <strong>
         <Money cents={amount} />
       </strong>

@@ -45,7 +45,9 @@ const PersonaRow = ({ persona, isBusy, onPick }: { persona: Persona; isBusy: boo
   <UnstyledButton className={styles.row} onClick={onPick} aria-disabled={isBusy || undefined}>
     <Avatar name={persona.fullName} />
     <span className={styles.words}>
-      <span className={styles.name}>{persona.fullName}</span>
+      <span className={styles.name}>
+        <bdi>{persona.fullName}</bdi>
+      </span>
       <span className={styles.text}>{persona.description}</span>
     </span>
     <Tag>{roleText[persona.role]}</Tag>

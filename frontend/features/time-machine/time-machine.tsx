@@ -56,7 +56,7 @@ const Trail = () => (
 
 const Whose = ({ account: { fullName, stream, accountId } }: { account: AccountAsOf }) => (
   <>
-    {fullName}, <code title={stream}>{stream.replace(accountId, shortId(accountId))}</code>
+    <bdi>{fullName}</bdi>, <code title={stream}>{stream.replace(accountId, shortId(accountId))}</code>
   </>
 )
 

@@ -38,7 +38,9 @@ export const MoreSheet = ({ entries, person, onLogout }: MoreSheetProps) => {
             <div className={styles.head}>
               <Avatar name={person.name} />
               <div>
-                <p className={styles.name}>{person.name}</p>
+                <p className={styles.name}>
+                  <bdi>{person.name}</bdi>
+                </p>
                 <p className={styles.note}>{person.note}</p>
               </div>
               <ActionIcon variant="subtle" color="gray" size={44} aria-label={kitText.close} onClick={close}>

@@ -24,7 +24,9 @@ export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProp
         {!compact && (
           <>
             <span className={styles.words}>
-              <span className={styles.name}>{person.name}</span>
+              <span className={styles.name} dir="auto" title={person.name}>
+                {person.name}
+              </span>
               <span className={styles.note}>{person.note}</span>
             </span>
             <VisuallyHidden>{shellText.accountMenuHint}</VisuallyHidden>
