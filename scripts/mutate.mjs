@@ -48,18 +48,19 @@ const judge = new Judge(
   files.toSorted((one, other) => costOf(one) - costOf(other)),
   seen,
 )
+const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
+const isLiving = (/** @type {{ fate: string }} */ { fate }) => fate === 'unnoticed' || fate === 'unreached'
 const judged = []
-for (const mutant of mutants.filter((each) => !isAccepted(each))) {
-  judged.push({ ...mutant, fate: await judge.fateOf(mutant) })
+for (const mutant of judge.inOrder(mutants.filter((each) => !isAccepted(each)))) {
+  const { file, line, original, replacement } = mutant
+  const fate = await judge.fateOf(mutant)
+  judged.push({ ...mutant, fate })
+  if (isLiving({ fate })) console.log(`${file}:${line} ${fate}: ${short(original)} → ${short(replacement)}`)
   if (judged.length % 50 === 0) console.log(`${judged.length} of ${mutants.length}, ${minutes()}`)
 }
 judge.end()
 
-const lived = judged.filter(({ fate }) => fate === 'unnoticed' || fate === 'unreached')
-const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
-for (const { file, line, fate, original, replacement } of lived)
-  console.log(`${file}:${line} ${fate}: ${short(original)} → ${short(replacement)}`)
-const score = (100 * (judged.length - lived.length)) / judged.length
+const score = (100 * judged.filter((each) => !isLiving(each)).length) / judged.length
 writeFileSync(join(root, 'dist', 'mutation', `${area}.json`), JSON.stringify(judged, undefined, 1))
 console.log(`${area}: ${score.toFixed(1)} % of ${judged.length} mutants noticed, ${mutants.length - judged.length} accepted, ${minutes()}`)
 process.exit(score >= TARGET ? 0 : 1)

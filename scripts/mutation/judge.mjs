@@ -4,7 +4,8 @@ import { TestsInMemory } from './tests-in-memory.mjs'
 /** @typedef {import('./tests-in-memory.mjs').Look} Look */
 /** @typedef {'noticed' | 'late' | 'unnoticed' | 'unreached'} Fate */
 
-const LEAST_MS = 3_000
+/** A hook or a test may take so long besides a few times what the slowest test took. */
+const LEAST_MS = 4_000
 
 /** Says of one mutant after another whether the tests notice it. */
 export class Judge {
@@ -19,6 +20,11 @@ export class Judge {
   /** @param {Mutant} mutant @returns {Promise<Fate>} */
   fateOf({ id }) {
     return this.atStart.has(id) ? this.fateFromStart(id) : this.fateInMemory(id)
+  }
+
+  /** Those that take a process of their own come last. @param {readonly Mutant[]} mutants @returns {Mutant[]} */
+  inOrder(mutants) {
+    return mutants.toSorted((one, other) => Number(this.atStart.has(one.id)) - Number(this.atStart.has(other.id)))
   }
 
   end() {
@@ -43,8 +49,9 @@ export class Judge {
 
   /** @param {TestsInMemory} tests @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Fate>} */
   async ask(tests, mutant, reaching) {
-    const limitMs = LEAST_MS + 10 * reaching.reduce((sum, { ms }) => sum + ms, 0)
-    const verdict = await tests.judge({ mutant, tests: reaching.map(({ id }) => id), limitMs })
+    const times = reaching.map(({ ms }) => ms)
+    const question = { mutant, tests: reaching.map(({ id }) => id), limitMs: LEAST_MS + 3 * Math.max(...times) }
+    const verdict = await tests.judge(question, 2 * LEAST_MS + 3 * times.reduce((sum, ms) => sum + ms, 0))
     if (!verdict || verdict.isSpoilt) this.renew(tests)
     if (!verdict) return 'late'
     return verdict.isNoticed ? 'noticed' : 'unnoticed'

@@ -10,9 +10,12 @@ export const testsOf = (block) => block.tests.flatMap((each) => (isTest(each) ? 
 /** @param {Block | undefined} block @returns {Block[]} from the outermost */
 const around = (block) => (block ? [...around(block.block), block] : [])
 
+/** What hangs once would hang in every hook that tidies up: nothing more is run after it. */
+export class TooLate extends Error {}
+
 const inTime = async (/** @type {() => unknown} */ work, /** @type {number} */ limitMs) => {
   let timer
-  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error('too late')), limitMs)))
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new TooLate()), limitMs)))
   try {
     await Promise.race([work(), late])
   } finally {
@@ -20,28 +23,45 @@ const inTime = async (/** @type {() => unknown} */ work, /** @type {number} */ l
   }
 }
 
+/** @param {() => Promise<void>} work @param {() => Promise<void>} tidy */
+const thenTidy = async (work, tidy) => {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof TooLate)) await tidy()
+    throw error
+  }
+  await tidy()
+}
+
 /** @param {Test} test @param {number} limitMs */
 const runTest = async ({ work, block }, limitMs) => {
   const blocks = around(block)
-  try {
-    for (const { beforeEach } of blocks) for (const hook of beforeEach) await inTime(hook, limitMs)
-    await inTime(work, limitMs)
-  } finally {
-    for (const { afterEach } of blocks.toReversed()) for (const hook of afterEach) await inTime(hook, limitMs)
-  }
+  await thenTidy(
+    async () => {
+      for (const { beforeEach } of blocks) for (const hook of beforeEach) await inTime(hook, limitMs)
+      await inTime(work, limitMs)
+    },
+    async () => {
+      for (const { afterEach } of blocks.toReversed()) for (const hook of afterEach) await inTime(hook, limitMs)
+    },
+  )
 }
 
 /** Runs the tests of a block that are meant, up to the first that fails. @param {Block} block @param {Options} options */
 export const runBlock = async (block, options) => {
   const { isMeant, limitMs, onTest = (_, work) => work() } = options
   if (!testsOf(block).some(isMeant)) return
-  try {
-    for (const hook of block.beforeAll) await inTime(hook, limitMs)
-    for (const each of block.tests) {
-      if (!isTest(each)) await runBlock(each, options)
-      else if (isMeant(each)) await onTest(each, () => runTest(each, limitMs))
-    }
-  } finally {
-    for (const hook of block.afterAll) await inTime(hook, limitMs)
-  }
+  await thenTidy(
+    async () => {
+      for (const hook of block.beforeAll) await inTime(hook, limitMs)
+      for (const each of block.tests) {
+        if (!isTest(each)) await runBlock(each, options)
+        else if (isMeant(each)) await onTest(each, () => runTest(each, limitMs))
+      }
+    },
+    async () => {
+      for (const hook of block.afterAll) await inTime(hook, limitMs)
+    },
+  )
 }

@@ -24,9 +24,14 @@ export class TestsInMemory {
     return (await this.isReady) ? this.ask({}, LOOKING_MS) : undefined
   }
 
-  /** Undefined where no answer comes in time. @param {{ mutant: number, tests: string[], limitMs: number }} question @returns {Promise<Verdict | undefined>} */
-  judge(question) {
-    return this.ask(question, 2 * question.limitMs)
+  /**
+   * Undefined where no answer comes in time.
+   * @param {{ mutant: number, tests: string[], limitMs: number }} question `limitMs`: how long a hook or a test may take
+   * @param {number} limitMs
+   * @returns {Promise<Verdict | undefined>}
+   */
+  judge(question, limitMs) {
+    return this.ask(question, limitMs)
   }
 
   end() {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { begin } from './harness.mjs'
-import { runBlock, testsOf } from './run-tests.mjs'
+import { runBlock, testsOf, TooLate } from './run-tests.mjs'
 
 /**
  * Loads test files once. Told `{ look: true }` it runs all of them and says which tests reach which mutant; told a mutant and the tests
@@ -83,7 +83,8 @@ const isNoticed = async (mutant, ids, limitMs) => {
       if (stray !== undefined) return true
     }
     return false
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLate) stray ??= error
     return true
   } finally {
     active = 0
