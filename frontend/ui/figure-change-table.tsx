@@ -33,7 +33,7 @@ export const FigureChangeTable = ({ now, after, show = usual, caption = kitText.
         <tr key={figure}>
           <th scope="row">{figureText[figure]}</th>
           <td data-quiet>{formatMoney(now[figure])}</td>
-          {!onlyEnds && <td>{after[figure] === now[figure] ? kitText.none : formatChange(after[figure] - now[figure])}</td>}
+          {!onlyEnds && <td>{after[figure] === now[figure] ? kitText.noChange : formatChange(after[figure] - now[figure])}</td>}
           <td data-strong>{formatMoney(after[figure])}</td>
         </tr>
       ))}

@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.js'
 import { Status } from '../../ui/status.js'
 import { DepositRecord } from './deposit-record.js'
 import { DepositFilters } from './filters.js'
-import type { ManageProps } from './manage-search.js'
+import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
 import { depositsQuery } from './queries.js'
 import styles from './queue.module.css'
@@ -24,11 +24,27 @@ const requestedAt = ({ requestedAt: at, quotedAt }: StaffDeposit): string => at 
 const Proof = ({ deposit: { proofId } }: { deposit: StaffDeposit }) =>
   proofId ? <IconPhoto className={styles.proof} size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} /> : manageText.noProof
 
-const columns = (isPending: boolean): Column<StaffDeposit>[] => [
+const proof: Column<StaffDeposit> = { id: 'proof', head: manageText.proof, isQuiet: true, cell: (deposit) => <Proof deposit={deposit} /> }
+
+const status: Column<StaffDeposit> = {
+  id: 'status',
+  head: manageText.status,
+  cell: (deposit) => deposit.status !== 'quoted' && <Status status={deposit.status} />,
+}
+
+/** The last column says what the filter does not say already. */
+const lastOf = (shown: ManageSearch['status']): Column<StaffDeposit>[] => {
+  if (shown === 'all') return [status]
+  return shown === 'pending' ? [proof] : []
+}
+
+const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
   {
     id: 'since',
-    head: sinceHead(isPending),
-    cell: (deposit) => <SinceCell isPending={deposit.status === 'pending' && isPending} at={requestedAt(deposit)} who={deposit.email} />,
+    head: sinceHead(shown === 'pending'),
+    cell: (deposit) => (
+      <SinceCell isPending={deposit.status === 'pending' && shown === 'pending'} at={requestedAt(deposit)} who={deposit.email} />
+    ),
   },
   {
     id: 'client',
@@ -51,9 +67,7 @@ const columns = (isPending: boolean): Column<StaffDeposit>[] => [
       </strong>
     ),
   },
-  isPending
-    ? { id: 'proof', head: manageText.proof, isQuiet: true, cell: (deposit) => <Proof deposit={deposit} /> }
-    : { id: 'status', head: manageText.status, cell: ({ status }) => status !== 'quoted' && <Status status={status} /> },
+  ...lastOf(shown),
 ]
 
 /** Deposits that wait, oldest first, or any others that are searched for. */
@@ -65,7 +79,7 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     what={text.what}
     empty={<EmptyState icon={IconInbox} title={text.empty} text={text.emptyText} />}
     filters={<DepositFilters search={search} onChange={onChange} />}
-    columns={columns(search.status === 'pending')}
+    columns={columns(search.status)}
     compact={(deposit) => ({
       title: <Email address={deposit.email} />,
       amount: <Money cents={deposit.amount} />,

@@ -12,7 +12,7 @@ import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Status } from '../../ui/status.js'
 import { WithdrawalFilters } from './filters.js'
-import type { ManageProps } from './manage-search.js'
+import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
 import { withdrawalsQuery } from './queries.js'
 import styles from './queue.module.css'
@@ -21,11 +21,27 @@ import { WithdrawalRecord } from './withdrawal-record.js'
 
 type Row = ResponseOf<typeof listStaffWithdrawals>['items'][number]
 
-const columns = (isPending: boolean): Column<Row>[] => [
+const fee: Column<Row> = {
+  id: 'fee',
+  head: manageText.fee,
+  isNumber: true,
+  isQuiet: true,
+  cell: ({ fee: cents }) => (cents === 0n ? text.noFee : <Money cents={cents} />),
+}
+
+const status: Column<Row> = { id: 'status', head: manageText.status, cell: (row) => <Status status={row.status} /> }
+
+/** The last column says what the filter does not say already. */
+const lastOf = (shown: ManageSearch['status']): Column<Row>[] => {
+  if (shown === 'all') return [status]
+  return shown === 'pending' ? [fee] : []
+}
+
+const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   {
     id: 'since',
-    head: sinceHead(isPending),
-    cell: ({ status, requestedAt, email }) => <SinceCell isPending={status === 'pending' && isPending} at={requestedAt} who={email} />,
+    head: sinceHead(shown === 'pending'),
+    cell: (row) => <SinceCell isPending={row.status === 'pending' && shown === 'pending'} at={row.requestedAt} who={row.email} />,
   },
   {
     id: 'client',
@@ -54,15 +70,7 @@ const columns = (isPending: boolean): Column<Row>[] => [
       </strong>
     ),
   },
-  isPending
-    ? {
-        id: 'fee',
-        head: manageText.fee,
-        isNumber: true,
-        isQuiet: true,
-        cell: ({ fee }) => (fee === 0n ? text.noFee : <Money cents={fee} />),
-      }
-    : { id: 'status', head: manageText.status, cell: ({ status }) => <Status status={status} /> },
+  ...lastOf(shown),
 ]
 
 /** Withdrawals that wait, oldest first, or any others that are searched for. */
@@ -74,7 +82,7 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     what={text.what}
     empty={<EmptyState icon={IconInbox} title={text.empty} text={text.emptyText} />}
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
-    columns={columns(search.status === 'pending')}
+    columns={columns(search.status)}
     compact={({ email, amount, destination, status, requestedAt }) => ({
       title: <Email address={email} />,
       amount: <Money cents={amount} />,

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import type { EntryPage } from '#contracts/entries'
 import { formatDay } from '../../lib/format-time.js'
-import { kitText } from '../../lib/text/kit.js'
 import { statementText } from '../../lib/text/statement.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Figures } from '../../ui/figures.js'
@@ -16,7 +15,7 @@ const dayText = (day: string | undefined, open: string): string => (day ? format
 export const daysText = ({ fromDay, toDay }: Days): string =>
   statementText.days(dayText(fromDay, statementText.beginning), dayText(toDay, statementText.today))
 
-const moved = (cents: bigint) => (cents === 0n ? kitText.noMoney : <Signed cents={cents} />)
+const moved = (cents: bigint) => (cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />)
 
 /** What the period began with, what came in and went out, and what it ended with. */
 export const StatementSummary = ({ page, days }: { page: EntryPage; days: Days }) => (

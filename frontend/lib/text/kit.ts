@@ -42,7 +42,6 @@ export const kitText = {
   now: 'Now',
   change: 'Change',
   after: 'After',
-  none: 'None',
   stepOf: (step: number, steps: number, label: string) => `Step ${step} of ${steps}: ${label}`,
   stepDone: 'done',
   showPassword: 'Show password',
