@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { startWire, type Wire } from '../backend/engine/event-store/eventstoredb/testing/wire/wire.js'
 import { complaints, contextFor, launch, signInAs } from './support/browser.js'
-import { askDeposit, confirm, figure, goTo, joinAs } from './support/deeds.js'
+import { askDeposit, confirm, figure, goTo, joinAs, openRequestOf } from './support/deeds.js'
 import { startDemo, type DemoServer } from './support/server.js'
 
 const EMAIL = 'grace.mbeki@example.com'
@@ -53,7 +53,7 @@ describe('a ledger in EventStoreDB', () => {
 
   it('shows the approved amount in the client’s browser without a reload', async () => {
     await goTo(client, '/dashboard')
-    await admin.getByText(EMAIL).first().click()
+    await openRequestOf(admin, EMAIL)
     await admin.getByRole('button', { name: /^Approve \$500\.00/ }).click()
     await confirm(admin, /^Approve/)
     await figure(client, 'Available', '$500.00').first().waitFor()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { approveDeposit } from '#contracts/deposits'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
-import { askDeposit, askWithdrawal, confirm, cutAnswer, figure, goTo, joinAs, sendWithdrawal } from './support/deeds.js'
+import { askDeposit, askWithdrawal, confirm, cutAnswer, figure, goTo, joinAs, sendWithdrawal, openRequestOf } from './support/deeds.js'
 import { Stage, type Client } from './support/stage.js'
 
 jest.setTimeout(180_000)
@@ -42,7 +42,7 @@ it('A requested deposit appears in the queue that an admin has open, with its pr
   const { page, calls } = await stage.client('Idris Bello')
   await askDeposit(page, '500')
   await admin.getByRole('button', { name: /^Show \d+ new/ }).click()
-  await admin.getByText(calls.email).first().click()
+  await openRequestOf(admin, calls.email)
   const proof = admin.getByRole('img', { name: /proof/i })
   await proof.waitFor()
   // Rejects where the picture cannot be shown.
@@ -77,7 +77,7 @@ it('An approved withdrawal leaves the account, in the client’s browser too', a
   await figure(page, 'Held', '$120.00').first().waitFor()
   const admin = await stage.signedIn('Jonas Weber')
   await goTo(admin, '/all-user?tab=withdrawals')
-  await admin.getByText(calls.email).first().click()
+  await openRequestOf(admin, calls.email)
   await admin.getByText('DE89 3704 0044 0532 4417').waitFor()
   await admin.getByRole('button', { name: /^Approve \$120\.00/ }).click()
   await confirm(admin, /^Approve/)

@@ -25,6 +25,9 @@ export const confirm = async (page: Page, button: RegExp | string, reason?: stri
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Opens the newest request of somebody in a queue of staff. */
+export const openRequestOf = (page: Page, email: string) => page.getByRole('row', { name: email }).first().getByRole('link').first().click()
+
 export const askDeposit = async (page: Page, amount: string) => {
   await goTo(page, '/deposit')
   await page.getByLabel('Amount in US dollars').fill(amount)
