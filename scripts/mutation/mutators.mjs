@@ -75,14 +75,12 @@ const ofPattern = ({ text }) => {
     .map((other) => ({ kind: 'pattern', by: factory.createRegularExpressionLiteral(`/${other}/${flags}`) }))
 }
 
-/** Texts of errors are for developers. @param {ts.Node} node @returns {boolean} */
-const isErrorText = ({ parent }) =>
-  parent !== undefined &&
-  (ts.isNewExpression(parent)
-    ? /Error|Problem$/.test(parent.expression.getText())
-    : ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent)
-      ? isErrorText(parent)
-      : false)
+/** Texts of errors, and of the rules that `ensure` holds, are for developers. @param {ts.Node} node @returns {boolean} */
+const isErrorText = ({ parent }) => {
+  if (ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent)) return isErrorText(parent)
+  if (!ts.isNewExpression(parent) && !ts.isCallExpression(parent)) return false
+  return /(?:Error|Problem)$|^ensure$/.test(parent.expression.getText())
+}
 
 /** @param {ts.Expression} node @returns {Replacement[]} */
 const ofLiteral = (node) => {

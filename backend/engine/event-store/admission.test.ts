@@ -30,6 +30,10 @@ describe('the admission of an append', () => {
     }
   })
 
+  it.each([-1, -2, -(2 ** 31), 0.5, Number.NaN])('refuses revision %d, which no event has', (revision) => {
+    expect(() => admit(appendOf(newStream(), revision))).toThrow(TypeError)
+  })
+
   it.each([
     ['before', (id: string) => `x${id}`],
     ['after', (id: string) => `${id}x`],

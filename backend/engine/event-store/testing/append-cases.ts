@@ -83,7 +83,7 @@ export function appendCases({ store, dense }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toEqual([])
     })
 
-    it.each([-1, 0.5, Number.NaN, 2 ** 31])('that expects revision %d is refused', async (revision) => {
+    it.each([-1, -2, 0.5, Number.NaN, 2 ** 31])('that expects revision %d is refused', async (revision) => {
       expect(await outcome(store().append(appendOf(newStream(), revision)))).toBeInstanceOf(TypeError)
     })
 
