@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { AmountText } from './hidden-amounts.js'
 import styles from './card.module.css'
 
 interface CardProps {
@@ -24,7 +25,11 @@ export const Card = ({ title, aside, footer, flush = false, children }: CardProp
         </div>
       )}
       <div className={flush ? undefined : styles.body}>{children}</div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && (
+        <div className={styles.foot}>
+          <AmountText>{footer}</AmountText>
+        </div>
+      )}
     </Paper>
   )
 }

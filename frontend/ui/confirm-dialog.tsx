@@ -3,6 +3,7 @@ import { useRef, useState, type SyntheticEvent, type KeyboardEvent, type ReactNo
 import { Reason } from '#contracts/values'
 import { kitText } from '../lib/text/kit.js'
 import styles from './confirm-dialog.module.css'
+import { AmountText } from './hidden-amounts.js'
 import { Note } from './note.js'
 import { SubmitButton } from './submit-button.js'
 import { useInertPage } from './use-inert-page.js'
@@ -42,9 +43,11 @@ export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialog
       <Modal.Content radius="lg">
         <div className={styles.head}>
           <Modal.Title component="h2" className={styles.title}>
-            {title}
+            <AmountText>{title}</AmountText>
           </Modal.Title>
-          <p className={styles.consequence}>{form.consequence}</p>
+          <p className={styles.consequence}>
+            <AmountText>{form.consequence}</AmountText>
+          </p>
         </div>
         {opened && <ConfirmForm onClose={onClose} {...form} />}
       </Modal.Content>

@@ -1,6 +1,7 @@
 import type { Entry } from '#contracts/entries'
 import { formatMoney } from '../lib/format-money.js'
 import { kitText } from '../lib/text/kit.js'
+import { AmountText } from './hidden-amounts.js'
 import { Signed } from './money.js'
 import styles from './money.module.css'
 
@@ -12,7 +13,9 @@ const heldText = (change: bigint): string => {
 /** What an entry did to the money: the change of the balance, coloured where it is a result, or in words what was held or released. */
 export const EntryAmount = ({ entry: { amount, heldChange, nature } }: { entry: Pick<Entry, 'amount' | 'heldChange' | 'nature'> }) =>
   amount === 0n ? (
-    <span className={styles.quiet}>{heldText(heldChange)}</span>
+    <span className={styles.quiet}>
+      <AmountText>{heldText(heldChange)}</AmountText>
+    </span>
   ) : (
     <Signed cents={amount} tone={nature === 'result' ? 'result' : 'plain'} />
   )

@@ -1,6 +1,6 @@
 import type { Figures } from '#contracts/balances'
-import { formatChange, formatMoney } from '../lib/format-money.js'
 import { figureText, kitText } from '../lib/text/kit.js'
+import { Money, Signed } from './money.js'
 import styles from './small-table.module.css'
 
 const usual: readonly (keyof Figures)[] = ['settled', 'available', 'held', 'deposits']
@@ -32,9 +32,17 @@ export const FigureChangeTable = ({ now, after, show = usual, caption = kitText.
       {show.map((figure) => (
         <tr key={figure}>
           <th scope="row">{figureText[figure]}</th>
-          <td data-quiet>{formatMoney(now[figure])}</td>
-          {!onlyEnds && <td>{after[figure] === now[figure] ? kitText.noChange : formatChange(after[figure] - now[figure])}</td>}
-          <td data-strong>{formatMoney(after[figure])}</td>
+          <td data-quiet>
+            <Money cents={now[figure]} />
+          </td>
+          {!onlyEnds && (
+            <td>
+              <Signed cents={after[figure] - now[figure]} />
+            </td>
+          )}
+          <td data-strong>
+            <Money cents={after[figure]} />
+          </td>
         </tr>
       ))}
     </tbody>

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { THEME_KEY } from '../lib/theme-choice.js'
 import { cssVariables } from './css-variables.js'
+import { AmountsPrivacy } from './hidden-amounts.js'
 import { theme } from './theme.js'
 import './mantine-styles.js'
 import './fonts.css'
@@ -20,7 +21,7 @@ interface LookProps {
   readonly toasts?: ReactNode
 }
 
-/** The look of everything inside: theme after the system until a choice is kept in this browser, and room for toasts. */
+/** The look of everything inside: theme after the system until a choice is kept in this browser, and room for toasts. It stands inside the query client. */
 export const Look = ({ children, env = 'default', toasts = lateToasts }: LookProps) => (
   <MantineProvider
     theme={theme}
@@ -29,7 +30,9 @@ export const Look = ({ children, env = 'default', toasts = lateToasts }: LookPro
     defaultColorScheme="auto"
     env={env}
   >
-    {children}
-    <Suspense>{toasts}</Suspense>
+    <AmountsPrivacy>
+      {children}
+      <Suspense>{toasts}</Suspense>
+    </AmountsPrivacy>
   </MantineProvider>
 )

@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { formatChange, formatMoney, splitMoney } from '../lib/format-money.js'
-import { useHiddenAmounts } from '../lib/hidden-amounts.js'
 import { kitText } from '../lib/text/kit.js'
+import { Hideable } from './hidden-amounts.js'
 import styles from './money.module.css'
 import { useJustChanged } from './use-just-changed.js'
 
@@ -10,7 +9,7 @@ export const Money = ({ cents, live = false }: { cents: bigint; live?: boolean }
   const hasChanged = useJustChanged(cents)
   return (
     <span className={styles.money} data-changed={(live && hasChanged) || undefined}>
-      {formatMoney(cents)}
+      <Hideable>{formatMoney(cents)}</Hideable>
     </span>
   )
 }
@@ -21,7 +20,7 @@ export const Signed = ({ cents, tone = 'plain' }: { cents: bigint; tone?: 'plain
   const result = tone === 'result' && cents !== 0n ? (cents > 0n ? 'profit' : 'loss') : undefined
   return (
     <span className={styles.money} data-result={result}>
-      {formatChange(cents)}
+      <Hideable>{formatChange(cents)}</Hideable>
     </span>
   )
 }
@@ -32,26 +31,11 @@ export const HeroMoney = ({ cents, live = false }: { cents: bigint; live?: boole
   const parts = splitMoney(cents)
   return (
     <span className={styles.hero} data-changed={(live && hasChanged) || undefined}>
-      {parts.sign}
-      {parts.whole}
-      <span className={styles.cents}>{parts.cents}</span>
-    </span>
-  )
-}
-
-/** Hides what it holds, at the same width, while amounts are hidden in this browser. */
-export const Hideable = ({ children }: { children: React.ReactNode }) => {
-  const isHidden = useHiddenAmounts()
-  if (!isHidden) return children
-  return (
-    <span className={styles.hideable}>
-      <span className={styles.keptWidth} aria-hidden inert>
-        {children}
-      </span>
-      <span className={styles.dots} aria-hidden>
-        ••••••
-      </span>
-      <VisuallyHidden>{kitText.hiddenAmount}</VisuallyHidden>
+      <Hideable>
+        {parts.sign}
+        {parts.whole}
+        <span className={styles.cents}>{parts.cents}</span>
+      </Hideable>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { AmountText } from './hidden-amounts.js'
 import styles from './note.module.css'
 
 /** A boxed note: `warning` before something that cannot be mended, `error` for a refusal, `info` for the rest. */
@@ -8,7 +9,9 @@ export const Note = ({ tone = 'info', children }: { tone?: 'info' | 'warning' | 
   return (
     <div className={styles.note} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       <Mark size={16} stroke={1.7} aria-hidden />
-      <div>{children}</div>
+      <div>
+        <AmountText>{children}</AmountText>
+      </div>
     </div>
   )
 }

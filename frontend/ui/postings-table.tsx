@@ -1,6 +1,6 @@
 import type { Posting } from '#contracts/entries'
-import { formatMoney } from '../lib/format-money.js'
 import { bookText, kitText } from '../lib/text/kit.js'
+import { Money } from './money.js'
 import styles from './small-table.module.css'
 
 const totalOf = (postings: readonly Posting[], side: 1n | -1n): bigint =>
@@ -28,14 +28,18 @@ export const PostingsTable = ({ postings, client, caption = kitText.postings }: 
       {postings.map(({ book, amount }) => (
         <tr key={`${book}${amount}`}>
           <th scope="row">{book === 'client' && client ? `${bookText.client}, ${client}` : bookText[book]}</th>
-          <td>{amount < 0n && formatMoney(-amount)}</td>
-          <td>{amount > 0n && formatMoney(amount)}</td>
+          <td>{amount < 0n && <Money cents={-amount} />}</td>
+          <td>{amount > 0n && <Money cents={amount} />}</td>
         </tr>
       ))}
       <tr data-total>
         <th scope="row">{kitText.sumsToZero}</th>
-        <td>{formatMoney(totalOf(postings, -1n))}</td>
-        <td>{formatMoney(totalOf(postings, 1n))}</td>
+        <td>
+          <Money cents={totalOf(postings, -1n)} />
+        </td>
+        <td>
+          <Money cents={totalOf(postings, 1n)} />
+        </td>
       </tr>
     </tbody>
   </table>

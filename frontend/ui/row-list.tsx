@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CheckedLink } from '../lib/link-to.js'
+import { AmountText } from './hidden-amounts.js'
 import { ROW_LINK, rowClicks } from './row-clicks.js'
 import styles from './row-list.module.css'
 
@@ -42,6 +43,7 @@ export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey
   <ul className={styles.list} aria-label={caption}>
     {rows.map((row) => {
       const lines = compact(row)
+      const title = <AmountText>{lines.title}</AmountText>
       const isOpen = openKey === rowKey(row)
       const Chevron = detail && isOpen ? IconChevronDown : IconChevronRight
       return (
@@ -56,10 +58,10 @@ export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey
                   aria-expanded={detail ? isOpen : undefined}
                   resetScroll={false}
                 >
-                  {lines.title}
+                  {title}
                 </Link>
               ) : (
-                lines.title
+                title
               )}
             </span>
             <Lines row={lines} />

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { kitText } from '../lib/text/kit.js'
+import { AmountText } from './hidden-amounts.js'
 import styles from './steps.module.css'
 
 export interface Step {
@@ -38,7 +39,11 @@ export const Steps = ({ steps, current }: { steps: readonly Step[]; current: num
             <span>
               <span className={styles.label}>{label}</span>
               {isDone && <VisuallyHidden>, {kitText.stepDone}</VisuallyHidden>}
-              {note && <span className={styles.note}>{note}</span>}
+              {note && (
+                <span className={styles.note}>
+                  <AmountText>{note}</AmountText>
+                </span>
+              )}
             </span>
           </li>
         )

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithoutRef } from 'react'
+import { AmountText } from './hidden-amounts.js'
 import styles from './submit-button.module.css'
 
 interface SubmitButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'type' | 'children'> {
@@ -20,7 +21,7 @@ export const SubmitButton = ({ label, busyLabel, isBusy, ...rest }: SubmitButton
   >
     <span className={styles.labels}>
       <span aria-hidden={isBusy || undefined} data-away={isBusy || undefined}>
-        {label}
+        <AmountText>{label}</AmountText>
       </span>
       <span aria-hidden={!isBusy || undefined} data-away={!isBusy || undefined}>
         {busyLabel}

@@ -4,10 +4,9 @@ import { useSession } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { figureText } from '../../lib/text/kit.js'
 import { shellText } from '../../lib/text/shell.js'
-import { AmountsToggle } from '../../ui/amounts-toggle.js'
 import { Card } from '../../ui/card.js'
 import { FigureRow, type Figure } from '../../ui/figures.js'
-import { HeroMoney, Hideable, Money, Signed } from '../../ui/money.js'
+import { HeroMoney, Money, Signed } from '../../ui/money.js'
 import { Tag } from '../../ui/tag.js'
 import styles from './balance-card.module.css'
 import { ChangeLine } from './change-line.js'
@@ -28,14 +27,11 @@ export const BalanceCard = ({ balance, arrivedAt, holds }: BalanceCardProps) => 
     <Card>
       <div className={styles.head}>
         <h2 className={styles.label}>{figureText.settled}</h2>
-        <AmountsToggle />
         <span className={styles.space} />
         <Tag>{site.isDemo ? shellText.demoAccount : shellText.clientAccount}</Tag>
       </div>
       <div className={styles.total}>
-        <Hideable>
-          <HeroMoney cents={balance.settled} live />
-        </Hideable>
+        <HeroMoney cents={balance.settled} live />
         <ChangeLine balance={balance} arrivedAt={arrivedAt} />
       </div>
       <div className={styles.bar}>
@@ -46,11 +42,7 @@ export const BalanceCard = ({ balance, arrivedAt, holds }: BalanceCardProps) => 
   )
 }
 
-const hideable = (cents: bigint) => (
-  <Hideable>
-    <Money cents={cents} live />
-  </Hideable>
-)
+const hideable = (cents: bigint) => <Money cents={cents} live />
 
 const figuresOf = (balance: Balance, holds: number | undefined): Figure[] => [
   { label: figureText.available, value: hideable(balance.available), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
@@ -58,11 +50,7 @@ const figuresOf = (balance: Balance, holds: number | undefined): Figure[] => [
   { label: figureText.deposits, value: hideable(balance.deposits), note: dashboardText.approvedSoFar },
   {
     label: figureText.profit,
-    value: (
-      <Hideable>
-        <Signed cents={balance.profit} tone="result" />
-      </Hideable>
-    ),
+    value: <Signed cents={balance.profit} tone="result" />,
     note: <ProfitOrigin balance={balance} />,
   },
 ]

@@ -1,15 +1,15 @@
 import type { Balance } from '#contracts/balances'
-import { useHiddenAmounts } from '../../lib/hidden-amounts.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
+import { useHiddenAmounts } from '../../ui/hidden-amounts.js'
 import styles from './held-bar.module.css'
 
 /** How much of the balance is free, in thousandths; only a width, never a figure. */
 const freePart = ({ available, settled }: Balance): number => (settled > 0n ? Number((available * 1000n) / settled) : 0)
 
-/** Total = available + held: one bar, filled and hatched. */
+/** Total = available + held: one bar, filled and hatched; without its parts while amounts are hidden. */
 export const HeldBar = ({ balance }: { balance: Balance }) => {
-  const isHidden = useHiddenAmounts()
-  const label = isHidden ? dashboardText.barHidden : dashboardText.barOf(balance.available, balance.held)
+  if (useHiddenAmounts()) return <div className={styles.bar} role="img" aria-label={dashboardText.barHidden} data-hidden />
+  const label = dashboardText.barOf(balance.available, balance.held)
   return (
     <div className={styles.bar} role="img" aria-label={label}>
       {balance.available > 0n && <span className={styles.free} style={{ flexGrow: freePart(balance) }} />}

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
-import { Hideable, Money } from '../../ui/money.js'
+import { Money } from '../../ui/money.js'
 import { RowList } from '../../ui/row-list.js'
 import { holdsQuery } from './queries.js'
 
@@ -17,19 +17,13 @@ const holdRow = ({ cause, label, since, amount }: Hold) => ({
       {label}, <Instant at={since} short />
     </>
   ),
-  amount: (
-    <Hideable>
-      <Money cents={amount} />
-    </Hideable>
-  ),
+  amount: <Money cents={amount} />,
 })
 
 const Total = ({ holds }: { holds: readonly Hold[] }) => (
-  <Hideable>
-    <b>
-      <Money cents={holds.reduce((sum, { amount }) => sum + amount, 0n)} live />
-    </b>
-  </Hideable>
+  <b>
+    <Money cents={holds.reduce((sum, { amount }) => sum + amount, 0n)} live />
+  </b>
 )
 
 /** Where each kind of hold is explained. */

@@ -10,7 +10,7 @@ import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
-import { Hideable, Money } from '../../ui/money.js'
+import { Money } from '../../ui/money.js'
 import { RowList } from '../../ui/row-list.js'
 import { StaffTag } from '../../ui/tag.js'
 import { latestQuery } from './queries.js'
@@ -24,16 +24,8 @@ const entryRow = (entry: Entry) => ({
     </>
   ),
   tags: entry.isByStaff && <StaffTag />,
-  amount: (
-    <Hideable>
-      <EntryAmount entry={entry} />
-    </Hideable>
-  ),
-  underAmount: (
-    <Hideable>
-      <Money cents={entry.settledAfter} />
-    </Hideable>
-  ),
+  amount: <EntryAmount entry={entry} />,
+  underAmount: <Money cents={entry.settledAfter} />,
 })
 
 /** The newest entries; each opens in the statement. */

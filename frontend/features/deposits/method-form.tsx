@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.js'
 import { ChoiceCards, type Choice } from '../../ui/choice-cards.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { SimTag } from '../../ui/tag.js'
@@ -75,7 +76,9 @@ const OfferedMethods = ({ offered, amount, method, onChoose, onQuoted }: MethodF
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.amount}>{depositsText.pay(cents)}</p>
+      <p className={styles.amount}>
+        <AmountText>{depositsText.pay(cents)}</AmountText>
+      </p>
       <ChoiceCards
         name="method"
         label={

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { Card } from '../../ui/card.js'
 import { CopyButton } from '../../ui/copy-button.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { Note } from '../../ui/note.js'
 import { Qr } from '../../ui/qr.js'
 import styles from './pay-card.module.css'
@@ -19,7 +20,9 @@ export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) =
     <Card title={depositsText.sendExactly} aside={<Countdown left={left} />}>
       <div className={styles.pay}>
         <div>
-          <p className={styles.caption}>{depositsText.pay(deposit.amount)}</p>
+          <p className={styles.caption}>
+            <AmountText>{depositsText.pay(deposit.amount)}</AmountText>
+          </p>
           <p className={styles.coins}>
             {depositsText.coins(formatDecimal(deposit.coinAmount), ticker)}
             <CopyButton icon value={deposit.coinAmount} label={depositsText.copyAmount} copied={depositsText.amountCopied} />

@@ -6,6 +6,7 @@ import { useLive } from '../../lib/live-socket.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
 import { shellText } from '../../lib/text/shell.js'
 import { useCommand } from '../../lib/use-command.js'
+import { AmountsToggle } from '../../ui/amounts-toggle.js'
 import type { NavSection } from '../../ui/shell/nav.js'
 import { Shell } from '../../ui/shell/shell.js'
 import { toast } from '../../ui/toast.js'
@@ -74,6 +75,7 @@ const SignedInShell = ({ user, site, sections, onLogout, children }: SignedInShe
       sections={sections}
       person={{ name: user.fullName, note: noteOf(user, site.isDemo) }}
       onLogout={onLogout}
+      tools={user.role === 'client' && <AmountsToggle />}
     >
       {children}
     </Shell>

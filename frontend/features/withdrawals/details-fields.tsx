@@ -9,6 +9,7 @@ import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { useCommand } from '../../lib/use-command.js'
 import { useKeptValues } from '../../lib/use-kept-values.js'
 import { ChoiceCards } from '../../ui/choice-cards.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
@@ -61,7 +62,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
     <form className={styles.form} noValidate onSubmit={submit}>
       <MoneyInput
         label={withdrawalsText.amount}
-        description={withdrawalsText.amountHelp(terms.available, terms.minimum)}
+        description={<AmountText>{withdrawalsText.amountHelp(terms.available, terms.minimum)}</AmountText>}
         size="md"
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}

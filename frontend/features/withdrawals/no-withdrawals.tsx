@@ -5,6 +5,7 @@ import { formatRate } from '../../lib/format-money.js'
 import { statusText } from '../../lib/text/kit.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { EmptyState } from '../../ui/empty-state.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { takesFee } from './fee.js'
 import { termsQuery } from './own-withdrawals.js'
 import type { WithdrawalSearch } from './withdrawal-search.js'
@@ -13,7 +14,7 @@ const Terms = () => {
   const { data: terms } = useQuery(termsQuery())
   if (!terms) return null
   const cost = takesFee(terms) ? withdrawalsText.costs(formatRate(terms.feeBasisPoints)) : withdrawalsText.free
-  return `${withdrawalsText.available(terms.available)} ${cost}`
+  return <AmountText>{`${withdrawalsText.available(terms.available)} ${cost}`}</AmountText>
 }
 
 /** Nothing to list: what is available and what it would cost, or the way out of the filter. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contracts/balances'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
-import { formatMoney, formatRate } from '../../lib/format-money.js'
+import { formatRate } from '../../lib/format-money.js'
 import { formatDay } from '../../lib/format-time.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { Facts } from '../../ui/facts.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { FourStates } from '../../ui/four-states.js'
+import { Money } from '../../ui/money.js'
 import { Note } from '../../ui/note.js'
 import { takesFee } from './fee.js'
 import { balanceQuery, destinationsQuery } from './own-withdrawals.js'
@@ -19,15 +20,19 @@ export const Receipt = ({ amount, fee, terms }: { amount: bigint; fee: bigint; t
     <dl>
       <div className={styles.line}>
         <dt>{withdrawalsText.receiptAmount}</dt>
-        <dd>{formatMoney(amount)}</dd>
+        <dd>
+          <Money cents={amount} />
+        </dd>
       </div>
       <div className={styles.line}>
         <dt>{takesFee(terms) ? <FeeWhy rate={formatRate(terms.feeBasisPoints)} /> : withdrawalsText.noFee}</dt>
-        <dd>{fee === 0n ? withdrawalsText.none : formatMoney(-fee)}</dd>
+        <dd>{fee === 0n ? withdrawalsText.none : <Money cents={-fee} />}</dd>
       </div>
       <div className={styles.line} data-total>
         <dt>{withdrawalsText.youReceive}</dt>
-        <dd>{formatMoney(amount - fee)}</dd>
+        <dd>
+          <Money cents={amount - fee} />
+        </dd>
       </div>
     </dl>
     <div className={styles.note}>

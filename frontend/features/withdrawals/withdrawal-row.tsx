@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Withdrawal } from '#contracts/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { AmountText, useSpokenAmounts } from '../../ui/hidden-amounts.js'
 import { Instant } from '../../ui/instant.js'
 import type { CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
@@ -17,10 +18,19 @@ const Under = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <Instant at={requestedAt} />
       {status === 'pending' && <>, {withdrawalsText.heldUntil}</>}
       {hasFee(withdrawal) && <br />}
-      {hasFee(withdrawal) && withdrawalsText.feeInside(fee, amount - fee)}
+      {hasFee(withdrawal) && <AmountText>{withdrawalsText.feeInside(fee, amount - fee)}</AmountText>}
       {status === 'rejected' && reason && <br />}
       {status === 'rejected' && reason && withdrawalsText.reason(reason)}
     </>
+  )
+}
+
+const CancelButton = ({ amount, onCancel }: { amount: bigint; onCancel: () => void }) => {
+  const spoken = useSpokenAmounts()
+  return (
+    <Button variant="default" size="compact-sm" mt={4} aria-label={spoken(withdrawalsText.cancelOf(amount))} onClick={onCancel}>
+      {withdrawalsText.cancel}
+    </Button>
   )
 }
 
@@ -29,15 +39,5 @@ export const withdrawalRow = (withdrawal: Withdrawal, onCancel: (withdrawal: Wit
   title: withdrawalsText.amountOf(withdrawal.amount),
   under: <Under withdrawal={withdrawal} />,
   amount: <Status status={withdrawal.status} />,
-  underAmount: withdrawal.status === 'pending' && (
-    <Button
-      variant="default"
-      size="compact-sm"
-      mt={4}
-      aria-label={withdrawalsText.cancelOf(withdrawal.amount)}
-      onClick={() => onCancel(withdrawal)}
-    >
-      {withdrawalsText.cancel}
-    </Button>
-  ),
+  underAmount: withdrawal.status === 'pending' && <CancelButton amount={withdrawal.amount} onCancel={() => onCancel(withdrawal)} />,
 })

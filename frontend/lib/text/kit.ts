@@ -4,6 +4,8 @@ import { formatCount } from '../format-money.js'
 export const kitText = {
   hiddenAmount: 'hidden',
   hideAmounts: 'Hide amounts',
+  hideAmountsBy: 'Hide amounts (Alt Shift H)',
+  amountsHidden: 'Amounts are hidden.',
   noChange: 'No change',
   noMoney: 'No money',
   holds: (amount: string) => `Holds ${amount}`,

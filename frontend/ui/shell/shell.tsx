@@ -22,13 +22,15 @@ interface ShellProps {
   readonly sections: readonly NavSection[]
   readonly person: Person
   readonly onLogout: () => void
+  /** Controls of this role in the header. */
+  readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
 const TABS = 4
 
 /** The frame of every page behind the sign-in: strip, header, side menu, on phones a tab bar instead of the menu. */
-export const Shell = ({ siteName, home, strip, sections, person, onLogout, children }: ShellProps) => {
+export const Shell = ({ siteName, home, strip, sections, person, onLogout, tools, children }: ShellProps) => {
   const isWide = useIsWide()
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
   const entries = sections.flatMap((section) => section.entries)
@@ -49,6 +51,7 @@ export const Shell = ({ siteName, home, strip, sections, person, onLogout, child
         {!isWide && <Brand name={siteName} to={home} />}
         <span className={styles.space} />
         <LiveMark short={!isWide} />
+        {tools}
         <ThemeToggle />
         {!isWide && <PersonMenu person={person} onLogout={onLogout} compact />}
       </header>

@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, type ReactNode } from 'react'
+import { useAmountsChoice } from '../lib/hidden-amounts.js'
+import { sessionQuery } from '../lib/session.js'
+import { kitText } from '../lib/text/kit.js'
+import styles from './hidden-amounts.module.css'
+
+const HiddenAmounts = createContext(false)
+
+/** Whether amounts are hidden from whoever looks. */
+export const useHiddenAmounts = (): boolean => useContext(HiddenAmounts)
+
+/** Hides the amounts of a client who chose so in this browser. Staff and auditors decide by amounts and always see them. */
+export const AmountsPrivacy = ({ children }: { children: ReactNode }) => {
+  const isChosen = useAmountsChoice()
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false })
+  const isStaff = session?.user != null && session.user.role !== 'client'
+  return <HiddenAmounts value={isChosen && !isStaff}>{children}</HiddenAmounts>
+}
+
+const Dots = () => (
+  <>
+    <span aria-hidden>••••••</span>
+    <VisuallyHidden>{kitText.hiddenAmount}</VisuallyHidden>
+  </>
+)
+
+/** Hides what it holds, at the same width. */
+export const Hideable = ({ children }: { children: ReactNode }) => {
+  if (!useHiddenAmounts()) return children
+  return (
+    <span className={styles.hideable}>
+      <span className={styles.keptWidth} aria-hidden inert>
+        {children}
+      </span>
+      <span className={styles.dots}>
+        <Dots />
+      </span>
+    </span>
+  )
+}
+
+const AMOUNT = /[+−]?\$[\d,]+\.\d\d/
+
+/** Text with its amounts hidden like all others; anything but text stays as it is. */
+export const AmountText = ({ children }: { children: ReactNode }): ReactNode => {
+  const isHidden = useHiddenAmounts()
+  const [amount] = (isHidden && typeof children === 'string' && AMOUNT.exec(children)) || []
+  if (typeof children !== 'string' || amount === undefined) return children
+  const at = children.indexOf(amount)
+  return (
+    <>
+      {children.slice(0, at)}
+      <Dots />
+      <AmountText>{children.slice(at + amount.length)}</AmountText>
+    </>
+  )
+}
+
+/** The same for what is spoken only, such as the name of a button. */
+export const useSpokenAmounts = (): ((text: string) => string) => {
+  const isHidden = useHiddenAmounts()
+  return (text) => (isHidden ? text.replaceAll(new RegExp(AMOUNT, 'g'), kitText.hiddenAmount) : text)
+}
