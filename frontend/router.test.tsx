@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserId } from '#contracts/ids'
 import { getSession, signIn, signOut, type Session, type SignedInUser } from '#contracts/session'
 import { sessionQuery } from './lib/session.js'
@@ -28,6 +28,21 @@ beforeEach(() => {
 })
 afterEach(() => {
   globalThis.fetch = realFetch
+})
+
+describe('a change of page', () => {
+  it('gives the focus to the heading and the tab a title of its own; the first page leaves both to the browser', async () => {
+    server.answer(getSession, session())
+    const { router } = await renderApp('/login')
+    const first = await screen.findByRole('heading', { level: 1, name: 'Login into your account' })
+    expect(document.body).toHaveFocus()
+    expect(document.title).toBe('Login into your account · Daybook')
+    await act(() => router.navigate({ to: '/signup' }))
+    await waitFor(() => expect(first).not.toBeInTheDocument())
+    const heading = await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(document.title).toBe(`${heading.textContent} · Daybook`)
+  })
 })
 
 describe('an address', () => {

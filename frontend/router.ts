@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { focusHeadings } from './lib/focus-heading.js'
 import { routeTree } from './route-tree.gen.js'
 import { BrokenPage, MissingPage } from './ui/fallback-pages.js'
 
 /** The addresses of the product; `history` is the browser's where none is given. */
-export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (queries: QueryClient, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     context: { queries },
     ...(history && { history }),
@@ -17,6 +18,9 @@ export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =
     defaultPendingMinMs: 0,
     scrollRestoration: true,
   })
+  focusHeadings(router)
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** The same row on a phone. */
   readonly compact: (row: Row) => CompactRow
-  /** Where a row leads; the first column carries the link, the whole row is its target. */
+  /** Where a row leads; the first column carries the link, the whole row is its target. One to another page resets the scroll. */
   readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
   /** Shown under the open row. */
@@ -73,7 +73,7 @@ const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }
         {columns.map((column, at) => (
           <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined} data-share={column.share}>
             {at === 0 && rowLink ? (
-              <Link {...rowLink(row)} {...ROW_LINK} className={styles.link} aria-expanded={detail ? isOpen : undefined} resetScroll={false}>
+              <Link resetScroll={false} {...rowLink(row)} {...ROW_LINK} className={styles.link} aria-expanded={detail ? isOpen : undefined}>
                 {column.cell(row)}
               </Link>
             ) : (

@@ -7,12 +7,13 @@ import { shellText } from '../lib/text/shell.js'
 import { EmptyState } from './empty-state.js'
 import { LoadError } from './load-error.js'
 import { MissingPart } from './missing-part.js'
+import { PageTitle } from './page-title.js'
 import styles from './fallback-pages.module.css'
 
 /** Nothing stands at this address. */
 export const MissingPage = () => (
   <div className={styles.page}>
-    <title>{shellText.notFoundTitle}</title>
+    <PageTitle>{shellText.notFoundTitle}</PageTitle>
     <EmptyState
       icon={IconMapOff}
       title={shellText.notFoundTitle}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.js'
 import styles from './page.module.css'
 
 interface PageProps {
   readonly title: string
+  /** Where the heading alone does not tell the page from others in the browser's tabs. */
+  readonly tabTitle?: string
   /** One quiet line under the heading. */
   readonly subtitle?: ReactNode
   /** Breadcrumbs above the heading. */
@@ -15,9 +18,9 @@ interface PageProps {
 }
 
 /** One page: the only h1, its actions, and the content in a column with even gaps. */
-export const Page = ({ title, subtitle, trail, actions, density = 'client', children }: PageProps) => (
+export const Page = ({ title, tabTitle = title, subtitle, trail, actions, density = 'client', children }: PageProps) => (
   <div className={styles.page} data-density={density}>
-    <title>{title}</title>
+    <PageTitle>{tabTitle}</PageTitle>
     {trail}
     <div className={styles.head}>
       <div>

@@ -52,11 +52,11 @@ export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey
             <span className={styles.title}>
               {rowLink ? (
                 <Link
+                  resetScroll={false}
                   {...rowLink(row)}
                   {...ROW_LINK}
                   className={styles.link}
                   aria-expanded={detail ? isOpen : undefined}
-                  resetScroll={false}
                 >
                   {title}
                 </Link>

@@ -32,6 +32,6 @@ export const AccountsTable = ({ accounts }: { accounts: readonly AuditAccount[] 
       under: <Email address={email} />,
       underAmount: text.events(eventCount),
     })}
-    rowLink={({ accountId }) => linkTo({ to: '/audit/accounts/$accountId', params: { accountId } })}
+    rowLink={({ accountId }) => linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, resetScroll: true })}
   />
 )

@@ -18,7 +18,11 @@ export const Dashboard = () => {
   const { fullName } = useUser()
   const [hour] = useState(() => new Date().getHours())
   return (
-    <Page title={dashboardText.greeting(hour, fullName.split(' ')[0] ?? fullName)} actions={<QuickButtons />}>
+    <Page
+      title={dashboardText.greeting(hour, fullName.split(' ')[0] ?? fullName)}
+      tabTitle={dashboardText.title}
+      actions={<QuickButtons />}
+    >
       <Columns
         wide={
           <>

@@ -27,7 +27,10 @@ const Total = ({ holds }: { holds: readonly Hold[] }) => (
 )
 
 /** Where each kind of hold is explained. */
-const pages = { withdrawal: linkTo({ to: '/withdrawals', search: { status: 'pending' } }) } satisfies Record<HoldCause, unknown>
+const pages = { withdrawal: linkTo({ to: '/withdrawals', search: { status: 'pending' }, resetScroll: true }) } satisfies Record<
+  HoldCause,
+  unknown
+>
 
 /** What reserves money now; each leads to its cause. */
 export const HoldsCard = () => {

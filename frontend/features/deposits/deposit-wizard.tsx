@@ -46,7 +46,7 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
     { label: depositsText.steps.pay, note: depositsText.payNote },
   ]
   return (
-    <Page title={depositsText.title} subtitle={depositsText.account}>
+    <Page title={depositsText.title} tabTitle={`${steps[current - 1]?.label}, ${depositsText.title}`} subtitle={depositsText.account}>
       <Steps steps={steps} current={current} />
       {search.deposit ? (
         <PayScreen depositId={search.deposit} />

@@ -16,7 +16,7 @@ export const Manage = ({ search, onChange }: ManageProps) => {
   const counts = useQuery(endpointQuery('counts', getCounts, {}))
   const List = lists[search.tab]
   return (
-    <Page title={manageText.title} density="staff">
+    <Page title={manageText.title} tabTitle={`${manageText.tabs[search.tab]}, ${manageText.title}`} density="staff">
       <ManageTabs current={search.tab} counts={counts.data} />
       <List search={search} onChange={onChange} />
     </Page>

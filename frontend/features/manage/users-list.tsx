@@ -66,7 +66,7 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
                 under: <Email address={email} />,
                 tags: <Status status={status} note={roleText[role]} />,
               })}
-              rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId } })}
+              rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId }, resetScroll: true })}
             />
           )}
         </FourStates>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../lib/session.js'
 import { shellText } from '../../lib/text/shell.js'
+import { PageTitle } from '../../ui/page-title.js'
 import { Brand } from '../../ui/shell/brand.js'
 import { Strip } from '../../ui/shell/strip.js'
 import { ThemeToggle } from '../../ui/theme-toggle.js'
@@ -20,7 +21,7 @@ export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) 
   const { site } = useSession()
   return (
     <div className={styles.page} data-aside={aside ? true : undefined}>
-      <title>{`${title} · ${site.name}`}</title>
+      <PageTitle>{title}</PageTitle>
       <Strip parts={site.isDemo ? shellText.demoStripVisitor : []} />
       <main className={styles.main}>
         <div className={styles.form}>

@@ -28,7 +28,13 @@ export interface TimeMachineProps {
 export const TimeMachine = ({ accountId, search, onChange }: TimeMachineProps) => {
   const asOf = useQuery(asOfQuery(accountId, search))
   return (
-    <Page title={text.title} density="staff" trail={<Trail />} subtitle={asOf.data && <Whose account={asOf.data} />}>
+    <Page
+      title={text.title}
+      tabTitle={asOf.data && `${asOf.data.fullName}, ${text.title}`}
+      density="staff"
+      trail={<Trail />}
+      subtitle={asOf.data && <Whose account={asOf.data} />}
+    >
       <Moment accountId={accountId} search={search} onChange={onChange} account={asOf.data} />
       <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 7 }}>
         {(account) => (

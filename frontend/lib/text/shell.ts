@@ -1,5 +1,6 @@
 /** Words of the frame around every page. */
 export const shellText = {
+  product: 'Daybook',
   skip: 'Skip to content',
   notice: 'About this site',
   mainMenu: 'Main menu',
