@@ -12,9 +12,9 @@ interface PersonMenuProps {
   readonly compact?: boolean
 }
 
-/** The person block below the menu, or the initials in the header: opens what one can do with the own sign-in. */
+/** The person block below the menu, or the initials in the header: opens what one can do with the own sign-in. The menu stays inside the landmark of its button. */
 export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProps) => (
-  <Menu width={192} position={compact ? 'bottom-end' : 'top-start'} shadow="md" withinPortal>
+  <Menu width={192} position={compact ? 'bottom-end' : 'top-start'} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <UnstyledButton
         className={compact ? styles.compact : styles.block}
