@@ -8,7 +8,7 @@ import { eventOf, eventTypes } from '../../testing/arbitraries.js'
 import { canonicalText } from '../../testing/canonical-text.js'
 import { canonicalJson } from '../../lib/canonical-json.js'
 import type { StoredEvent } from '../event-store/event-store.js'
-import { decodeEvent, encodeEvent, UnreadableEvent } from './event-codec.js'
+import { decodeEvent, decodeNumbered, encodeEvent, UnreadableEvent } from './event-codec.js'
 
 const id = '01900000-0000-7000-8000-000000000abc'
 const metadata = {
@@ -98,18 +98,38 @@ describe('an event that the program cannot read', () => {
     expect(() => decodeEvent(event)).toThrow('event 48213 cannot be read')
   })
 
-  it('says in one line what is wrong with it, and no more than three things', () => {
-    const said = (event: StoredEvent) => {
-      try {
-        return decodeEvent(event).type
-      } catch (error) {
-        return (error as Error).message
-      }
+  const failureFrom = (event: StoredEvent): Error => {
+    try {
+      throw new Error(`it can be read as ${decodeEvent(event).type}`)
+    } catch (error) {
+      return error as Error
     }
-    expect(said(withData({ amount: '5.00' }))).toMatch(/^event 48213 cannot be read: reason: [^\n;]+$/)
-    expect(said({ ...good, metadata: '{}' })).toMatch(
+  }
+
+  it('says in one line what is wrong with it, and no more than three things', () => {
+    expect(failureFrom(withData({ amount: '5.00' })).message).toMatch(/^event 48213 cannot be read: reason: [^\n;]+$/)
+    expect(failureFrom({ ...good, metadata: '{}' }).message).toMatch(
       /^event 48213 cannot be read: actorId: [^\n;]+; actorRole: [^\n;]+; command: [^\n;]+; 6 more$/,
     )
+    const three = { actorId: 1, actorRole: 1, command: 1 }
+    expect(failureFrom({ ...good, metadata: JSON.stringify({ ...JSON.parse(good.metadata), ...three }) }).message).toMatch(
+      /^event 48213 cannot be read: actorId: [^\n;]+; actorRole: [^\n;]+; command: [^\n;]+$/,
+    )
+  })
+
+  it('says what is wrong where no member of it is, and what found it', () => {
+    expect(failureFrom({ ...good, type: 'LoanDisbursed' })).toMatchObject({
+      name: 'UnreadableEvent',
+      message: 'event 48213 cannot be read: its type LoanDisbursed is not known',
+    })
+    const broken = failureFrom({ ...good, data: '{"amount":' })
+    expect(broken.message).toBe(`event 48213 cannot be read: ${(broken.cause as Error).message}`)
+    expect(broken.cause).toBeInstanceOf(SyntaxError)
+    expect(failureFrom({ ...good, data: '5' }).message).toMatch(/^event 48213 cannot be read: [^:\n;]+: [^\n;:]+$/)
+  })
+
+  it('has a number in the log beside its position where it can be read', () => {
+    expect(decodeNumbered(good, 7n)).toEqual({ ...decodeEvent(good), ordinal: 7n })
   })
 })
 
