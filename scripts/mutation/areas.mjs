@@ -3,7 +3,7 @@ export const areas = {
   domain: { mutated: /^backend\/domain\//, tests: /^backend\/domain\/(?!new-event)/ },
   money: { mutated: /^backend\/contracts\/money/, tests: /^backend\/contracts\/money/ },
   deciding: { mutated: /^backend\/engine\/deciding\//, tests: /^backend\/engine\/deciding\// },
-  projections: { mutated: /^backend\/engine\/projections\//, tests: /^backend\/engine\/projections\// },
+  projections: { mutated: /^backend\/engine\/projections\//, tests: /^backend\/engine\/projections\/(?!.*killed)/ },
   store: { mutated: /^backend\/engine\/event-store\/(?!eventstoredb)/, tests: /^backend\/engine\/event-store\/(?!eventstoredb)/ },
   identity: { mutated: /^backend\/server\/identity\//, tests: /^backend\/(server\/identity|features\/session)\// },
 }
