@@ -9,6 +9,7 @@ import {
   formatEntryNumber,
   formatMoney,
   formatPrice,
+  formatQuotedRate,
   formatRate,
   splitMoney,
   wireAmount,
@@ -67,6 +68,17 @@ describe('money on screen', () => {
     ['0.00', '0'],
   ])('writes a price of %s as %s', (price, shown) => {
     expect(formatPrice(price)).toBe(shown)
+  })
+})
+
+describe('the rate of a quote', () => {
+  it.each([
+    ['2.15127345', '2.15127345'],
+    ['94120.1', '94,120.10'],
+    ['1', '1.00'],
+    ['0.9995', '0.9995'],
+  ])('of %s is written as %s, with every digit that was used', (rate, shown) => {
+    expect(formatQuotedRate(rate)).toBe(shown)
   })
 })
 

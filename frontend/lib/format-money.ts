@@ -55,6 +55,12 @@ export const formatPrice = (text: string): string => {
   return dollars === '0' ? `0.${rest}`.replace(/\.?0+$/, '') : `${grouped(dollars)}.${rest.slice(0, 2)}`
 }
 
+/** The price that a quote was made with, all of its digits and cents at least: `2.15127345`. Times the coins it is the amount. */
+export const formatQuotedRate = (text: string): string => {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return `${grouped(whole)}.${fraction.padEnd(2, '0')}`
+}
+
 /**
  * What a person typed as an amount, as the wire wants it: `1,234.5` and `$1234.5` become `1234.5`. Commas group thousands and the dot is
  * the decimal sign, as on screen. Anything else, `12.345` and `1.234,50` among it, comes back as typed, for the schema to refuse: a guess

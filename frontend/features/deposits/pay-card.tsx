@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
-import { formatDecimal, formatPrice } from '../../lib/format-money.js'
+import { formatDecimal, formatQuotedRate } from '../../lib/format-money.js'
 import { formatClock, formatCountdown, zoneName } from '../../lib/format-time.js'
 import { useSession } from '../../lib/session.js'
 import { depositsText } from '../../lib/text/deposits.js'
@@ -39,7 +39,7 @@ export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) =
 
 const rateText = ({ method, rate, priceSource, quotedAt }: Deposit): string =>
   [
-    depositsText.price(assets[method].ticker, formatPrice(rate)),
+    depositsText.price(assets[method].ticker, formatQuotedRate(rate)),
     ...(priceSource === 'simulated' ? [depositsText.simulated] : []),
     `${formatClock(quotedAt)} ${zoneName()}`,
   ].join(', ')

@@ -1,6 +1,6 @@
 import { assets } from '#contracts/assets'
 import type { StaffDeposit } from '#contracts/deposits'
-import { formatDecimal, formatPrice } from '../../lib/format-money.js'
+import { formatDecimal, formatQuotedRate } from '../../lib/format-money.js'
 import { formatClock, formatShortInstant, zoneName } from '../../lib/format-time.js'
 import { depositQueueText as text } from '../../lib/text/manage.js'
 import { Facts } from '../../ui/facts.js'
@@ -29,7 +29,7 @@ export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
           [
             text.rate,
             <span key="rate" className={styles.rate}>
-              {text.rateOf(ticker, formatPrice(rate))} {priceSource === 'simulated' && <SimTag />}
+              {text.rateOf(ticker, formatQuotedRate(rate))} {priceSource === 'simulated' && <SimTag />}
             </span>,
           ],
         ]}
