@@ -14,6 +14,13 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 /** A file of fewer bytes fits into one packet as it is. */
 const WORTH_A_COPY_BYTES = 1_024
 
+/** In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little too much. */
+const SHARED_BYTES = 60_000
+
+/** What pages with and without a person share; the rest of the frame is not for visitors. */
+const basics =
+  /@mantine[\\/]notifications[\\/]|[\\/]frontend[\\/](lib[\\/]use-command|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|text-field|password-field|submit-button|shell[\\/](brand|strip)))\.tsx?$/
+
 /** Leaves beside each longer text of the build its copies in brotli and gzip at their best levels; the server sends the one that a browser prefers. */
 const compressedCopies = (folder: string): Plugin => ({
   name: 'compressed-copies',
@@ -60,11 +67,22 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // All styles compressed are smaller than the files that pages would load one by one.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The list of its pages would follow a shared part's name.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 5 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 3 },
+            { name: 'basics', test: basics, priority: 3 },
+            { name: 'frame', test: /[\\/]features[\\/]frame[\\/]/, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES },
+          ],
         },
       },
     },

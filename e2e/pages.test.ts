@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
+import { pages } from './support/addresses.js'
 import { faultsOf } from './support/axe.js'
 import { askDeposit, confirm, sendWithdrawal } from './support/deeds.js'
 import { sidewaysScroll } from './support/layout.js'
@@ -30,15 +31,6 @@ const looks = [
 
 /** Both themes and both widths, for what takes long. */
 const twoLooks = [looks[0], looks[3]]
-
-/** Whose pages they are. */
-const pages = [
-  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/nowhere'] },
-  { who: 'Amara Okafor', paths: ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal'] },
-  { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals'] },
-  { who: 'Jonas Weber', paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals'] },
-  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay'] },
-] as const
 
 /** Those of one record, each judged in a test of its own below. */
 const ofRecords = ['/deposit/$id', '/withdrawal/$id', '/user/$id', '/audit/accounts/$accountId']

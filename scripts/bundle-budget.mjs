@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 
 const web = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-/** In bytes, compressed: the scripts and the styles that every page loads first, and what any other chunk may weigh. */
-const budget = { scripts: 180_000, styles: 24_000, chunk: 35_000 }
+/** In bytes, compressed: the scripts that every page loads first, the styles of all pages, and what any other chunk may weigh. */
+const budget = { scripts: 180_000, styles: 28_000, chunk: 60_000 }
 
 /** @param {string} file @returns {number} */
 const weigh = (file) => gzipSync(readFileSync(file)).length
@@ -27,7 +27,7 @@ const heaviest = others.toSorted((a, b) => weigh(b) - weigh(a))[0]
 /** @type {[what: string, bytes: number, limit: number][]} */
 const rows = [
   ['scripts of the first page', sum(scripts), budget.scripts],
-  ['styles of the first page', sum(styles), budget.styles],
+  ['styles of all pages', sum(styles), budget.styles],
   [`heaviest other chunk (${heaviest?.split('/').at(-1) ?? 'none'})`, heaviest ? weigh(heaviest) : 0, budget.chunk],
 ]
 

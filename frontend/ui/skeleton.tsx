@@ -1,16 +1,25 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { kitText } from '../lib/text/kit.js'
 import styles from './skeleton.module.css'
 
-/** What the data will look like: rows of a list or table, a row of figures, or a block of so many pixels. */
-export type SkeletonShape =
-  | { readonly shape: 'rows'; readonly rows?: number }
-  | { readonly shape: 'figures'; readonly figures?: number }
-  | { readonly shape: 'block'; readonly height: number }
+/** In pixels, and where it differs, in pixels on phones. */
+type Height = number | readonly [wide: number, phone: number]
 
-const Rows = ({ count }: { count: number }) =>
+/** What the data will look like, and how high: rows of a list or table, a row of figures, or a block. */
+export type SkeletonShape =
+  | { readonly shape: 'rows'; readonly rows?: number; readonly height?: Height }
+  | { readonly shape: 'figures'; readonly figures?: number }
+  | { readonly shape: 'block'; readonly height: Height }
+
+const heights = (height: Height): CSSProperties => {
+  const [wide, phone] = typeof height === 'number' ? [height, height] : height
+  return { '--wide': `${wide}px`, '--phone': `${phone}px` } as CSSProperties
+}
+
+const Rows = ({ count, height }: { count: number; height: Height }) =>
   Array.from({ length: count }, (_, row) => (
-    <div key={row} className={styles.row}>
+    <div key={row} className={styles.row} style={heights(height)}>
       <span className={styles.bar} style={{ width: `${36 - row * 2}%` }} />
       <span className={styles.bar} style={{ width: '16%' }} />
     </div>
@@ -30,8 +39,8 @@ const FigureBars = ({ count }: { count: number }) => (
 export const Skeleton = ({ what, ...shape }: { what: string } & SkeletonShape) => (
   <div className={styles.skeleton} role="status">
     <VisuallyHidden>{kitText.loading(what)}</VisuallyHidden>
-    {shape.shape === 'rows' && <Rows count={shape.rows ?? 5} />}
+    {shape.shape === 'rows' && <Rows count={shape.rows ?? 5} height={shape.height ?? 40} />}
     {shape.shape === 'figures' && <FigureBars count={shape.figures ?? 4} />}
-    {shape.shape === 'block' && <div className={styles.bar} style={{ height: shape.height }} />}
+    {shape.shape === 'block' && <div className={`${styles.bar} ${styles.block}`} style={heights(shape.height)} />}
   </div>
 )

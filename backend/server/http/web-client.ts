@@ -5,6 +5,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { preferredCoding, type Coding } from './codings.js'
 
 const YEAR_S = 31_536_000
+const HOUR_S = 3_600
 const PAGE = '/index.html'
 
 /** How the build names the compressed copies of a file. */
@@ -33,7 +34,7 @@ const preferCopies = (folder: string) => {
   }
 }
 
-/** Serves the built web client: hashed assets for good, the page itself always fresh, and for every address of a screen. */
+/** Serves the built web client: hashed assets for good, the few other files for an hour, the page itself always fresh, and for every address of a screen. */
 export const serveWebClient = (app: NestExpressApplication, folder: string): void => {
   if (!existsSync(join(folder, PAGE))) return
   const prefer = preferCopies(folder)
@@ -43,7 +44,7 @@ export const serveWebClient = (app: NestExpressApplication, folder: string): voi
     next()
   })
   app.use('/assets', express.static(join(folder, 'assets'), { ...files, immutable: true, maxAge: YEAR_S * 1_000, fallthrough: false }))
-  app.use(express.static(folder, files))
+  app.use(express.static(folder, { ...files, maxAge: HOUR_S * 1_000 }))
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && request.accepts('html')
     if (!isScreen) return next()

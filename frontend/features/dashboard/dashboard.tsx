@@ -42,7 +42,12 @@ const OwnBalance = () => {
   if (query.data) return <BalanceCard balance={query.data} arrivedAt={query.dataUpdatedAt} holds={holds} />
   return (
     <Card>
-      <FourStates query={query} what={dashboardText.balance} unharmed={dashboardText.unharmed} skeleton={{ shape: 'block', height: 190 }}>
+      <FourStates
+        query={query}
+        what={dashboardText.balance}
+        unharmed={dashboardText.unharmed}
+        skeleton={{ shape: 'block', height: [201, 272] }}
+      >
         {() => null}
       </FourStates>
     </Card>

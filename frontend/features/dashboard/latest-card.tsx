@@ -35,7 +35,7 @@ export const LatestCard = () => (
       query={useQuery(latestQuery())}
       what={dashboardText.latest}
       unharmed={dashboardText.entriesUnharmed}
-      skeleton={{ shape: 'rows', rows: 5 }}
+      skeleton={{ shape: 'rows', rows: 5, height: [40, 54] }}
       isEmpty={({ items }) => items.length === 0}
       empty={<EmptyState title={dashboardText.latestEmpty} text={dashboardText.latestEmptyText} />}
     >

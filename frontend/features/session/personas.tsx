@@ -25,7 +25,12 @@ export const Personas = ({ next }: { next?: string | undefined }) => {
         <p className={styles.text}>{sessionText.personas}</p>
       </div>
       <Card flush>
-        <FourStates query={personas} what={sessionText.people} unharmed={sessionText.peopleUnharmed} skeleton={{ shape: 'rows' }}>
+        <FourStates
+          query={personas}
+          what={sessionText.people}
+          unharmed={sessionText.peopleUnharmed}
+          skeleton={{ shape: 'rows', height: 74 }}
+        >
           {(answer) => (
             <ul className={styles.list}>
               {answer.personas.map((persona) => (

@@ -2,9 +2,12 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import type { EntryPage } from '#contracts/entries'
 import { formatDay } from '../../lib/format-time.js'
 import { statementText } from '../../lib/text/statement.js'
+import { Card } from '../../ui/card.js'
+import { Delayed } from '../../ui/delayed.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Figures } from '../../ui/figures.js'
 import { Money, Signed } from '../../ui/money.js'
+import { Skeleton } from '../../ui/skeleton.js'
 import { addsUp } from './adds-up.js'
 import type { Days } from './period.js'
 import styles from './statement-summary.module.css'
@@ -31,6 +34,15 @@ export const StatementSummary = ({ page, days }: { page: EntryPage; days: Days }
       { label: statementText.closing, value: <Money cents={page.closing} live />, note: dayText(days.toDay, statementText.now) },
     ]}
   />
+)
+
+/** Keeps the room of the summary, so that the entries under it do not jump when it comes. */
+export const SummaryToCome = () => (
+  <Card>
+    <Delayed>
+      <Skeleton what={statementText.summary} shape="figures" />
+    </Delayed>
+  </Card>
 )
 
 /** Whether the shown figures prove themselves; only an unfiltered period can. */

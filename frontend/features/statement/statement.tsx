@@ -17,7 +17,7 @@ import { statementQuery } from './queries.js'
 import { StatementFilter } from './statement-filter.js'
 import type { StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
-import { daysText, Proof, StatementSummary } from './statement-summary.js'
+import { daysText, Proof, StatementSummary, SummaryToCome } from './statement-summary.js'
 import { StatementTable } from './statement-table.js'
 
 interface StatementProps {
@@ -38,13 +38,14 @@ export const Statement = ({ search, onChange }: StatementProps) => {
         <StatementFilter search={search} onChange={onChange} />
         {query.data && !query.isPlaceholderData && !isFiltered(search) && <Proof page={query.data} />}
       </div>
+      {!query.data && !query.error && <SummaryToCome />}
       {query.data && <StatementSummary page={query.data} days={days} />}
       <Card flush footer={query.data && query.data.total > 0 && <StatementPager page={query.data} />}>
         <FourStates
           query={query}
           what={statementText.entries}
           unharmed={statementText.unharmed}
-          skeleton={{ shape: 'rows', rows: 10 }}
+          skeleton={{ shape: 'rows', rows: 10, height: [40, 79] }}
           isEmpty={({ total }) => total === 0}
           empty={<NoEntries search={search} />}
         >

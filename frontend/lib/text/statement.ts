@@ -4,6 +4,7 @@ import { formatEntryNumber, formatCount } from '../format-money.js'
 export const statementText = {
   title: 'Statement',
   entries: 'Entries',
+  summary: 'Summary',
   unharmed: 'Your balance and its history are unchanged.',
   empty: 'No entries in this period.',
   emptyText: 'Every change to your balance appears here, with the entry that caused it.',

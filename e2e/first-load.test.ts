@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { pages } from './support/addresses.js'
+import { measureLoad, type Load } from './support/first-load.js'
+import { Stage } from './support/stage.js'
+
+jest.setTimeout(180_000)
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+
+afterEach(() => stage.clear())
+
+afterAll(async () => {
+  await stage?.close()
+})
+
+/** In requests, and in bytes as they travel, of scripts, styles and answers together; fonts are counted with them. */
+const budgetOf = (who: string) => ({ requests: 25, bytes: who === 'a visitor' ? 285_000 : 375_000, shift: 0.02 })
+
+const over = (path: string, load: Load, budget: ReturnType<typeof budgetOf>): string[] =>
+  (['requests', 'bytes', 'shift'] as const)
+    .filter((what) => load[what] > budget[what])
+    .map((what) => `${path}: ${what} ${load[what]} of ${budget[what]} ${what === 'shift' ? load.shifted.join(', ') : ''}`)
+
+const pageOf = (who: string, width: number): Promise<Page> =>
+  who === 'a visitor' ? stage.visitor({ width }) : stage.signedIn(who, { width })
+
+it.each([1_280, 360].flatMap((width) => pages.map((their) => ({ width, ...their }))))(
+  'The pages of $who come in few requests and bytes, and nothing jumps, at $width px',
+  async ({ who, paths, width }) => {
+    const page = await pageOf(who, width)
+    const faults: string[] = []
+    for (const path of paths) {
+      const load = await measureLoad(page, path)
+      faults.push(...over(path, load, budgetOf(who)))
+    }
+    expect(faults).toEqual([])
+  },
+)

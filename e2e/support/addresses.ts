@@ -1,0 +1,8 @@
+/** Whose pages they are, at addresses that hold for everybody. */
+export const pages = [
+  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/nowhere'] },
+  { who: 'Amara Okafor', paths: ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal'] },
+  { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals'] },
+  { who: 'Jonas Weber', paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals'] },
+  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay'] },
+] as const

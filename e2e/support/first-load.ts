@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** What a page took to come from a cold cache. */
+export interface Load {
+  readonly requests: number
+  /** As they travelled, with headers. */
+  readonly bytes: number
+  /** The worst sum of layout shifts within one window of time, as browsers report it. */
+  readonly shift: number
+  /** What moved, and how far it did. */
+  readonly shifted: readonly string[]
+}
+
+declare global {
+  interface Window {
+    shifts: { at: number; value: number; what: string[] }[]
+  }
+}
+
+/** A window of shifts ends after a second without one, and lasts five seconds at most. */
+const worstWindow = (shifts: readonly { at: number; value: number }[]): number => {
+  let [worst, sum, first, last] = [0, 0, 0, 0]
+  for (const { at, value } of shifts) {
+    if (at - last > 1_000 || at - first > 5_000) [sum, first] = [0, at]
+    sum += value
+    last = at
+    worst = Math.max(worst, sum)
+  }
+  return worst
+}
+
+/** Runs in the page before anything else does. */
+const watchShifts = () => {
+  window.shifts = []
+  const nameOf = (node: Node | null) =>
+    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? '')
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    })[]) {
+      if (entry.hadRecentInput) continue
+      const what = entry.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)} ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
+      )
+      window.shifts.push({ at: entry.startTime, value: entry.value, what })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const watched = new WeakSet<Page>()
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+const sessionOf = async (page: Page): Promise<CDPSession> => {
+  const known = sessions.get(page)
+  if (known) return known
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  sessions.set(page, session)
+  return session
+}
+
+/** Loads an address as somebody does who was never here before. */
+export const measureLoad = async (page: Page, path: string): Promise<Load> => {
+  const session = await sessionOf(page)
+  if (!watched.has(page)) await page.addInitScript(watchShifts)
+  watched.add(page)
+  await page.goto('about:blank')
+  await session.send('Network.clearBrowserCache')
+  const asked = new Set<string>()
+  let bytes = 0
+  const ask = ({ requestId }: { requestId: string }) => void asked.add(requestId)
+  const keep = ({ requestId }: { requestId: string }) => void asked.delete(requestId)
+  const weigh = ({ encodedDataLength }: { encodedDataLength: number }) => void (bytes += encodedDataLength)
+  session.on('Network.requestWillBeSent', ask)
+  session.on('Network.requestServedFromCache', keep)
+  session.on('Network.loadingFinished', weigh)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  session.off('Network.requestWillBeSent', ask)
+  session.off('Network.requestServedFromCache', keep)
+  session.off('Network.loadingFinished', weigh)
+  const shifts = await page.evaluate(() => window.shifts)
+  return { requests: asked.size, bytes, shift: worstWindow(shifts), shifted: shifts.flatMap(({ what }) => what) }
+}
