@@ -25,7 +25,7 @@ it('takes the browser that the environment names', () => {
 
 it('refuses a named browser that is not there, instead of taking another', () => {
   program('chromium')
-  expect(() => installedBrowser({ DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder })).toThrow('DAYBOOK_CHROMIUM names')
+  expect(() => installedBrowser({ DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder })).toThrow('is not a program')
 })
 
 it('finds a browser by any of its names on the search path', () => {

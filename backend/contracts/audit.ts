@@ -6,6 +6,7 @@ import { LedgerEventType } from './events/ledger-events.js'
 import { AccountId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
+import { requestKinds } from './statuses.js'
 import { ActorRole, Instant, Ordinal, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
@@ -124,7 +125,7 @@ export const getAccountHistory = endpoint({
 /** A request that was open at the moment, with what became of it. */
 export const PendingThen = z.object({
   id: z.uuid(),
-  kind: z.enum(['deposit', 'withdrawal']),
+  kind: z.enum(requestKinds),
   label: z.string(),
   amount: Money,
   requestedAt: Instant,

@@ -31,14 +31,18 @@ export const Deposit = z.object({
   proofId: FileId.nullable(),
   requestedAt: Instant.nullable(),
   decidedAt: Instant.nullable(),
-  decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
   position: Position,
 })
 export type Deposit = z.output<typeof Deposit>
 
 /** A deposit as staff see it, with its owner and the name of who decided. */
-export const StaffDeposit = Deposit.extend({ email: z.string(), fullName: z.string(), decidedByName: z.string().nullable() })
+export const StaffDeposit = Deposit.extend({
+  email: z.string(),
+  fullName: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+})
 export type StaffDeposit = z.output<typeof StaffDeposit>
 
 /** Another deposit that was shown with the same picture, by whomever. */

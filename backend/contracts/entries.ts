@@ -28,9 +28,7 @@ export const Entry = z.object({
   type: LedgerEventType,
   nature: Nature,
   recordedAt: Instant,
-  actorId: z.string(),
   actorRole: ActorRole,
-  actorName: z.string(),
   isByStaff: z.boolean(),
   about: z.string().nullable(),
   reason: z.string().nullable(),
@@ -43,6 +41,10 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
+/** As staff and auditors see it: with the person who made it. Clients read roles of staff, never names or ids. */
+export const StaffEntry = Entry.extend({ actorId: z.string(), actorName: z.string() })
+export type StaffEntry = z.output<typeof StaffEntry>
+
 /** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are UTC dates, both inclusive, as is `upTo`, the number of an event. */
 export const EntryFilter = PageQuery.extend({
   show: z.enum(['money', 'all']).default('money'),
@@ -54,16 +56,18 @@ export const EntryFilter = PageQuery.extend({
 })
 
 /** A page of entries, newest first, with the totals of everything that matches the filter. `ordinal` and `position` are those of the account's newest entry. */
-export const EntryPage = pageOf(Entry).extend({
-  opening: Money,
-  moneyIn: Money,
-  moneyInCount: z.number().int(),
-  moneyOut: Money,
-  moneyOutCount: z.number().int(),
-  closing: Money,
-  ordinal: Ordinal,
-  position: Position,
-})
+const entryPageOf = <Item extends z.ZodType>(item: Item) =>
+  pageOf(item).extend({
+    opening: Money,
+    moneyIn: Money,
+    moneyInCount: z.number().int(),
+    moneyOut: Money,
+    moneyOutCount: z.number().int(),
+    closing: Money,
+    ordinal: Ordinal,
+    position: Position,
+  })
+export const EntryPage = entryPageOf(Entry)
 export type EntryPage = z.output<typeof EntryPage>
 
 export const listEntries = endpoint({
@@ -81,5 +85,5 @@ export const listAccountEntries = endpoint({
   roles: ['admin', 'auditor'],
   summary: 'The entries of one account',
   request: EntryFilter.extend({ accountId: AccountId }),
-  response: EntryPage,
+  response: entryPageOf(StaffEntry),
 })

@@ -1,3 +1,7 @@
+/** What clients request and staff decide on, once. */
+export const requestKinds = ['deposit', 'withdrawal'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
 /** A person: blocked is who may not sign in. */
 export const userStatuses = ['active', 'blocked'] as const
 export type UserStatus = (typeof userStatuses)[number]

@@ -24,7 +24,6 @@ export const Withdrawal = z.object({
   status: WithdrawalStatus,
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
-  decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
   position: Position,
 })
@@ -53,6 +52,7 @@ export type Destination = z.output<typeof Destination>
 export const StaffWithdrawal = Withdrawal.extend({
   email: z.string(),
   fullName: z.string(),
+  decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
   bank: BankDetails.nullable(),
 })

@@ -14,15 +14,15 @@ type Line = readonly [before: string, line: string]
 /** Two new types of events, each in front of one of its kind: an event that moves money, and a notice. */
 const lines: Readonly<Record<string, readonly Line[]>> = {
   [contract]: [
-    ['LossRecorded', 'BonusGranted: funding({ amount: PositiveAmount, reason: Reason }),'],
+    ['LossRecorded', 'CouponUsed: funding({ amount: PositiveAmount, reason: Reason }),'],
     ['QuoteIssued', 'TermsAccepted: notice({ reason: Reason }),'],
   ],
   [domain]: [
-    ['LossRecorded', "BonusGranted: { ...byHand, effect: ({ amount }) => change({ postings: move('sales', 'client', amount) }) },"],
+    ['LossRecorded', "CouponUsed: { ...byHand, effect: ({ amount }) => change({ postings: move('sales', 'client', amount) }) },"],
     ['QuoteIssued', 'TermsAccepted: { ...byItself, effect: nothing },'],
   ],
   [texts]: [
-    ['LossRecorded', "BonusGranted: 'Bonus granted',"],
+    ['LossRecorded', "CouponUsed: 'Coupon used',"],
     ['QuoteIssued', "TermsAccepted: 'Terms accepted',"],
   ],
 }

@@ -1,6 +1,6 @@
 import type { AccountAsOf } from '#contracts/audit'
 import type { Figures } from '#contracts/balances'
-import type { Entry } from '#contracts/entries'
+import type { StaffEntry } from '#contracts/entries'
 import { AccountId } from '#contracts/ids'
 
 export const accountId = AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41')
@@ -44,7 +44,7 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
 })
 
 /** The entry of that event. */
-export const entryAt = (step: number): Entry => ({
+export const entryAt = (step: number): StaffEntry => ({
   ordinal: BigInt(step * 10),
   position: BigInt(step * 10),
   eventId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e01',

@@ -1,6 +1,6 @@
 import type { Balance } from '#contracts/balances'
 import type { Deposit } from '#contracts/deposits'
-import type { Entry, EntryPage } from '#contracts/entries'
+import type { Entry, EntryPage, StaffEntry } from '#contracts/entries'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { getSession } from '#contracts/session'
 import type { Withdrawal, WithdrawalTerms } from '#contracts/withdrawals'
@@ -34,8 +34,8 @@ export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
   })
 
 /** A deposit of a thousand dollars at position 7. */
-export const entrySample = (change: Partial<Sample<Entry>> = {}): Entry =>
-  sample<Entry>({
+export const entrySample = (change: Partial<Sample<StaffEntry>> = {}): StaffEntry =>
+  sample<StaffEntry>({
     ordinal: 7n,
     position: 7n,
     eventId: idOf(7),
@@ -62,7 +62,7 @@ export const entrySample = (change: Partial<Sample<Entry>> = {}): Entry =>
     ...change,
   })
 
-export const entryPageSample = (items: Entry[], change: Partial<EntryPage> = {}): EntryPage => ({
+export const entryPageSample = <Item extends Entry>(items: Item[], change: Partial<Omit<EntryPage, 'items'>> = {}) => ({
   ...pageOfSamples(items),
   opening: 0n,
   moneyIn: 100_000n,
@@ -92,7 +92,6 @@ export const ownDepositSample = (change: Partial<Sample<Deposit>> = {}): Deposit
     proofId: null,
     requestedAt: null,
     decidedAt: null,
-    decidedBy: null,
     reason: null,
     position: 6n,
     ...change,
@@ -110,7 +109,6 @@ export const withdrawalSample = (change: Partial<Sample<Withdrawal>> = {}): With
     status: 'pending',
     requestedAt: '2026-11-20T08:00:00.000Z',
     decidedAt: null,
-    decidedBy: null,
     reason: null,
     position: 8n,
     ...change,

@@ -16,7 +16,7 @@ export const queryClock = () => {
     setTimeout: (callback, ms) => window.setTimeout(callback, ms),
     clearTimeout: (id) => window.clearTimeout(id),
     setInterval: (ask, everyMs) => {
-      repeated.set(++newest, { ask: () => void ask(), everyMs, dueMs: nowMs + everyMs })
+      repeated.set(++newest, { ask, everyMs, dueMs: nowMs + everyMs })
       return newest
     },
     clearInterval: (id) => void (id !== undefined && repeated.delete(id)),

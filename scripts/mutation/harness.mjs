@@ -45,7 +45,7 @@ export const describe = Object.assign((/** @type {string} */ _, /** @type {Work}
 })
 const add = (/** @type {string} */ name, /** @type {Work} */ work) => void block.tests.push({ name, work, block, id: `${file}#${count++}` })
 export const it = Object.assign(add, { each: each(add) })
-export const test = it
+
 export const beforeAll = (/** @type {Work} */ work) => void block.beforeAll.push(work)
 export const afterAll = (/** @type {Work} */ work) => void block.afterAll.push(work)
 export const beforeEach = (/** @type {Work} */ work) => void block.beforeEach.push(work)

@@ -28,6 +28,9 @@ Object.assign(globalThis, {
 let stray
 for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, (error) => (stray ??= error))
 
+/** @param {unknown} error */
+const said = (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
 /** @type {import('./harness.mjs').Block[]} */
 const files = []
 /** @type {string | undefined} */
@@ -38,7 +41,7 @@ for (const path of paths) {
     await import(pathToFileURL(path).href)
     files.push(block)
   } catch (error) {
-    failure ??= `${path}: ${error}`
+    failure ??= `${path}: ${said(error)}`
   }
 }
 const atStart = [...reached]
@@ -63,7 +66,7 @@ const look = async () => {
         },
       })
     } catch (error) {
-      failure ??= `a test fails without a mutant: ${error instanceof Error ? error.stack : error}`
+      failure ??= `a test fails without a mutant: ${said(error)}`
     }
     // What hooks reach, every test of the file may tell.
     for (const test of tests.slice(before)) test.reached = [...new Set([...test.reached, ...reached])]
@@ -91,16 +94,12 @@ const isNoticed = async (mutant, ids, limitMs) => {
   }
 }
 
-process.on(
-  'message',
-  async (
-    /** @type {{ look?: true, mutant?: number, tests?: string[], limitMs?: number }} */ { mutant, tests = [], limitMs = LIMIT_MS },
-  ) => {
-    const answer =
-      mutant === undefined
-        ? await look()
-        : { mutant, isNoticed: failure !== undefined || (await isNoticed(mutant, tests, limitMs)), isSpoilt: stray !== undefined }
-    process.send?.(answer)
-  },
-)
+/** @typedef {{ look?: true, mutant?: number, tests?: string[], limitMs?: number }} Asked */
+
+const answer = async (/** @type {Asked} */ { mutant, tests = [], limitMs = LIMIT_MS }) =>
+  mutant === undefined
+    ? look()
+    : { mutant, isNoticed: failure !== undefined || (await isNoticed(mutant, tests, limitMs)), isSpoilt: stray !== undefined }
+
+process.on('message', (/** @type {Asked} */ asked) => void answer(asked).then((told) => process.send?.(told)))
 process.send?.('ready')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DepositMethod } from '#contracts/assets'
 import { Billing, Figures, HoldCause } from '#contracts/balances'
 import { Money } from '#contracts/money'
+import { requestKinds } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { Decision } from '../decision.js'
@@ -10,7 +11,7 @@ import { noFigures } from '../figures.js'
 const Quote = z.object({ amount: Money, method: DepositMethod, coinAmount: z.string(), expiresAt: Instant })
 export type Quote = z.output<typeof Quote>
 
-const Kind = z.enum(['deposit', 'withdrawal'])
+const Kind = z.enum(requestKinds)
 
 /** A deposit or withdrawal that waits for a decision. `fee` is that of a withdrawal. */
 const Pending = z.object({ kind: Kind, amount: Money, fee: Money, method: z.string(), requestedAt: Instant })

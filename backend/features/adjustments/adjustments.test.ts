@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
 import { getBalance } from '#contracts/balances'
-import { listEntries } from '#contracts/entries'
+import { listAccountEntries, listEntries } from '#contracts/entries'
 import { changeWithdrawalSettings } from '#contracts/users'
 import { credit } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
@@ -74,10 +74,11 @@ describe('an entry by hand', () => {
         nature,
         amount: change,
         isByStaff: true,
-        actorName: 'Jonas Weber',
         actorRole: 'admin',
         reason: 'Agreed by phone',
       })
+      const [seen] = (await admin.ask(listAccountEntries, { accountId: client.userId })).items
+      expect(seen).toMatchObject({ actorId: admin.userId, actorName: 'Jonas Weber' })
       expect(written?.postings).toEqual(preview.postings)
       expect(written?.postings).toEqual(
         expect.arrayContaining([

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
-import { approveDeposit, getDeposit, getStaffDeposit, listStaffDeposits, previewDepositApproval, rejectDeposit } from '#contracts/deposits'
-import { listEntries } from '#contracts/entries'
+import {
+  approveDeposit,
+  getDeposit,
+  getStaffDeposit,
+  listDeposits,
+  listStaffDeposits,
+  previewDepositApproval,
+  rejectDeposit,
+} from '#contracts/deposits'
+import { listAccountEntries, listEntries } from '#contracts/entries'
 import type { Role } from '#contracts/values'
 import { deposit } from '../../testing/deeds.js'
 import { statusesOf } from '../../testing/http.js'
@@ -46,10 +54,11 @@ describe('a deposit', () => {
     expect(entry).toMatchObject({
       type: 'DepositApproved',
       amount: 123_45n,
-      actorId: admin.userId,
-      actorName: 'Jonas Weber',
+      actorRole: 'admin',
       postings: preview.postings,
     })
+    const [seen] = (await admin.ask(listAccountEntries, { accountId: client.userId })).items
+    expect(seen).toMatchObject({ actorId: admin.userId, actorName: 'Jonas Weber' })
     expect(entry?.postings).toEqual([
       { book: 'custody', amount: -123_45n },
       { book: 'client', amount: 123_45n },
@@ -57,7 +66,23 @@ describe('a deposit', () => {
     const { accountId: _, openedAt: _at, billing: _b, eventCount: _n, position: _p, ...figures } = await client.ask(getBalance, {})
     expect(figures).toEqual(preview.after)
     expect(figures.settled).toBe(before + 123_45n)
-    expect(await client.ask(getDeposit, { depositId })).toMatchObject({ status: 'approved', decidedBy: admin.userId })
+    expect(await client.ask(getDeposit, { depositId })).toMatchObject({ status: 'approved' })
+  })
+
+  it('that is decided names nobody of the staff to its client', async () => {
+    const [approved, rejected] = [await deposit(client, '5.00'), await deposit(client, '6.00')]
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId: approved })
+    await admin.ask(rejectDeposit, { accountId: client.userId, depositId: rejected, reason: 'The picture shows another amount' })
+    const answers = await Promise.all([
+      client.call(listDeposits, {}),
+      client.call(getDeposit, { depositId: approved }),
+      client.call(getDeposit, { depositId: rejected }),
+      client.call(listEntries, { show: 'all' }),
+    ])
+    for (const { status, text } of answers) {
+      expect(status).toBe(200)
+      for (const name of [admin.userId, 'Jonas', 'Weber']) expect(text).not.toContain(name)
+    }
   })
 
   it('that is rejected moves nothing, and tells the client why', async () => {

@@ -33,8 +33,11 @@ describe('a file of the web client', () => {
     await rm(web, { recursive: true })
   })
 
-  const ask = (path: string, coding: string, rest: RequestInit = {}) =>
-    fetch(`${app.reach.address}${path}`, { ...rest, headers: { accept: 'text/html, */*', 'accept-encoding': coding, ...rest.headers } })
+  const ask = (
+    path: string,
+    coding: string,
+    rest: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ) => fetch(`${app.reach.address}${path}`, { ...rest, headers: { accept: 'text/html, */*', 'accept-encoding': coding, ...rest.headers } })
 
   const facts = ({ status, headers }: Response) => ({
     status,

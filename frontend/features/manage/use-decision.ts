@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contracts/endpoint'
+import type { RequestKind } from '#contracts/statuses'
 import { ApiProblem } from '../../lib/api-problem.js'
 import { useUser } from '../../lib/session.js'
+import type { Topic } from '../../lib/topics.js'
 import { useCommand, type IsHere } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'
 import { decidedText, type Decided } from './decided-text.js'
+
+/** What shows the requests of each kind. */
+const topicOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const satisfies Record<RequestKind, Topic>
+
+/** What shows that requests wait, of any kind. */
+const queues: readonly Topic[] = [...Object.values(topicOf), 'counts']
 
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 
@@ -24,11 +32,11 @@ export const useDecision = <E extends Endpoint>(endpoint: E, { done, ask, onDeci
   const onRefused = async (_: string, error: Error, isHere: IsHere) => {
     if (!isDecidedAlready(error)) return
     toast.info(decidedText(await ask(), userId))
-    for (const topic of ['deposits', 'withdrawals', 'counts']) void queries.invalidateQueries({ queryKey: [topic] })
+    for (const topic of queues) void queries.invalidateQueries({ queryKey: [topic] })
     if (isHere()) onDecided()
   }
   return useCommand(endpoint, {
-    touches: ['deposits', 'withdrawals', 'counts', 'users', 'terms', 'entries'],
+    touches: [...queues, 'users', 'terms', 'entries'],
     onDone: (_, isHere) => {
       toast.success(done)
       if (isHere()) onDecided()

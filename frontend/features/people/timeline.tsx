@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Entry } from '#contracts/entries'
+import type { StaffEntry } from '#contracts/entries'
 import { zoneName } from '../../lib/format-time.js'
 import { inLog, linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
@@ -20,15 +20,15 @@ import { StaffTag } from '../../ui/tag.js'
 import { timelineQuery } from './queries.js'
 import styles from './timeline.module.css'
 
-const useActor = ({ actorId, actorName, accountId }: Entry): string => {
+const useActor = ({ actorId, actorName, accountId }: StaffEntry): string => {
   const { userId } = useUser()
   if (actorId === userId) return text.you
   return actorId === accountId ? text.client : actorName
 }
 
-const Actor = ({ entry }: { entry: Entry }) => <bdi>{useActor(entry)}</bdi>
+const Actor = ({ entry }: { entry: StaffEntry }) => <bdi>{useActor(entry)}</bdi>
 
-const ActorCell = ({ entry }: { entry: Entry }) => (
+const ActorCell = ({ entry }: { entry: StaffEntry }) => (
   <span className={styles.actor}>
     <CutText>{useActor(entry)}</CutText>
   </span>
@@ -37,13 +37,13 @@ const ActorCell = ({ entry }: { entry: Entry }) => (
 /** Only other years are named. */
 const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
 
-const What = ({ entry: { type, reason, isByStaff } }: { entry: Entry }) => (
+const What = ({ entry: { type, reason, isByStaff } }: { entry: StaffEntry }) => (
   <span className={styles.what} title={reason ?? undefined}>
     {eventText[type]} {isByStaff && <StaffTag short />}
   </span>
 )
 
-const columns: readonly Column<Entry>[] = [
+const columns: readonly Column<StaffEntry>[] = [
   {
     id: 'time',
     head: text.time(zoneName()),
@@ -114,7 +114,7 @@ const TimelinePager = ({ accountId, shown: { page, size, total } }: TimelinePage
   return <Pager page={page} size={size} total={total} linkTo={toPage} />
 }
 
-const Entries = ({ entries }: { entries: readonly Entry[] }) => (
+const Entries = ({ entries }: { entries: readonly StaffEntry[] }) => (
   <DataTable
     caption={text.entries}
     density="staff"

@@ -1,14 +1,10 @@
 import type { Entry } from '#contracts/entries'
-import { roleText } from '../../lib/text/kit.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Facts } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
 import styles from './entry-detail.module.css'
-
-const actorOf = ({ actorName, actorRole }: Entry): string =>
-  actorRole === 'system' ? actorName : `${actorName}, ${roleText[actorRole].toLowerCase()}`
 
 /** Everything behind one entry: its double entry, the reason in the words of who wrote it, and its place in the log. */
 export const EntryDetail = ({ entry, client }: { entry: Entry; client: string }) => (
@@ -22,7 +18,7 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
       {entry.reason && (
         <Note>
           <q>{entry.reason}</q>
-          <p className={styles.quiet}>{statementText.reasonBy(entry.actorName, roleText[entry.actorRole].toLowerCase())}</p>
+          <p className={styles.quiet}>{statementText.reasonOf[entry.actorRole]}</p>
         </Note>
       )}
     </div>
@@ -31,7 +27,7 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
         [statementText.event, entry.type],
         [statementText.number, statementText.inTheLog(entry.ordinal, entry.revision)],
         [statementText.recorded, <Instant key="at" at={entry.recordedAt} to="milliseconds" />],
-        [statementText.actor, actorOf(entry)],
+        [statementText.actor, statementText.actorText[entry.actorRole]],
         [statementText.commandId, <code key="command">{entry.commandId}</code>],
       ]}
     />

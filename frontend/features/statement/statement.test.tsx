@@ -47,7 +47,7 @@ describe('the statement', () => {
   it('opens an entry to its postings and to the reason with its author', async () => {
     const { user, address } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov 2026/ }))
-    expect(await screen.findByText('Reason given by Jonas Weber, admin')).toBeInTheDocument()
+    expect(await screen.findByText('Reason given by our staff')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /Client, Amara Okafor/ })).toHaveTextContent('$1,000.00')
     expect(address()).toBe('/statement?period=all&open=7')
   })

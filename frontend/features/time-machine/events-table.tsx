@@ -1,4 +1,4 @@
-import type { Entry } from '#contracts/entries'
+import type { StaffEntry } from '#contracts/entries'
 import { zoneName } from '../../lib/format-time.js'
 import { inLog, linkTo } from '../../lib/link-to.js'
 import { roleText } from '../../lib/text/kit.js'
@@ -11,14 +11,14 @@ import { Money } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
 import styles from './events-table.module.css'
 
-const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: Entry }) => (
+const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: StaffEntry }) => (
   <span className={styles.origin}>
     {isByStaff && <StaffTag />}
     {actorRole === 'admin' ? actorName : roleText[actorRole]}
   </span>
 )
 
-const columns: readonly Column<Entry>[] = [
+const columns: readonly Column<StaffEntry>[] = [
   { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
   { id: 'event', head: text.event, cell: ({ type }) => <span className={styles.event}>{type}</span> },
   { id: 'origin', head: text.origin, cell: (entry) => <Origin entry={entry} /> },
@@ -42,7 +42,7 @@ const columns: readonly Column<Entry>[] = [
 ]
 
 /** Events of one account. The row of the chosen moment is open; a number leads to the event in the log. */
-export const EventsTable = ({ entries, chosen }: { entries: readonly Entry[]; chosen: bigint | undefined }) => (
+export const EventsTable = ({ entries, chosen }: { entries: readonly StaffEntry[]; chosen: bigint | undefined }) => (
   <DataTable
     caption={text.eventsUpTo}
     density="staff"

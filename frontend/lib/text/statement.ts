@@ -1,3 +1,4 @@
+import type { ActorRole } from '#contracts/values'
 import { formatEntryNumber, formatCount } from '../format-money.js'
 
 /** Words of the client's statement. */
@@ -45,7 +46,13 @@ export const statementText = {
   entryNumber: 'Entry no.',
   postingsOf: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
   noPostings: 'This event moved no money.',
-  reasonBy: (name: string, role: string) => `Reason given by ${name}, ${role}`,
+  actorText: { client: 'You', admin: 'Our staff', auditor: 'Our staff', system: 'Daybook' } satisfies Record<ActorRole, string>,
+  reasonOf: {
+    client: 'Reason you gave',
+    admin: 'Reason given by our staff',
+    auditor: 'Reason given by our staff',
+    system: 'Reason given by Daybook',
+  } satisfies Record<ActorRole, string>,
   event: 'Event',
   number: 'Number',
   inTheLog: (ordinal: bigint, revision: number) =>

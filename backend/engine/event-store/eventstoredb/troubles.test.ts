@@ -40,11 +40,7 @@ const failureAt = async (url: string): Promise<unknown> => {
   const client = EventStoreDBClient.connectionString(url)
   closing.push(() => client.dispose())
   const reading = client.readStream(newStream())
-  return outcome(
-    (async () => {
-      for await (const record of reading) return record
-    })(),
-  )
+  return outcome(reading[Symbol.asyncIterator]().next())
 }
 
 const troubleAt = async (host: string, query = '') => {
