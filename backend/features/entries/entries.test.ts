@@ -131,10 +131,14 @@ describe('a statement', () => {
     expect(await client.refusal(listEntries, { fromDay: '2026-02-30' })).toMatchObject({ status: 422, fields: [{ path: 'fromDay' }] })
   })
 
-  it('is the same for staff and auditors, and is asked for by no other client', async () => {
+  it('is the same for staff and auditors, with the names of who acted, and is asked for by no other client', async () => {
     const auditor = await app.person('auditor')
     const input = { accountId: client.userId, show: 'all', size: '100' } as const
-    for (const reader of [await app.signedIn(admin), auditor]) expect((await reader.ask(listAccountEntries, input)).items).toEqual(all)
+    for (const reader of [await app.signedIn(admin), auditor]) {
+      const { items } = await reader.ask(listAccountEntries, input)
+      expect(items.map(({ actorId: _id, actorName: _name, ...seen }) => seen)).toEqual(all)
+      expect(new Set(items.map(({ actorId }) => actorId))).toEqual(new Set([admin.userId, client.userId]))
+    }
     expect(await client.refusal(listAccountEntries, input)).toMatchObject({ status: 403 })
   })
 })
