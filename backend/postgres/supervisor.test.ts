@@ -52,9 +52,9 @@ describe('the supervisor', () => {
     first.die('exit code 1')
     await success
     expect(lines).toEqual([
-      'the database server ended (exit code 1); it is started again in 100 ms',
-      'the database server ended (no room on the disk); it is started again in 200 ms',
-      'the database server ended (no room on the disk); it is started again in 400 ms',
+      'the database server stopped (exit code 1); restarting it in 100 ms',
+      'the database server stopped (no room on the disk); restarting it in 200 ms',
+      'the database server stopped (no room on the disk); restarting it in 400 ms',
     ])
     await supervisor.stop()
   })

@@ -25,7 +25,7 @@ describe('the vault', () => {
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const changed = Buffer.from(sealed)
       changed[bit >> 3]! ^= 1 << (bit & 7)
-      expect(() => vault.open('destinations/1', changed)).toThrow(/sealed by a version|unable to authenticate/i)
+      expect(() => vault.open('destinations/1', changed)).toThrow(/encrypted by a version|unable to authenticate/i)
     }
   })
 
