@@ -15,7 +15,7 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 const WORTH_A_COPY_BYTES = 1_024
 
 /** In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little too much. */
-const SHARED_BYTES = 60_000
+const SHARED_BYTES = 80_000
 
 /** What pages with and without a person share; the rest of the frame is not for visitors. */
 const basics =
@@ -80,7 +80,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 3 },
             { name: 'basics', test: basics, priority: 3 },
-            { name: 'frame', test: /[\\/]features[\\/]frame[\\/]/, priority: 2 },
+            { name: 'frame', test: /[\\/](features[\\/]frame[\\/]|routes[\\/]_(client|staff|auditor)[.]tsx)/, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES },
           ],
         },
