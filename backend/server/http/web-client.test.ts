@@ -64,6 +64,7 @@ describe('a file of the web client', () => {
       expect(await page.text()).toBe(html)
     }
     expect((await ask('/statement', accepts)).headers.get('cache-control')).toBe('no-cache')
+    expect((await ask('/index.html', accepts)).headers.get('cache-control')).toBe('no-cache')
   })
 
   it('without a copy in the preferred coding comes in the next one, or plain', async () => {

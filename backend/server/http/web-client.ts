@@ -13,9 +13,10 @@ const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 const copy = /^(.+)(\.br|\.gz)$/
 
-/** A copy is sent as what it is a copy of. */
+/** A copy is sent as what it is a copy of; the page is always fresh, by its own name, too. */
 const setHeaders = (response: Response, path: string): void => {
   const [, name, ending] = copy.exec(basename(path)) ?? []
+  if (`/${name ?? basename(path)}` === PAGE) response.set('Cache-Control', 'no-cache')
   if (name) response.type(name).set('Content-Encoding', ending === endings.br ? 'br' : 'gzip')
 }
 
