@@ -1,0 +1,115 @@
+import { formatClock, formatDay } from './format-time.js'
+import { formatMoney } from './format-money.js'
+
+/** A mark of an axis of time: an instant in milliseconds, and what is written under it. */
+export interface TimeTick {
+  readonly at: number
+  readonly label: string
+}
+
+/** An axis of money from one round amount to another, in cents, with a mark at each round amount between them. */
+export interface MoneyAxis {
+  readonly from: bigint
+  readonly to: bigint
+  readonly ticks: readonly { readonly cents: bigint; readonly label: string }[]
+}
+
+/** From the largest to the smallest, as the fields of a date. */
+const units = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+
+/** A distance between marks; `milliseconds` is about as long as it takes. */
+interface Step {
+  readonly unit: (typeof units)[number]
+  readonly count: number
+  readonly milliseconds: number
+}
+
+const every = (unit: Step['unit'], milliseconds: number, counts: readonly number[]): Step[] =>
+  counts.map((count) => ({ unit, count, milliseconds: count * milliseconds }))
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365.25 * DAY
+
+/** Distances that people count in, the shortest first; beyond them come ten, twenty, fifty years. */
+const steps: readonly Step[] = [
+  ...every('second', 1_000, [1, 2, 5, 15, 30]),
+  ...every('minute', MINUTE, [1, 2, 5, 15, 30]),
+  ...every('hour', HOUR, [1, 2, 6, 12]),
+  ...every('day', DAY, [1, 2, 4, 7, 14]),
+  ...every('month', YEAR / 12, [1, 2, 3, 6]),
+  ...every('year', YEAR, [1, 2, 5, 10, 20, 50, 100]),
+]
+
+const fieldsOf = (at: Date): number[] => [at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()]
+
+const dateOf = ([year = 0, month = 0, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): Date =>
+  new Date(year, month, day, hour, minute, second)
+
+/** 1 January 1970 was a Thursday, so that the fourth day after it was the first Monday. */
+const FIRST_MONDAY = 4
+
+/** How far a date is past the last round one: weeks begin on Mondays, everything else with its larger unit. */
+const pastRound = ([year = 0, month = 0, day = 1, ...clock]: readonly number[], { unit, count }: Step): number => {
+  if (unit === 'day') return (Date.UTC(year, month, day) / DAY - FIRST_MONDAY) % count
+  return ([year, month, day, ...clock][units.indexOf(unit)] ?? 0) % count
+}
+
+/** The date so many units later; smaller units are left out. */
+const moved = (at: Date, unit: Step['unit'], by: number): Date => {
+  const index = units.indexOf(unit)
+  const fields = fieldsOf(at)
+  return dateOf([...fields.slice(0, index), (fields[index] ?? 0) + by])
+}
+
+const labelOf = (at: Date, unit: Step['unit']): string => {
+  const instant = at.toISOString()
+  const [day = '', month = '', year = ''] = formatDay(instant).split(' ')
+  if (unit === 'year') return year
+  if (unit === 'month') return at.getMonth() === 0 ? `${month} ${year}` : month
+  if (unit === 'day' || moved(at, 'day', 0).getTime() === at.getTime()) return `${day} ${month}`
+  return formatClock(instant, { to: unit === 'second' ? 'seconds' : 'minutes' })
+}
+
+/**
+ * Round instants between two, in milliseconds: one more than `most` at most, in the calendar of the reader. They are labelled as far as they
+ * differ: `2026`; `Jan 2026`, `Feb`; `14 Nov`; `08:00`. Without a span there is one mark, the day.
+ */
+export const timeTicks = (from: number, to: number, most: number): readonly TimeTick[] => {
+  const step = steps.find(({ milliseconds }) => to - from <= most * milliseconds) ?? steps[steps.length - 1]
+  if (to <= from || !step) return [{ at: from, label: labelOf(new Date(from), 'day') }]
+  const first = new Date(from)
+  const ticks: TimeTick[] = []
+  for (let at = moved(first, step.unit, -pastRound(fieldsOf(first), step)); at.getTime() <= to; at = moved(at, step.unit, step.count))
+    if (at.getTime() >= from) ticks.push({ at: at.getTime(), label: labelOf(at, step.unit) })
+  return ticks
+}
+
+const roundDown = (cents: bigint, step: bigint): bigint => cents - (((cents % step) + step) % step)
+const roundUp = (cents: bigint, step: bigint): bigint => -roundDown(-cents, step)
+
+/** Whole dollars carry no cents, which would say nothing beside a line. */
+const amountLabel = (cents: bigint, step: bigint): string => (step % 100n === 0n ? formatMoney(cents).slice(0, -3) : formatMoney(cents))
+
+/**
+ * An axis that holds all values, in cents, in at most so many round parts of 1, 2 or 5 times a power of ten. One value alone is shown from
+ * nothing on.
+ */
+export const moneyAxis = (values: readonly bigint[], most: number): MoneyAxis => {
+  const [first = 0n] = values
+  const low = values.reduce((least, cents) => (cents < least ? cents : least), first)
+  const high = values.reduce((greatest, cents) => (cents > greatest ? cents : greatest), first)
+  if (low === high) return moneyAxis([0n, high === 0n ? 10_000n : high], most)
+  for (let ten = 1n; ; ten *= 10n)
+    for (const step of [ten, 2n * ten, 5n * ten]) {
+      const [from, to] = [roundDown(low, step), roundUp(high, step)]
+      if (to - from > BigInt(most) * step) continue
+      const ticks = Array.from({ length: Number((to - from) / step) + 1 }, (_, at) => from + BigInt(at) * step)
+      return { from, to, ticks: ticks.map((cents) => ({ cents, label: amountLabel(cents, step) })) }
+    }
+}
+
+/** How far up an axis an amount stands, from 0 to 1. Amounts become numbers only here, for pixels. */
+export const heightOn = ({ from, to }: Pick<MoneyAxis, 'from' | 'to'>, cents: bigint): number =>
+  Number(((cents - from) * 1_000_000n) / (to - from)) / 1_000_000
