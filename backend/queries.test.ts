@@ -65,6 +65,7 @@ beforeAll(async () => {
     correlationId: [depositId],
     fromDay: ['2026-01-05'],
     toDay: ['2026-12-06'],
+    zone: ['America/New_York'],
     upTo: ['3'],
     before: ['5'],
     after: ['1'],

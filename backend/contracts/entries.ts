@@ -5,7 +5,7 @@ import { Nature } from './events/nature.js'
 import { AccountId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, pageOf } from './page.js'
-import { ActorRole, Instant, Ordinal, Position } from './values.js'
+import { ActorRole, Instant, Ordinal, Position, TimeZone } from './values.js'
 
 export const Book = z.enum(['client', 'custody', 'trading', 'adjustments', 'fees', 'sales', 'loans'])
 export type Book = z.output<typeof Book>
@@ -45,13 +45,14 @@ export type Entry = z.output<typeof Entry>
 export const StaffEntry = Entry.extend({ actorId: z.string(), actorName: z.string() })
 export type StaffEntry = z.output<typeof StaffEntry>
 
-/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are UTC dates, both inclusive, as is `upTo`, the number of an event. */
+/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are those of `zone`, both inclusive, as is `upTo`, the number of an event. */
 export const EntryFilter = PageQuery.extend({
   show: z.enum(['money', 'all']).default('money'),
   type: LedgerEventType.optional(),
   byStaff: z.enum(['true', 'false']).optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
+  zone: TimeZone.default('UTC'),
   upTo: Ordinal.optional(),
 })
 

@@ -4,6 +4,20 @@ import { z } from 'zod'
 export const Instant = z.iso.datetime({ precision: 3 })
 export type Instant = z.output<typeof Instant>
 
+const ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/
+
+const isZone = (name: string): boolean => {
+  if (!ZONE_NAME.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A time zone by its name in the IANA database: "Europe/Lisbon". An offset is none: it knows no summer time. */
+export const TimeZone = z.string().max(64).refine(isZone, 'Name a time zone of the IANA database, such as Europe/Lisbon')
+
 /** The last position that a log can have. */
 const LAST_POSITION = 2n ** 63n - 1n
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatClock, formatCountdown, formatDay, formatInstant, formatShortInstant, formatWaiting, zoneName } from './format-time.js'
+import {
+  dayIn,
+  formatClock,
+  formatCountdown,
+  formatDay,
+  formatInstant,
+  formatShortInstant,
+  formatWaiting,
+  zoneLabel,
+  zoneName,
+} from './format-time.js'
 
 const instant = '2026-09-30T23:30:14.081Z'
 
@@ -11,6 +21,12 @@ describe('time on screen', () => {
   ])('belongs to the day and hour of the zone %s', (zone, shown, name) => {
     expect(formatInstant(instant, { zone })).toBe(shown)
     expect(zoneName(zone, instant)).toBe(name)
+  })
+
+  it('belongs to the date of the zone', () => {
+    expect(dayIn(instant, 'America/New_York')).toBe('2026-09-30')
+    expect(dayIn(instant, 'Asia/Tokyo')).toBe('2026-10-01')
+    expect(zoneLabel('America/New_York')).toBe('America/New York')
   })
 
   it('shows midnight as 00, not as 24', () => {

@@ -32,6 +32,15 @@ const two = (text = ''): string => text.padStart(2, '0')
 /** The zone of this browser, such as `Europe/Lisbon`. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The date that a zone has at an instant: `2026-11-21`. */
+export const dayIn = (instant: string, zone = localZone()): string => {
+  const parts = partsOf(instant, zone)
+  return `${parts['year']?.padStart(4, '0')}-${two(parts['month'])}-${two(parts['day'])}`
+}
+
+/** How a zone is named where its times reach over the year: `UTC`, `America/New York`. Its distance from UTC may change on the way. */
+export const zoneLabel = (zone = localZone()): string => zone.replaceAll('_', ' ')
+
 /** How the zone is named beside times: `UTC`, `GMT+2`. */
 export const zoneName = (zone = localZone(), instant = new Date().toISOString()): string => partsOf(instant, zone)['timeZoneName'] ?? zone
 

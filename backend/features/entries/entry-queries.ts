@@ -3,6 +3,7 @@ import type { listEntries, Posting } from '#contracts/entries'
 import type { RequestOf } from '#contracts/endpoint'
 import { LedgerEventType, natureOf } from '#contracts/events/ledger-events'
 import { isByHand } from '../../domain/ledger.js'
+import { dayAfter, startOfDay } from '../../lib/days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import type { Tables } from '../../engine/projections/table.js'
@@ -13,25 +14,24 @@ import { STRETCH } from './stretches.projection.js'
 type Filter = RequestOf<typeof listEntries>
 type Line = Tables['entries'] & { readonly accountId: string; readonly settledAfter: bigint }
 
-const DAY = 86_400_000
-const LAST_DAY = '9999-12-31'
+/** No ledger has entries of other days: calendars of zones and of the database end somewhere. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
-/** Days are those of UTC; the database knows no year 0 and no sixth digit of a year. */
-const startOf = (day: string): string => (day < '0001-01-01' ? '-infinity' : `${day}T00:00:00.000Z`)
-const endOf = (day: string): string => {
-  if (day < '0001-01-01') return '-infinity'
-  return day >= LAST_DAY ? 'infinity' : new Date(Date.parse(day) + DAY).toISOString()
+const startOf = (day: string, zone: string): string => {
+  if (day < FIRST_DAY) return '-infinity'
+  return day >= LAST_DAY ? 'infinity' : startOfDay(day, zone).toISOString()
 }
+const endOf = (day: string, zone: string): string => (day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone))
 
-const spanOf = ({ type, byStaff, fromDay, toDay }: Filter, upTo: number): Span => {
+const spanOf = ({ type, byStaff, fromDay, toDay, zone }: Filter, upTo: number): Span => {
   const named = LedgerEventType.options.filter(
     (each) => (type === undefined || each === type) && (byStaff === undefined || isByHand(each) === (byStaff === 'true')),
   )
   return {
     upTo,
     ...(type === undefined && byStaff === undefined ? {} : { types: named }),
-    ...(fromDay ? { from: startOf(fromDay) } : {}),
-    ...(toDay ? { before: endOf(toDay) } : {}),
+    ...(fromDay ? { from: startOf(fromDay, zone) } : {}),
+    ...(toDay ? { before: endOf(toDay, zone) } : {}),
   }
 }
 
@@ -144,7 +144,7 @@ const balanceOf = async (database: ReadDatabase, accountId: string, span: Span):
  * ends at an event, so that its rows and totals agree whatever is appended meanwhile.
  */
 export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>) => async (database: ReadDatabase) => {
-  const { page, size, fromDay, toDay } = filter
+  const { page, size, fromDay, toDay, zone } = filter
   const { place, upTo } = await endOfPages(database, accountId, filter.upTo)
   const span = spanOf(filter, upTo)
   const stretches = await stretchesOf(database, accountId, span)
@@ -152,8 +152,8 @@ export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntrie
   const isAll = span.types === undefined && !fromDay
   const [items, opening, closing] = await Promise.all([
     linesOf(database, accountId, { filter, span, stretches }).then((lines) => itemsOf(database, lines)),
-    fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay) }) : 0n,
-    isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay) } : {}) }),
+    fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay, zone) }) : 0n,
+    isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay, zone) } : {}) }),
   ])
   const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
   const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount

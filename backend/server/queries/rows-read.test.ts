@@ -67,6 +67,7 @@ describe('with a large ledger', () => {
       correlationId: [busy],
       fromDay: ['2026-01-05'],
       toDay: ['2026-01-06'],
+      zone: ['America/New_York'],
       upTo: [String(BUSY)],
       ordinal: [String(PEOPLE)],
       before: [String(PEOPLE)],
