@@ -18,10 +18,19 @@ export interface Column<Row> {
   readonly share?: number
 }
 
+/** A row that stands for no record, such as an opening balance: its cells by the ids of their columns, and the same on a phone. */
+export interface SumRow {
+  readonly cells: Readonly<Record<string, ReactNode>>
+  readonly compact: CompactRow
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   readonly caption: string
   readonly rows: readonly Row[]
+  /** Before the first row, and after the last one. */
+  readonly above?: SumRow | undefined
+  readonly below?: SumRow | undefined
   readonly rowKey: (row: Row) => string
   readonly columns: readonly Column<Row>[]
   /** The same row on a phone. */
@@ -53,9 +62,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           </tr>
         </thead>
         <tbody>
+          {props.above && <SumLine row={props.above} columns={props.columns} />}
           {props.rows.map((row) => (
             <TableRow key={props.rowKey(row)} row={row} table={props} />
           ))}
+          {props.below && <SumLine row={props.below} columns={props.columns} />}
         </tbody>
       </table>
     </div>
@@ -63,6 +74,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 }
 
 const widthOf = ({ share }: { readonly share?: number }) => (share === undefined ? undefined : { width: `${share}%` })
+
+const SumLine = <Row,>({ row: { cells }, columns }: { row: SumRow; columns: readonly Column<Row>[] }) => (
+  <tr className={styles.sum}>
+    {columns.map(({ id, isNumber }) => (
+      <td key={id} data-number={isNumber || undefined}>
+        {cells[id]}
+      </td>
+    ))}
+  </tr>
+)
 
 const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
   const { columns, rowKey, rowLink, openKey, detail } = table

@@ -18,6 +18,9 @@ export interface CompactRow {
 interface RowListProps<Row> {
   readonly caption: string
   readonly rows: readonly Row[]
+  /** Before the first row, and after the last one: what stands for no record. */
+  readonly above?: { readonly compact: CompactRow } | undefined
+  readonly below?: { readonly compact: CompactRow } | undefined
   readonly rowKey: (row: Row) => string
   readonly compact: (row: Row) => CompactRow
   readonly rowLink?: (row: Row) => CheckedLink
@@ -38,9 +41,19 @@ const Lines = ({ row }: { row: CompactRow }) => (
   </>
 )
 
+const SumLines = ({ row }: { row: CompactRow }) => (
+  <li className={styles.sum}>
+    <div className={styles.row} data-under={Boolean(row.underAmount)}>
+      <span className={styles.title}>{row.title}</span>
+      <Lines row={row} />
+    </div>
+  </li>
+)
+
 /** A list of rows with hairlines, as tables look on phones and cards show a few rows. */
-export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey, detail }: RowListProps<Row>) => (
+export const RowList = <Row,>({ caption, rows, above, below, rowKey, compact, rowLink, openKey, detail }: RowListProps<Row>) => (
   <ul className={styles.list} aria-label={caption}>
+    {above && <SumLines row={above.compact} />}
     {rows.map((row) => {
       const lines = compact(row)
       const title = <AmountText>{lines.title}</AmountText>
@@ -71,5 +84,6 @@ export const RowList = <Row,>({ caption, rows, rowKey, compact, rowLink, openKey
         </li>
       )
     })}
+    {below && <SumLines row={below.compact} />}
   </ul>
 )

@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
 import styles from './entry-detail.module.css'
 
-/** Everything behind one entry: its double entry, the reason in the words of who wrote it, and its place in the log. */
+/** All about one entry: its double entry, the reason in the words of who wrote it, and its place in the log. */
 export const EntryDetail = ({ entry, client }: { entry: Entry; client: string }) => (
   <div className={styles.detail}>
     <div className={styles.money}>
@@ -23,12 +23,12 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
       )}
     </div>
     <Facts
+      isAligned
       facts={[
         [statementText.event, entry.type],
-        [statementText.number, statementText.inTheLog(entry.ordinal, entry.revision)],
+        [statementText.number, statementText.inTheLog(entry.ordinal)],
         [statementText.recorded, <Instant key="at" at={entry.recordedAt} to="milliseconds" />],
         [statementText.actor, statementText.actorText[entry.actorRole]],
-        [statementText.commandId, <code key="command">{entry.commandId}</code>],
       ]}
     />
   </div>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import type { EntryPage } from '#contracts/entries'
-import { formatDay } from '../../lib/format-time.js'
+import { formatDay, zoneLabel } from '../../lib/format-time.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Card } from '../../ui/card.js'
 import { Delayed } from '../../ui/delayed.js'
@@ -12,11 +12,12 @@ import { addsUp } from './adds-up.js'
 import type { Days } from './period.js'
 import styles from './statement-summary.module.css'
 
-const dayText = (day: string | undefined, open: string): string => (day ? formatDay(`${day}T00:00:00.000Z`, 'UTC') : open)
+/** A date as it is written, whatever the zone: `1 Nov 2026`; another word where it is open. */
+export const dayText = (day: string | undefined, open: string): string => (day ? formatDay(`${day}T00:00:00.000Z`, 'UTC') : open)
 
-/** `1 Nov 2026 to today` */
-export const daysText = ({ fromDay, toDay }: Days): string =>
-  statementText.days(dayText(fromDay, statementText.beginning), dayText(toDay, statementText.today))
+/** `1 Nov 2026 to today. Times in Europe/Lisbon.` */
+export const rangeText = ({ fromDay, toDay }: Days): string =>
+  statementText.range(dayText(fromDay, statementText.beginning), dayText(toDay, statementText.today), zoneLabel())
 
 const moved = (cents: bigint) => (cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />)
 

@@ -1,10 +1,10 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Entry } from '#contracts/entries'
-import { zoneName } from '../../lib/format-time.js'
+import { dayIn, zoneLabel } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { aboutText, eventText } from '../../lib/text/events.js'
 import { statementText } from '../../lib/text/statement.js'
-import { DataTable, type Column } from '../../ui/data-table.js'
+import { DataTable, type Column, type SumRow } from '../../ui/data-table.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
@@ -15,15 +15,24 @@ import styles from './statement-table.module.css'
 
 const subjectOf = ({ about, reason }: Entry): string => [about && aboutText(about), reason].filter(Boolean).join(', ')
 
-const columns = (openKey: string | undefined): Column<Entry>[] => [
+const yearOf = (instant: string): string => dayIn(instant).slice(0, 4)
+
+/** The numbers of the entries that name their year: those before which another year was shown, or meant. */
+const yearsNamed = (entries: readonly Entry[], today: string): ReadonlySet<bigint> => {
+  const years = [today.slice(0, 4), ...entries.map(({ recordedAt }) => yearOf(recordedAt))]
+  const isNew = ({ recordedAt }: Entry, at: number) => yearOf(recordedAt) !== years[at]
+  return new Set(entries.filter(isNew).map(({ ordinal }) => ordinal))
+}
+
+const columns = (openKey: string | undefined, withYear: ReadonlySet<bigint>): Column<Entry>[] => [
   {
     id: 'date',
-    head: statementText.date(zoneName()),
+    head: statementText.date(zoneLabel()),
     cell: ({ recordedAt, ordinal }) => {
       const Mark = String(ordinal) === openKey ? IconChevronUp : IconChevronDown
       return (
         <span className={styles.date}>
-          <Mark size={16} stroke={1.7} aria-hidden /> <Instant at={recordedAt} />
+          <Mark size={16} stroke={1.7} aria-hidden /> <Instant at={recordedAt} short={!withYear.has(ordinal)} />
         </span>
       )
     },
@@ -54,29 +63,56 @@ const columns = (openKey: string | undefined): Column<Entry>[] => [
 
 interface StatementTableProps {
   readonly entries: readonly Entry[]
+  /** The reader's date of today, whose year is meant where none is named. */
+  readonly today: string
   /** The number of the entry that is open under its row. */
   readonly open: number | undefined
   readonly client: string
+  /** The balance with which the range ends, on its newest page, and the one with which it begins, on its oldest. */
+  readonly closing: BalanceLine | undefined
+  readonly opening: BalanceLine | undefined
 }
+
+interface BalanceLine {
+  readonly label: string
+  readonly when: string
+  readonly cents: bigint
+}
+
+const sumRow = ({ label, when, cents }: BalanceLine): SumRow => ({
+  cells: {
+    date: <span className={styles.when}>{when}</span>,
+    entry: <span className={styles.event}>{label}</span>,
+    balance: (
+      <span className={styles.event}>
+        <Money cents={cents} />
+      </span>
+    ),
+  },
+  compact: { title: label, under: when, amount: <Money cents={cents} /> },
+})
 
 const detailFor = (client: string) => (entry: Entry) => <EntryDetail entry={entry} client={client} />
 
 /** Entries newest first; a row opens to its postings and its place in the log. */
-export const StatementTable = ({ entries, open, client }: StatementTableProps) => {
+export const StatementTable = ({ entries, today, open, client, closing, opening }: StatementTableProps) => {
   const openKey = open?.toString()
+  const withYear = yearsNamed(entries, today)
   return (
     <DataTable
       caption={statementText.entries}
       rows={entries}
       rowKey={({ ordinal }) => ordinal.toString()}
-      columns={columns(openKey)}
+      above={closing && sumRow(closing)}
+      below={opening && sumRow(opening)}
+      columns={columns(openKey, withYear)}
       compact={(entry) => ({
         title: eventText[entry.type],
         amount: <EntryAmount entry={entry} />,
         under: (
           <>
             {subjectOf(entry) && <span className={styles.line}>{subjectOf(entry)}</span>}
-            <Instant at={entry.recordedAt} />, <EntryNumber ordinal={entry.ordinal} />
+            <Instant at={entry.recordedAt} short={!withYear.has(entry.ordinal)} />, <EntryNumber ordinal={entry.ordinal} />
           </>
         ),
         underAmount: <Money cents={entry.settledAfter} />,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { listEntries } from '#contracts/entries'
 import { getSession } from '#contracts/session'
+import { localZone } from '../../lib/format-time.js'
 import { clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -35,21 +36,54 @@ describe('the statement', () => {
     const { user, address } = await renderApp('/statement?period=all&page=2')
     await user.click(await screen.findByRole('checkbox', { name: 'Only entered by staff' }))
     await waitFor(() => expect(address()).toBe('/statement?period=all&staff=true'))
-    await waitFor(() => expect(asked()).toEqual({ byStaff: 'true', page: '1' }))
+    await waitFor(() => expect(asked()).toEqual({ byStaff: 'true', zone: localZone(), page: '1' }))
     expect(screen.queryByText(/Adds up to/)).not.toBeInTheDocument()
   })
 
   it('asks for the days of the period, and falls back where the address makes no sense', async () => {
     await renderApp('/statement?period=custom&from=2026-03-09&to=2026-03-02&page=x')
-    await waitFor(() => expect(asked()).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09', page: '1' }))
+    await waitFor(() => expect(asked()).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09', zone: localZone(), page: '1' }))
   })
 
   it('opens an entry to its postings and to the reason with its author', async () => {
     const { user, address } = await renderApp('/statement?period=all')
-    await user.click(await screen.findByRole('link', { name: /20 Nov 2026/ }))
+    await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
     expect(await screen.findByText('Reason given by our staff')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /Client, Amara Okafor/ })).toHaveTextContent('$1,000.00')
     expect(address()).toBe('/statement?period=all&open=7')
+  })
+
+  it('ends with the balance that the range begins with, at its start, and begins with the one that it ends with', async () => {
+    server.answer(listEntries, entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }))
+    await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
+    const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
+    expect(rows.at(1)).toBe('20 Nov 2026Closing balance$1,250.00')
+    expect(rows.at(-1)).toBe('1 Nov 2026, 00:00Opening balance$250.00')
+  })
+
+  it('shows these two on the first and the last of several pages only', async () => {
+    server.answer(listEntries, entryPageSample([credited], { page: 2, size: 1, total: 3 }))
+    await renderApp('/statement?period=all&page=2')
+    await screen.findByRole('link', { name: /20 Nov/ })
+    expect(screen.queryByRole('row', { name: /Closing balance|Opening balance/ })).not.toBeInTheDocument()
+  })
+
+  it('names a year where it changes only, this year being meant', async () => {
+    const year = new Date().getFullYear()
+    const entries = [year, year, year - 1, year - 1].map((each, at) =>
+      entrySample({ ordinal: BigInt(9 - at), recordedAt: `${each}-03-0${9 - at}T12:00:00.000Z` }),
+    )
+    server.answer(listEntries, entryPageSample(entries))
+    await renderApp('/statement?period=all')
+    const links = await screen.findAllByRole('link', { name: /Mar/ })
+    expect(links.map(({ textContent }) => textContent?.replace(/,.*/, '').trim())).toEqual(['9 Mar', '8 Mar', `7 Mar ${year - 1}`, '6 Mar'])
+  })
+
+  it('tells a client of an entry what concerns them, not how the log keeps it', async () => {
+    const { user } = await renderApp('/statement?period=all')
+    await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
+    expect(await screen.findByText('#7 in the log')).toBeInTheDocument()
+    expect(screen.queryByText(/revision|Command id/)).not.toBeInTheDocument()
   })
 
   it('never shows a failure as an empty list, and tries again', async () => {
@@ -59,6 +93,6 @@ describe('the statement', () => {
     expect(screen.queryByText('No entries in this period.')).not.toBeInTheDocument()
     server.answer(listEntries, entryPageSample([credited]))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: /20 Nov 2026/ })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /20 Nov/ })).toBeInTheDocument()
   })
 })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EntryPage } from '#contracts/entries'
-import { zoneName } from '../../lib/format-time.js'
+import { dayIn } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { statementText } from '../../lib/text/statement.js'
@@ -12,12 +12,12 @@ import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Page } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
-import { daysOf } from './period.js'
+import { daysOf, type Days } from './period.js'
 import { statementQuery } from './queries.js'
 import { StatementFilter } from './statement-filter.js'
 import type { StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
-import { daysText, Proof, StatementSummary, SummaryToCome } from './statement-summary.js'
+import { dayText, Proof, rangeText, StatementSummary, SummaryToCome } from './statement-summary.js'
 import { StatementTable } from './statement-table.js'
 
 interface StatementProps {
@@ -30,10 +30,10 @@ const isFiltered = ({ type, staff }: StatementSearch): boolean => staff || (type
 /** The entries of a period with its sums, and the proof that they add up. */
 export const Statement = ({ search, onChange }: StatementProps) => {
   const query = useQuery(statementQuery(search))
-  const [now] = useState(() => new Date())
-  const days = daysOf(search.period, search, now)
+  const [today] = useState(() => dayIn(new Date().toISOString()))
+  const days = daysOf(search.period, search, today)
   return (
-    <Page title={statementText.title} subtitle={`${daysText(days)}, ${statementText.zones(zoneName())}`}>
+    <Page title={statementText.title} subtitle={rangeText(days)}>
       <div className={styles.bar}>
         <StatementFilter search={search} onChange={onChange} />
         {query.data && !query.isPlaceholderData && !isFiltered(search) && <Proof page={query.data} />}
@@ -49,16 +49,37 @@ export const Statement = ({ search, onChange }: StatementProps) => {
           isEmpty={({ total }) => total === 0}
           empty={<NoEntries search={search} />}
         >
-          {(page) => <Rows page={page} open={search.open} />}
+          {(page) => <Rows page={page} days={days} today={today} open={search.open} />}
         </FourStates>
       </Card>
     </Page>
   )
 }
 
-const Rows = ({ page, open }: { page: EntryPage; open: number | undefined }) => {
+interface RowsProps {
+  readonly page: EntryPage
+  readonly days: Days
+  readonly today: string
+  readonly open: number | undefined
+}
+
+const Rows = ({ page, days, today, open }: RowsProps) => {
   const { fullName } = useUser()
-  return <StatementTable entries={page.items} open={open} client={fullName} />
+  const { fromDay, toDay } = days
+  const [isNewest, isOldest] = [page.page === 1, page.page * page.size >= page.total]
+  const closing = { label: statementText.closing, when: dayText(toDay, statementText.now), cents: page.closing }
+  const when = fromDay ? statementText.startOf(dayText(fromDay, '')) : statementText.beginning
+  const opening = { label: statementText.opening, when, cents: page.opening }
+  return (
+    <StatementTable
+      entries={page.items}
+      today={today}
+      open={open}
+      client={fullName}
+      closing={isNewest ? closing : undefined}
+      opening={isOldest ? opening : undefined}
+    />
+  )
 }
 
 const StatementPager = ({ page: { page, size, total } }: { page: EntryPage }) => (

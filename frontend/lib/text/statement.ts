@@ -11,8 +11,7 @@ export const statementText = {
   emptyText: 'Every change to your balance appears here, with the entry that caused it.',
   emptyFiltered: 'No entries match this filter.',
   showAll: 'Show all entries',
-  days: (from: string, to: string) => `${from} to ${to}`,
-  zones: (zone: string) => (zone === 'UTC' ? 'days and times in UTC' : `days in UTC, times in ${zone}`),
+  range: (from: string, to: string, zone: string) => `${from} to ${to}. Times in ${zone}.`,
   beginning: 'Account opening',
   today: 'today',
   period: 'Period',
@@ -35,6 +34,7 @@ export const statementText = {
   moneyOut: 'Money out',
   closing: 'Closing balance',
   now: 'Now',
+  startOf: (day: string) => `${day}, 00:00`,
   entryCount: (count: number) => countOf(count),
   addsUp: 'Matches the ledger up to',
   doesNotAddUp: 'These figures do not add up. Reload the page. If this message stays, tell support the newest entry number,',
@@ -55,11 +55,9 @@ export const statementText = {
   } satisfies Record<ActorRole, string>,
   event: 'Event',
   number: 'Number',
-  inTheLog: (ordinal: bigint, revision: number) =>
-    `${formatEntryNumber(ordinal)} in the log, revision ${formatCount(revision)} of this account`,
+  inTheLog: (ordinal: bigint) => `${formatEntryNumber(ordinal)} in the log`,
   recorded: 'Recorded',
   actor: 'Actor',
-  commandId: 'Command id',
 } as const
 
 function countOf(count: number): string {
