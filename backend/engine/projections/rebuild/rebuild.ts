@@ -31,7 +31,7 @@ export interface RebuildOptions {
   readonly signal?: AbortSignal
   /** How many events make a stretch, after which what is built is kept; usually 400,000. */
   readonly stretch?: number
-  /** How many rows of all read models together may be in memory between two pages of the log; usually 240,000, some 700 bytes each. */
+  /** How many rows of all read models together may be in memory between two pages of the log; usually 200,000, some 700 bytes each. */
   readonly inHand?: number
 }
 
@@ -44,11 +44,14 @@ export interface Rebuilt extends Progress {
 
 /** Some seconds of work to lose. What is folded is written again with every stretch that changes it. */
 const STRETCH = 400_000
-const IN_HAND = 240_000
+const IN_HAND = 200_000
 
-/** A small sample serves until the database looks again by itself; nobody shares the memory of these few connections. */
+/**
+ * A small sample serves until the database looks again by itself; nobody shares the memory of these few connections. What they write goes
+ * to the disk little by little: a commit that finds all of it still to be written waits for it.
+ */
 const settings =
-  '-c synchronous_commit=off -c enable_seqscan=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
+  '-c synchronous_commit=off -c backend_flush_after=256kB -c enable_seqscan=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
 
 const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client(rowSession(config, settings))
