@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NestExpressApplication } from '@nestjs/platform-express'
@@ -44,6 +44,8 @@ const REPLAY_WORKER = new URL('../backend/replay.worker.js', import.meta.url)
 /** Long logs are built and replayed in threads of their own, as the product does it. */
 export const openStage = async ({ kept = projections, prepare }: Beginning = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
+  // The database server of root runs as another user, who has to get there; else its files are kept elsewhere, and stay.
+  await chmod(folder, 0o711)
   const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error' })
   const log = createLog(config.logLevel)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -27,6 +27,8 @@ const readyAddress = (server: ChildProcess): Promise<string> =>
 /** Starts the built server as `npm run demo` does; further settings may be given. */
 export const startDemo = async (settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-e2e-'))
+  // The database server of root runs as another user, who has to get there; else its files are kept elsewhere, and stay.
+  await chmod(folder, 0o711)
   const env = { ...process.env, DAYBOOK_DEMO: '1', DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...settings }
   const server = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => server.once('exit', resolve))
