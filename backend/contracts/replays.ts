@@ -58,6 +58,7 @@ export type ReplayCheck = z.output<typeof ReplayCheck>
 /**
  * Folds every read model in memory from event 0 up to the event `toOrdinal` and compares it, cell by cell, with the live tables. `late` says that
  * a table has not reached that event, or that an event cannot be read. The log is read `passes` times, each time for a part of the rows.
+ * `spent` is how long each step has taken, in milliseconds; they take turns.
  */
 export const Replay = z.object({
   replayId: ReplayId,
@@ -71,6 +72,7 @@ export const Replay = z.object({
   pass: z.number().int(),
   passes: z.number().int(),
   rowsFolded: z.number().int(),
+  spent: z.object({ reading: z.number().int(), checking: z.number().int(), folding: z.number().int(), comparing: z.number().int() }),
   tables: z.array(ReplayedTable),
   checks: z.array(ReplayCheck),
   differences: z.array(Difference),

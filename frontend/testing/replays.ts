@@ -34,6 +34,7 @@ export const replayOf = (facts: Partial<Replay> = {}): Replay => ({
   pass: 1,
   passes: 1,
   rowsFolded: 220,
+  spent: { reading: 700, checking: 120, folding: 300, comparing: 0 },
   tables: [tableOf('accounts', 214), tableOf('books', 6, 2)],
   checks: [],
   differences: [],

@@ -14,6 +14,8 @@ export interface ReplayProgress {
   readonly pass: number
   readonly passes: number
   readonly rowsFolded: number
+  /** How long each step has taken, in milliseconds. They take turns; rests count for the step that they are taken in. */
+  readonly spent: Readonly<Record<'reading' | 'checking' | 'folding' | 'comparing', number>>
   readonly tables: readonly ComparedTable[]
   readonly checks: readonly CheckState[]
   readonly differences: readonly Difference[]

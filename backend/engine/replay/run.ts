@@ -11,6 +11,7 @@ import { KeyedReplay } from './keyed-replay.js'
 import { logPagesBetween } from './log-events.js'
 import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
 import { TooMuchInHand, type Share } from './share.js'
+import { Stopwatch } from './stopwatch.js'
 import type { TableToCompare } from './tables-to-compare.js'
 import { MOST_NAMED, TableComparison } from './table-comparison.js'
 
@@ -34,6 +35,7 @@ export class Run {
   private reached = 0n
   private pass = 0
   private restedAt = performance.now()
+  private readonly watch = new Stopwatch<keyof ReplayProgress['spent']>()
   private readonly checks: Checks
   private readonly comparisons: readonly TableComparison[]
   private readonly appended: readonly AppendedReplay[]
@@ -57,6 +59,7 @@ export class Run {
     for (; this.pass < this.passes; this.pass++) {
       const share = { at: this.pass, of: this.passes }
       this.keyed = this.keyedIn(share)
+      this.watch.begin('checking')
       await this.checks.begin(share)
       this.phase = 'reading'
       this.eventsRead = 0
@@ -64,6 +67,7 @@ export class Run {
       await this.read()
       this.checks.snapshots?.end(this.parts.end.position, this.parts.store.positions)
       this.phase = 'comparing'
+      this.watch.begin('comparing')
       for (const table of this.keyed) await table.compare(() => this.tell())
     }
     for (const table of this.appended) await table.finish()
@@ -85,11 +89,14 @@ export class Run {
       if (isFirst) this.checks.log.missing(missing, ordinalAt(store.positions, missing))
     }
     let last = 0n
+    this.watch.begin('reading')
     for await (const page of logPagesBetween(store, { after: 0n, upTo: position, onMissing })) {
       const reached = this.takePage(page)
       if (reached === undefined) return
       last = page.at(-1)?.position ?? last
+      this.watch.begin('comparing')
       if (isFirst) for (const table of this.appended) await table.reached(reached)
+      this.watch.begin('reading')
       await this.tell()
     }
     const tables = toCompare.map(({ checkpoint }) => checkpoint.position)
@@ -100,6 +107,7 @@ export class Run {
   /** The number of the last event that was read; undefined at one that cannot be read: nothing after it counts. */
   private takePage(page: readonly StoredEvent[]): bigint | undefined {
     for (const stored of page) {
+      this.watch.begin('reading')
       const ordinal = this.numbering.next(stored.position)
       try {
         this.take(decodeNumbered(stored, ordinal))
@@ -118,7 +126,9 @@ export class Run {
 
   private take(event: Numbered): void {
     this.eventsRead++
+    this.watch.begin('checking')
     this.checks.take(event, this.pass === 0)
+    this.watch.begin('folding')
     if (this.pass === 0) for (const table of this.appended) table.take(event)
     for (const table of this.keyed) table.take(event)
   }
@@ -145,6 +155,12 @@ export class Run {
       eventsRead: this.eventsRead,
       pass: Math.min(this.pass + 1, this.passes),
       passes: this.passes,
+      spent: {
+        reading: this.watch.of('reading'),
+        checking: this.watch.of('checking'),
+        folding: this.watch.of('folding'),
+        comparing: this.watch.of('comparing'),
+      },
       rowsFolded: this.comparisons.reduce((sum, { rowsFolded }) => sum + rowsFolded, 0),
       tables: this.comparisons.map((comparison) => comparison.state()),
       checks: this.checks.states(),

@@ -16,7 +16,10 @@ const KEPT = 20
 const TELL_MS = 250
 
 /** What a replay has found as it is told to people: whose it is is an account. */
-type Told = Pick<Replay, 'phase' | 'toOrdinal' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'tables' | 'checks' | 'differences'>
+type Told = Pick<
+  Replay,
+  'phase' | 'toOrdinal' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'spent' | 'tables' | 'checks' | 'differences'
+>
 
 const accountOf = (id: string | null): AccountId | null => (id === null ? null : AccountId.parse(id))
 
@@ -37,6 +40,7 @@ const untouched: Omit<Told, 'toOrdinal'> = {
   pass: 1,
   passes: 1,
   rowsFolded: 0,
+  spent: { reading: 0, checking: 0, folding: 0, comparing: 0 },
   tables: [],
   checks: [],
   differences: [],

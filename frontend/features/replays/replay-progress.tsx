@@ -12,34 +12,38 @@ import styles from './replay-progress.module.css'
 import { amountDone, percentOf, phaseText, stepsOf, type ReplayStep } from './replay-state.js'
 
 /** How far the replay is, as a bar and as steps. */
-export const ReplayProgress = ({ replay }: { replay: Replay }) => (
-  <Card>
-    <div className={styles.head}>
-      <p>
-        <strong className={styles.phase} role="status">
-          {phaseText(replay)}
-        </strong>{' '}
-        <span className={styles.quiet}>
-          {text.startedBy(formatClock(replay.startedAt, { to: 'seconds' }), replay.startedByName)}
-          {replay.toOrdinal > 0n && (
-            <>
-              , {text.upToEvent} <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />
-            </>
-          )}
-        </span>
-      </p>
-      <p className={styles.quiet}>
-        {amountDone(replay)}, <Time replay={replay} />
-      </p>
-    </div>
-    <Progress value={percentOf(replay)} aria-label={text.progress} size={8} radius="xl" transitionDuration={120} />
-    <ol className={styles.steps} aria-label={text.steps}>
-      {stepsOf(replay).map((step) => (
-        <Step key={step.label} step={step} />
-      ))}
-    </ol>
-  </Card>
-)
+export const ReplayProgress = ({ replay }: { replay: Replay }) => {
+  const done = amountDone(replay)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <p>
+          <strong className={styles.phase} role="status">
+            {phaseText(replay)}
+          </strong>{' '}
+          <span className={styles.quiet}>
+            {text.startedBy(formatClock(replay.startedAt, { to: 'seconds' }), replay.startedByName)}
+            {replay.toOrdinal > 0n && (
+              <>
+                , {text.upToEvent} <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />
+              </>
+            )}
+          </span>
+        </p>
+        <p className={styles.quiet}>
+          {done && `${done}, `}
+          <Time replay={replay} />
+        </p>
+      </div>
+      <Progress value={percentOf(replay)} aria-label={text.progress} size={8} radius="xl" transitionDuration={120} />
+      <ol className={styles.steps} aria-label={text.steps}>
+        {stepsOf(replay).map((step) => (
+          <Step key={step.label} step={step} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
 
 const Time = ({ replay: { startedAt, finishedAt } }: { replay: Replay }) =>
   finishedAt ? text.took(formatSpan(Date.parse(finishedAt) - Date.parse(startedAt))) : <Running since={startedAt} />

@@ -57,7 +57,7 @@ describe('a replay', () => {
     })
     server.answer(getReplay, done).answer(listReplays, { items: [done] })
     await clock.pass(1_000)
-    expect(await screen.findByText(/Every cell of 214 rows in 1 table matches the log/)).toBeVisible()
+    expect(await screen.findByText(/All 214 rows in 1 table match the log/)).toBeVisible()
     expect(screen.getByText(/took 1.6 s/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Start replay' })).toBeVisible()
     const asked = server.seen.filter(({ path }) => path.endsWith(done.replayId)).length
@@ -79,7 +79,7 @@ describe('a replay', () => {
     const done = replayOf({ status: 'identical', phase: 'done', tables: [tableOf('accounts', 214)] })
     server.answer(getReplay, done).answer(listReplays, { items: [done] })
     createLive(queries).notice({ resource: 'replay', id: running.replayId })
-    expect(await screen.findByText(/Every cell of 214 rows in 1 table matches the log/)).toBeVisible()
+    expect(await screen.findByText(/All 214 rows in 1 table match the log/)).toBeVisible()
   })
 
   it('names each cell that disagrees, with the way to the moment of its account', async () => {
@@ -135,10 +135,10 @@ describe('a replay', () => {
     expect(await screen.findByText('This replay was stopped before it finished.')).toBeVisible()
   })
 
-  it('says what is unharmed when it is not known any more, and leaves the way to a new one', async () => {
+  it('says when it is not known any more, and leaves the way to a new one', async () => {
     new FakeServer().answer(listReplays, { items: [] }).respond(getReplay, () => problem('not-found', { status: 404 }))
     await draw()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The log and the tables are unchanged.')
+    expect(await screen.findByText('Not found')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Start replay' })).toBeVisible()
   })
 })

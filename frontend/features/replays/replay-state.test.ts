@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { checkOf, replayOf, tableOf } from '../../testing/replays.js'
-import { amountDone, percentOf, stepsOf } from './replay-state.js'
+import { amountDone, percentOf, phaseText, stepsOf } from './replay-state.js'
 
 const states = (facts: Parameters<typeof replayOf>[0]) => stepsOf(replayOf(facts)).map(({ state }) => state)
 
@@ -13,6 +13,18 @@ describe('the steps of a replay', () => {
 
   it('stand still once it is stopped', () => {
     expect(states({ phase: 'comparing', status: 'cancelled' })).toEqual(['done', 'done', 'done', 'waiting'])
+  })
+
+  it('claim nothing before it is known what there is to do', () => {
+    const starting = replayOf({ phase: 'reading', eventsRead: 0, toOrdinal: 0n, tables: [] })
+    expect(stepsOf(starting).every(({ note, state }) => note === '' && state === 'waiting')).toBe(true)
+    expect([phaseText(starting), amountDone(starting)]).toEqual(['Starting', undefined])
+  })
+
+  it('say how long each took', () => {
+    const spent = { reading: 700, checking: 120, folding: 300, comparing: 0 }
+    const notes = stepsOf(replayOf({ spent })).map(({ note }) => note)
+    expect(notes).toEqual(['48,213 of 48,213 events, 700 ms', 'No faults, 120 ms', '220 rows, 300 ms', '216 of 220 rows'])
   })
 
   it('name at once what does not hold', () => {

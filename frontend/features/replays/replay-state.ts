@@ -1,4 +1,5 @@
 import type { Replay, ReplayCheck } from '#contracts/replays'
+import { formatSpan } from '../../lib/format-span.js'
 import { replayText as text } from '../../lib/text/replay.js'
 
 export interface ReplayStep {
@@ -24,16 +25,28 @@ export const isLogBroken = (replay: Replay): boolean => fails(replay, (check) =>
 
 export const hasWrongSnapshot = (replay: Replay): boolean => fails(replay, (check) => check === 'snapshots')
 
-/** The four steps of a replay and how far each has come. Reading, checking and folding go on together. */
+/** Whether it is not known yet what there is to do. */
+const isStarting = ({ status, toOrdinal }: Replay): boolean => status === 'running' && toOrdinal === 0n
+
+/** How much of a step is done and how long that took. */
+const noteOf = (done: string, spent: number): string => (spent > 0 ? `${done}, ${formatSpan(spent)}` : done)
+
+/** The four steps of a replay, how far each has come and how long it took. Reading, checking and folding take turns. */
 export const stepsOf = (replay: Replay): ReplayStep[] => {
+  if (isStarting(replay)) return [text.read, text.check, text.fold, text.compare].map((label) => ({ label, note: '', state: 'waiting' }))
+  const { spent } = replay
   const active = replay.status === 'running' ? 'running' : 'waiting'
   const first = replay.phase === 'reading' ? active : 'done'
   const last = replay.phase === 'done' ? 'done' : replay.phase === 'comparing' ? active : 'waiting'
   return [
-    { label: text.read, note: text.readOf(replay.eventsRead, replay.toOrdinal), state: first },
-    { label: text.check, note: text.placesOff(brokenCount(replay)), state: brokenCount(replay) > 0 ? 'failed' : first },
-    { label: text.fold, note: text.folded(replay.rowsFolded), state: first },
-    { label: text.compare, note: text.comparedOf(sum(replay, 'compared'), rowCount(replay)), state: last },
+    { label: text.read, note: noteOf(text.readOf(replay.eventsRead, replay.toOrdinal), spent.reading), state: first },
+    {
+      label: text.check,
+      note: noteOf(text.placesOff(brokenCount(replay)), spent.checking),
+      state: brokenCount(replay) > 0 ? 'failed' : first,
+    },
+    { label: text.fold, note: noteOf(text.folded(replay.rowsFolded), spent.folding), state: first },
+    { label: text.compare, note: noteOf(text.comparedOf(sum(replay, 'compared'), rowCount(replay)), spent.comparing), state: last },
   ]
 }
 
@@ -54,13 +67,17 @@ export const checkVerdict = ({ found }: ReplayCheck, status: Replay['status']): 
 }
 
 /** What goes on now, in two words. */
-export const phaseText = ({ status, phase }: Replay): string => {
+export const phaseText = (replay: Replay): string => {
+  const { status, phase } = replay
+  if (isStarting(replay)) return text.phase.starting
   if (status === 'cancelled') return text.phase.stopped
   return status === 'failed' ? text.phase.failed : text.phase[phase]
 }
 
-/** Events that are read, then tables that are compared, of how many. */
-export const amountDone = ({ tables, phase, eventsRead, toOrdinal, pass, passes }: Replay): string => {
+/** Events that are read, then tables that are compared, of how many; nothing before that is known. */
+export const amountDone = (replay: Replay): string | undefined => {
+  const { tables, phase, eventsRead, toOrdinal, pass, passes } = replay
+  if (isStarting(replay)) return undefined
   if (phase === 'reading') return [text.readOf(eventsRead, toOrdinal), ...(passes > 1 ? [text.passOf(pass, passes)] : [])].join(', ')
   const done = tables.filter(({ compared, rows, verdict }) => verdict === 'identical' || compared >= rows).length
   return text.tablesOf(done, tables.length)
