@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   dayIn,
+  formatBriefInstant,
   formatClock,
   formatCountdown,
   formatDay,
@@ -43,10 +44,19 @@ describe('time on screen', () => {
     expect(formatDay(instant, 'UTC')).toBe('30 Sep 2026')
   })
 
+  it('leaves out what goes without saying: the date of today and the year of this one', () => {
+    const brief = (at: string) => formatBriefInstant(at, { zone: 'UTC' }, instant)
+    expect(brief('2026-09-30T08:02:00.000Z')).toBe('08:02')
+    expect(brief('2026-09-29T23:59:00.000Z')).toBe('29 Sep, 23:59')
+    expect(brief('2025-09-30T08:02:00.000Z')).toBe('30 Sep 2025, 08:02')
+  })
+
   it('says how long something waits', () => {
     const at = Date.parse(instant)
     expect(formatWaiting(instant, at + 59_000)).toBe('under 1 min')
     expect(formatWaiting(instant, at + 18 * 60_000)).toBe('18 min')
+    expect(formatWaiting(instant, at + 61 * 60_000)).toBe('1 h 1 min')
+    expect(formatWaiting(instant, at + 119 * 60_000)).toBe('1 h 59 min')
     expect(formatWaiting(instant, at + 22 * 3_600_000)).toBe('22 h')
     expect(formatWaiting(instant, at + 72 * 3_600_000)).toBe('3 days')
   })

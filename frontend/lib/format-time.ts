@@ -1,4 +1,4 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -72,12 +72,20 @@ export const formatInstant = (instant: string, style: TimeStyle = {}): string =>
 /** `21 Nov, 08:02`: inside lists whose year stands above them. */
 export const formatShortInstant = (instant: string, style: TimeStyle = {}): string => formatInstant(instant, style).replace(/ \d{4},/, ',')
 
-/** How long something waits: `under 1 min`, `18 min`, `22 h`, `3 days`. */
+/** The same without what goes without saying: the date of today, the year of this one. */
+export const formatBriefInstant = (instant: string, style: TimeStyle = {}, now = new Date().toISOString()): string => {
+  const [day, today] = [formatDay(instant, style.zone), formatDay(now, style.zone)]
+  if (day === today) return formatClock(instant, style)
+  return day.slice(-4) === today.slice(-4) ? formatShortInstant(instant, style) : formatInstant(instant, style)
+}
+
+/** How long something waits: `under 1 min`, `18 min`, `22 h 5 min`, `3 days`. */
 export const formatWaiting = (since: string, now = Date.now()): string => {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000)
   if (minutes < 1) return 'under 1 min'
   if (minutes < 60) return `${minutes} min`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+  if (minutes >= 48 * 60) return `${Math.floor(minutes / 1440)} days`
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
 /** What is left of a span, `47:12`; never below `0:00`. */

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { formatInstant, formatShortInstant, formatWaiting, type TimeStyle } from '../lib/format-time.js'
+import { formatBriefInstant, formatInstant, formatShortInstant, formatWaiting, type TimeStyle } from '../lib/format-time.js'
 import styles from './instant.module.css'
 import { useNow } from './use-now.js'
 
@@ -7,19 +7,24 @@ interface InstantProps {
   readonly at: string
   /** Without the year, inside lists. */
   readonly short?: boolean
+  /** Inside lists of the newest: without the date of today, or the year of this one. */
+  readonly brief?: boolean
   readonly to?: TimeStyle['to']
 }
 
 const inUtc = (at: string) => `${formatInstant(at, { zone: 'UTC', to: 'seconds' })} UTC`
 
 /** An instant in the zone of the reader; the tooltip says it in UTC. */
-export const Instant = ({ at, short = false, to = 'minutes' }: InstantProps) => (
-  <Tooltip label={inUtc(at)}>
-    <time dateTime={at} className={styles.instant}>
-      {short ? formatShortInstant(at, { to }) : formatInstant(at, { to })}
-    </time>
-  </Tooltip>
-)
+export const Instant = ({ at, short = false, brief = false, to = 'minutes' }: InstantProps) => {
+  const format = brief ? formatBriefInstant : short ? formatShortInstant : formatInstant
+  return (
+    <Tooltip label={inUtc(at)}>
+      <time dateTime={at} className={styles.instant}>
+        {format(at, { to })}
+      </time>
+    </Tooltip>
+  )
+}
 
 /** How long something waits, kept up to date; amber past its target. */
 export const Waiting = ({ since, targetMinutes = Infinity }: { since: string; targetMinutes?: number }) => {
