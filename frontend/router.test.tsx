@@ -81,6 +81,16 @@ describe('an address', () => {
   })
 })
 
+describe('an address that does not exist', () => {
+  it.each(['client', 'admin', 'auditor'] as const)('keeps the menu around a %s, and shows the way home', async (role) => {
+    server.answer(getSession, session(role))
+    await renderApp('/nowhere')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  })
+})
+
 describe('a server that cannot be reached', () => {
   it('is said with the way to try again, and the page comes when it is back', async () => {
     server.respond(getSession, () => problem('internal', { status: 500 }))

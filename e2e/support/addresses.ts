@@ -2,7 +2,7 @@
 export const pages = [
   { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/nowhere'] },
   { who: 'Amara Okafor', paths: ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal'] },
-  { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals'] },
+  { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/nowhere'] },
   { who: 'Jonas Weber', paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals'] },
-  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay'] },
+  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/nowhere'] },
 ] as const

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { sessionQuery } from '../lib/session.js'
-import { BareBrokenPage, BareMissingPage } from '../ui/fallback-pages.js'
+import { BareBrokenPage } from '../ui/fallback-pages.js'
 
 /** What every route may use: the queries of this page. */
 export interface RouterContext {
@@ -11,6 +11,6 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({ session: await context.queries.query({ ...sessionQuery(), staleTime: 'static' }) }),
   component: Outlet,
-  notFoundComponent: BareMissingPage,
+  notFoundComponent: lazyRouteComponent(() => import('../features/frame/missing-page.js'), 'FramedMissingPage'),
   errorComponent: BareBrokenPage,
 })

@@ -39,6 +39,12 @@ describe('a list', () => {
     expect(screen.queryByText('No withdrawals yet.')).not.toBeInTheDocument()
   })
 
+  it('does not offer to try again for what is not there', async () => {
+    await draw({ error: new ApiProblem('not-found') })
+    expect(screen.getByText('The link may be wrong, or you may not have access.')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('tries again on demand', async () => {
     const asked = { times: 0 }
     const refetch = (() => Promise.resolve(void asked.times++)) as unknown as Query['refetch']

@@ -5,6 +5,7 @@ import { problemText, referenceOf } from '../lib/problem-text.js'
 import { kitText } from '../lib/text/kit.js'
 import { BuildingNotice } from './building-notice.js'
 import { CopyButton } from './copy-button.js'
+import { isNotFound, NotFound } from './not-found.js'
 import styles from './notice.module.css'
 
 interface LoadErrorProps {
@@ -20,6 +21,7 @@ interface LoadErrorProps {
 /** A failure to load: cause, what is unharmed, Try again, and a reference to copy. It never looks like an empty list. */
 export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false, isPage = false }: LoadErrorProps) => {
   if (error instanceof ApiProblem && error.code === 'building') return <BuildingNotice error={error} onRetry={onRetry} isPage={isPage} />
+  if (isNotFound(error)) return <NotFound isPage={isPage} />
   const reference = referenceOf(error)
   const Title = isPage ? 'h1' : 'p'
   return (
