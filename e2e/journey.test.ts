@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
-import { approveDeposit } from '#contracts/deposits'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { askDeposit, askWithdrawal, confirm, cutAnswer, figure, goTo, joinAs, sendWithdrawal, openRequestOf } from './support/deeds.js'
@@ -138,43 +137,4 @@ it.each([
   await page.getByText('Reason given by our staff').first().waitFor()
   expect(await page.getByText(/Jonas|Weber/).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
-})
-
-it('An event appears in the log that an auditor has open', async () => {
-  const { calls } = await stage.client('Nora Quist')
-  const auditor = await stage.signedIn('Ruth Castellano')
-  await goTo(auditor, `/audit?search=${calls.userId}`)
-  await auditor.getByText('AccountOpened').first().waitFor()
-  await deposit(calls, '60')
-  await auditor.getByText('DepositRequested').first().waitFor()
-  expect(await faultsOf(auditor)).toEqual([])
-})
-
-it('An auditor moves an account to a past moment and sees its figures of then and now', async () => {
-  const { calls } = await stage.client('Hugo Santini')
-  const staff = await stage.caller('Jonas Weber')
-  await staff.ask(approveDeposit, { accountId: calls.userId, depositId: await deposit(calls, '500') })
-  await credit(staff, calls, '70.25')
-  const auditor = await stage.signedIn('Ruth Castellano')
-  await goTo(auditor, '/audit/accounts?search=Hugo')
-  await auditor.getByText('Hugo Santini').first().click()
-  await auditor.getByRole('heading', { name: 'Balances at that time' }).waitFor()
-  const slider = auditor.getByRole('slider')
-  await slider.focus()
-  await slider.press('Home')
-  for (let step = 0; step < 3; step++) await slider.press('ArrowRight')
-  const settled = auditor.getByRole('row', { name: /Total balance \(settled\)/ })
-  await settled.getByText('$500.00').waitFor()
-  await settled.getByText('$570.25').waitFor()
-  await auditor.getByText('Trial balance 0.00').waitFor()
-  expect(await faultsOf(auditor)).toEqual([])
-})
-
-it('A replay finds every read model identical', async () => {
-  const auditor = await stage.signedIn('Ruth Castellano')
-  await goTo(auditor, '/audit/replay')
-  await auditor.getByRole('button', { name: /^Start/ }).click()
-  for (const table of ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])
-    await auditor.getByRole('row', { name: new RegExp(`${table}.*Identical`) }).waitFor({ timeout: 60_000 })
-  expect(await faultsOf(auditor)).toEqual([])
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Balance, Billing, Figures } from './balances.js'
 import { endpoint } from './endpoint.js'
 import { Posting } from './entries.js'
-import { LedgerEventType } from './events/ledger-events.js'
+import { LedgerEventType, LedgerFact } from './events/ledger-events.js'
+import { Nature } from './events/nature.js'
 import { AccountId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
@@ -11,18 +12,27 @@ import { ActorRole, Instant, Ordinal, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
 
-/** One event as the log lists it: `position` is its place in the store, `ordinal` its number. */
+/**
+ * One event as the log lists it: `position` is its place in the store, `ordinal` its number. `ownerName` names whose account, or which
+ * person, it is about; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one; `reason` is
+ * why staff acted.
+ */
 export const LogEvent = z.object({
   ordinal: Ordinal,
   position: Position,
   eventId: z.uuid(),
   stream: z.string(),
   revision: z.number().int(),
-  type: z.string(),
+  type: LedgerEventType,
+  nature: Nature,
   recordedAt: Instant,
   actorId: z.string(),
   actorRole: ActorRole,
   actorName: z.string(),
+  ownerName: z.string().nullable(),
+  reason: z.string().nullable(),
+  amount: Money,
+  heldChange: Money,
   correlationId: z.uuid(),
 })
 export type LogEvent = z.output<typeof LogEvent>
@@ -62,7 +72,11 @@ export const countNewerEvents = endpoint({
   response: z.object({ count: z.number().int() }),
 })
 
-/** One event in full (`data` and `metadata` are the exact stored texts), with the other events of the same chain, its postings and what it did to the account. */
+/** A step of a chain, with what the log holds of it; null where the log has lost it. */
+export const ChainStep = LogEvent.extend({ fact: LedgerFact.nullable() })
+export type ChainStep = z.output<typeof ChainStep>
+
+/** One event in full (`data` and `metadata` are the exact stored texts), with the whole chain it belongs to, its postings and what it did to the account. */
 export const LogEventDetail = LogEvent.extend({
   data: z.string(),
   metadata: z.string(),
@@ -71,7 +85,7 @@ export const LogEventDetail = LogEvent.extend({
   postings: z.array(Posting),
   settledBefore: Money.nullable(),
   settledAfter: Money.nullable(),
-  chain: z.array(LogEvent),
+  chain: z.array(ChainStep),
 })
 export type LogEventDetail = z.output<typeof LogEventDetail>
 
@@ -135,8 +149,9 @@ export const PendingThen = z.object({
 
 /**
  * An account as of an event or an instant, folded from its events by the function that keeps the live balance. `previous` and `next`
- * are the numbers of the account's events before and after the one with `ordinal`; null where there is none. `trialBalance` is the sum
- * of all postings of the account up to then: zero, or the ledger is wrong.
+ * are the numbers of the account's events before and after the one with `ordinal`, `tenBefore` and `tenAfter` of those ten events away, or
+ * as many as there are; null where there is none. `trialBalance` is the sum of all postings of the account up to then: zero, or the ledger
+ * is wrong.
  */
 export const AccountAsOf = z.object({
   accountId: AccountId,
@@ -149,6 +164,8 @@ export const AccountAsOf = z.object({
   eventsAfter: z.number().int(),
   previous: Ordinal.nullable(),
   next: Ordinal.nullable(),
+  tenBefore: Ordinal.nullable(),
+  tenAfter: Ordinal.nullable(),
   figures: Figures,
   now: Balance,
   trialBalance: Money,

@@ -15,3 +15,6 @@ export const userStream = (userId: string): string => `${USER}${userId}`
 
 /** The person that an event of a person belongs to. */
 export const userIdOf = ({ stream }: { readonly stream: string }): string => stream.slice(USER.length)
+
+/** Whose stream it is: the owner of the account, or the person; null for the site. */
+export const ownerOfStream = (stream: string): string | null => (stream.startsWith(USER) ? userIdOf({ stream }) : accountOfStream(stream))

@@ -29,6 +29,8 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
   eventsAfter: steps - step,
   previous: step > 1 ? BigInt((step - 1) * 10) : null,
   next: step < steps ? BigInt((step + 1) * 10) : null,
+  tenBefore: step > 1 ? BigInt(Math.max(1, step - 10) * 10) : null,
+  tenAfter: step < steps ? BigInt(Math.min(steps, step + 10) * 10) : null,
   figures: figuresOf(BigInt(step) * 100_00n),
   now: {
     ...figuresOf(BigInt(steps) * 100_00n),

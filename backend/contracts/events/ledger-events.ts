@@ -34,6 +34,11 @@ export type EventNamed<Type extends LedgerEventType> = Extract<LedgerEvent, { ty
 
 export const LedgerEventType = z.enum(Object.keys(ledgerEvents) as [LedgerEventType, ...LedgerEventType[]])
 
+const factOf = (type: LedgerEventType) => z.object({ type: z.literal(type), data: ledgerEvents[type].data })
+
+/** What an event of any type says, in the current version of its type. */
+export const LedgerFact = z.union(LedgerEventType.options.map(factOf)) as unknown as z.ZodType<LedgerEvent>
+
 export const natureOf = (type: LedgerEventType): Nature => ledgerEvents[type].nature
 
 /**

@@ -62,6 +62,11 @@ describe('an account as of the past', () => {
     for (const [at, { ordinal, settled, held, recordedAt }] of points.entries()) {
       const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() })
       expect(told).toMatchObject({ ordinal, recordedAt, eventNumber: at + 1, eventsAfter: points.length - at - 1, trialBalance: 0n })
+      const last = points.length - 1
+      expect(told).toMatchObject({
+        tenBefore: at > 0 ? points[Math.max(0, at - 10)]?.ordinal : null,
+        tenAfter: at < last ? points[Math.min(last, at + 10)]?.ordinal : null,
+      })
       expect(told).toMatchObject({ previous: points[at - 1]?.ordinal ?? null, next: points[at + 1]?.ordinal ?? null })
       expect(told.figures).toMatchObject({ settled, held, available: settled - held })
       expect(told.pending.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held)

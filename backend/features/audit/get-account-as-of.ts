@@ -43,8 +43,8 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     const count = await countUpTo(this.store, stream, events, moment)
     const [then, { recordedAt, ...place }, newest, names] = await Promise.all([
       count === events ? now : this.accounts.asOf(accountId, count - 1),
-      placeOf(this.database, accountId, count),
-      placeOf(this.database, accountId, events),
+      placeOf(this.database, accountId, { count, events }),
+      placeOf(this.database, accountId, { count: events, events }),
       namesOf(this.database, [accountId]),
     ])
     const { figures, trialBalance, billing } = then.state

@@ -45,22 +45,47 @@ export const countListed = async (database: ReadDatabase, accountId: string): Pr
   return ((await query.limit(1).executeTakeFirst())?.revision ?? -1) + 1
 }
 
-interface PlaceThen extends Pick<AccountAsOf, 'ordinal' | 'position' | 'previous' | 'next'> {
+/** How far a long step through the events of an account goes. */
+const LONG_STEP = 10
+
+/** How many events an account had at a moment, and has. */
+interface Counts {
+  readonly count: number
+  readonly events: number
+}
+
+interface PlaceThen extends Pick<AccountAsOf, 'ordinal' | 'position' | 'previous' | 'next' | 'tenBefore' | 'tenAfter'> {
   /** Null before the first event. */
   readonly recordedAt: string | null
 }
 
-/** Where the last of the first `count` events of an account is, and the numbers of the events around it; 0 and null where there is none. */
-export const placeOf = async (database: ReadDatabase, accountId: string, count: number): Promise<PlaceThen> => {
+/** Where the last of the first `count` of so many events of an account is, and the numbers of the events around it; 0 and null where there is none. */
+export const placeOf = async (database: ReadDatabase, accountId: string, { count, events: all }: Counts): Promise<PlaceThen> => {
+  const last = count - 1
+  const around = {
+    previous: last - 1,
+    next: last + 1,
+    tenBefore: last > 0 ? Math.max(0, last - LONG_STEP) : -1,
+    tenAfter: last < all - 1 ? Math.min(all - 1, last + LONG_STEP) : -1,
+  }
   const events = await database
     .selectFrom('entries')
     .select(['revision', 'ordinal', 'position', 'recordedAt'])
     .where('accountId', '=', accountId)
-    .where('revision', 'in', [count - 2, count - 1, count])
+    .where('revision', 'in', [last, ...Object.values(around)])
     .execute()
   const eventAt = (wanted: number) => events.find(({ revision }) => revision === wanted)
-  const { ordinal, position, recordedAt } = eventAt(count - 1) ?? { ordinal: 0n, position: 0n, recordedAt: null }
-  return { ordinal, position, recordedAt, previous: eventAt(count - 2)?.ordinal ?? null, next: eventAt(count)?.ordinal ?? null }
+  const numberAt = (wanted: number) => eventAt(wanted)?.ordinal ?? null
+  const { ordinal, position, recordedAt } = eventAt(last) ?? { ordinal: 0n, position: 0n, recordedAt: null }
+  return {
+    ordinal,
+    position,
+    recordedAt,
+    previous: numberAt(around.previous),
+    next: numberAt(around.next),
+    tenBefore: numberAt(around.tenBefore),
+    tenAfter: numberAt(around.tenAfter),
+  }
 }
 
 type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>

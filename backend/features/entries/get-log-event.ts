@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { LogEventDetail } from '#contracts/audit'
+import type { ChainStep, LogEvent, LogEventDetail } from '#contracts/audit'
 import { effectOf } from '../../domain/ledger.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
@@ -26,10 +26,10 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
 
   async execute({ ordinal }: GetLogEvent) {
     const listed = found(await logEventAt(ordinal)(this.database))
-    const stored = found((await this.store.read(listed.stream, listed.revision, 1))[0])
+    const stored = found(await this.stored(listed))
     const { command, commandId } = decodeEvent(stored).metadata
     const [chain, settled] = await Promise.all([
-      chainOf(listed.correlationId)(this.database),
+      this.stepsOf(await chainOf(listed.correlationId)(this.database)),
       listed.accountId === null ? null : settledAfter(this.database, listed.accountId, [listed.revision]),
     ])
     const after = settled?.get(listed.revision) ?? null
@@ -44,5 +44,19 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
       settledAfter: after,
       chain,
     }
+  }
+
+  private async stored({ stream, revision }: Pick<LogEvent, 'stream' | 'revision'>) {
+    return (await this.store.read(stream, revision, 1))[0]
+  }
+
+  /** A chain has a handful of events: a deposit three, a withdrawal two. */
+  private stepsOf(chain: readonly LogEvent[]): Promise<ChainStep[]> {
+    return Promise.all(
+      chain.map(async (event) => {
+        const stored = await this.stored(event)
+        return { ...event, fact: stored === undefined ? null : decodeEvent(stored) }
+      }),
+    )
   }
 }

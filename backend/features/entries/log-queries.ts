@@ -1,5 +1,7 @@
 import type { LogEvent } from '#contracts/audit'
+import { natureOf, type LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
+import { ownerOfStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import type { LogFilter } from './log-kinds.js'
@@ -15,18 +17,35 @@ const columns = [
   'recordedAt',
   'actorId',
   'actorRole',
+  'reason',
+  'amount',
+  'heldChange',
   'correlationId',
 ] as const
 
-const withNames = async <Row extends { readonly actorId: string }>(
+interface Unnamed {
+  readonly type: LedgerEventType
+  readonly stream: string
+  readonly actorId: string
+}
+
+const withNames = async <Row extends Unnamed>(
   database: ReadDatabase,
   rows: readonly Row[],
-): Promise<(Row & Pick<LogEvent, 'actorName'>)[]> => {
+): Promise<(Row & Pick<LogEvent, 'nature' | 'actorName' | 'ownerName'>)[]> => {
   const names = await namesOf(
     database,
-    rows.map((row) => row.actorId),
+    rows.flatMap(({ actorId, stream }) => [actorId, ownerOfStream(stream) ?? 'system']),
   )
-  return rows.map((row) => ({ ...row, actorName: names.get(row.actorId) ?? 'System' }))
+  return rows.map((row) => {
+    const owner = ownerOfStream(row.stream)
+    return {
+      ...row,
+      nature: natureOf(row.type),
+      actorName: names.get(row.actorId) ?? 'System',
+      ownerName: owner === null ? null : (names.get(owner) ?? 'Erased'),
+    }
+  })
 }
 
 /** Events of the whole log, newest first. One more than asked is read, to know whether there are older ones. */
@@ -47,7 +66,7 @@ export const logPage = (filter: LogFilter, reader: Role) => async (database: Rea
 export const logEventAt = (ordinal: bigint) => async (database: ReadDatabase) => {
   const rows = await database
     .selectFrom('entries')
-    .select([...columns, 'accountId', 'amount'])
+    .select([...columns, 'accountId'])
     .where('ordinal', '=', ordinal)
     .execute()
   const [event] = await withNames(database, rows)

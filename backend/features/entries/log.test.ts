@@ -124,9 +124,26 @@ describe('the log, as auditors read it', () => {
     expect(settled).toBe(120_00n)
   })
 
-  it('shows the whole chain beside each of its events', async () => {
+  it('shows the whole chain beside each of its events, with what each says', async () => {
     const chain = (await page({ correlationId: depositId })).items.toReversed()
-    for (const { ordinal } of chain) expect((await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).chain).toEqual(chain)
+    const facts = [
+      { type: 'QuoteIssued', data: { depositId, amount: 20_00n, method: 'tether', priceSource: 'simulated' } },
+      { type: 'DepositRequested', data: { depositId, amount: 20_00n } },
+      { type: 'DepositApproved', data: { depositId, amount: 20_00n } },
+    ]
+    const steps = chain.map((step, at) => ({ ...step, fact: facts[at] }))
+    for (const { ordinal } of chain) expect((await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).chain).toMatchObject(steps)
+  })
+
+  it('names whose account or powers each event is about, what it did to the money, and why', async () => {
+    const told = (type: string) => {
+      const event = all.find((each) => each.type === type)
+      return event && [event.ownerName, event.reason, event.amount, event.heldChange]
+    }
+    expect(told('BalanceCredited')).toEqual(['Amara 50%_Okafor', 'Opening balance', 100_00n, 0n])
+    expect(told('WithdrawalRequested')).toEqual(['Amara 50%_Okafor', null, 0n, 30_00n])
+    expect(told('WalletAddressChanged')).toEqual([null, null, 0n, 0n])
+    expect(all.filter(({ type }) => type === 'RoleGranted').map(({ ownerName }) => ownerName)).toContain('Ruth Castellano')
   })
 
   it('has nothing under numbers that are not there', async () => {

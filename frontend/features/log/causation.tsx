@@ -1,13 +1,15 @@
-import type { LogEvent, LogEventDetail } from '#contracts/audit'
+import type { ChainStep, LogEvent, LogEventDetail } from '#contracts/audit'
 import { IconCommand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format-money.js'
 import { formatSpan } from '../../lib/format-span.js'
 import { shortId } from '../../lib/short-id.js'
+import { eventSentence } from '../../lib/text/event-sentences.js'
 import { logText } from '../../lib/text/log.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
 import { PostingsTable } from '../../ui/postings-table.js'
+import { Reason } from '../../ui/reason.js'
 import styles from './causation.module.css'
 import { openEvent } from './log-links.js'
 import { actorText } from './log-table.js'
@@ -38,18 +40,30 @@ const Step = ({ kind, isOpen = false, title, aside, children }: StepProps) => (
   </li>
 )
 
+/** What a step says, as far as the log holds it, and why. */
+const Told = ({ step, before }: { step: ChainStep; before?: LogEvent | undefined }) => {
+  const what = step.fact ? eventSentence(actorText(step), step.fact) : actorText(step)
+  return (
+    <>
+      <span>{[what, spanBetween(before, step)].filter(Boolean).join(', ')}</span>
+      {step.reason && <Reason>{step.reason}</Reason>}
+    </>
+  )
+}
+
 /** The whole chain of an event, oldest first: events are round, the command that led to the open one is square. */
 export const Causation = ({ event }: { event: LogEventDetail }) => {
-  const chain = event.chain.some(({ ordinal }) => ordinal === event.ordinal) ? event.chain : [...event.chain, event]
+  const isKnown = event.chain.some(({ ordinal }) => ordinal === event.ordinal)
+  const chain = isKnown ? event.chain : [...event.chain, { ...event, fact: null }]
   return (
     <>
       <ol className={styles.chain}>
         {chain.map((step, at) =>
           step.ordinal === event.ordinal ? (
-            <OpenSteps key={step.eventId} event={event} before={chain[at - 1]} />
+            <OpenSteps key={step.eventId} event={event} step={step} before={chain[at - 1]} />
           ) : (
             <Step key={step.eventId} kind="event" title={step.type} aside={<ChainNumber event={step} />}>
-              {[actorText(step), spanBetween(chain[at - 1], step)].filter(Boolean).join(', ')}
+              <Told step={step} before={chain[at - 1]} />
             </Step>
           ),
         )}
@@ -63,7 +77,13 @@ const ChainNumber = ({ event: { ordinal } }: { event: LogEvent }) => (
   <EntryNumber ordinal={ordinal} link={{ ...openEvent(ordinal), resetScroll: false }} />
 )
 
-const OpenSteps = ({ event, before }: { event: LogEventDetail; before: LogEvent | undefined }) => (
+interface OpenStepsProps {
+  readonly event: LogEventDetail
+  readonly step: ChainStep
+  readonly before: LogEvent | undefined
+}
+
+const OpenSteps = ({ event, step, before }: OpenStepsProps) => (
   <>
     <Step kind="command" title={logText.command(event.command)} aside={<code>{logText.commandKey(shortId(event.commandId))}</code>}>
       {[actorText(event), spanBetween(before, event), event.revision > 0 && logText.atRevision(event.revision - 1)]
@@ -71,6 +91,7 @@ const OpenSteps = ({ event, before }: { event: LogEventDetail; before: LogEvent 
         .join(', ')}
     </Step>
     <Step kind="event" isOpen title={event.type} aside={<EntryNumber ordinal={event.ordinal} />}>
+      <Told step={step} />
       <Instant at={event.recordedAt} to="milliseconds" />
       <Settled event={event} />
       {event.postings.length > 0 && <PostingsTable postings={event.postings} caption={logText.postings} />}

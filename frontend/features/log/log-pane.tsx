@@ -7,12 +7,14 @@ import type { LogEventDetail } from '#contracts/audit'
 import { shortId, shortStream } from '../../lib/short-id.js'
 import { logText } from '../../lib/text/log.js'
 import { Card } from '../../ui/card.js'
+import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { FourStates } from '../../ui/four-states.js'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import { Causation } from './causation.js'
 import styles from './log-pane.module.css'
 import type { LogProps } from './log-search.js'
+import { ownerText } from './log-table.js'
 import { logEventQuery } from './queries.js'
 import { StoredEvent } from './stored-event.js'
 
@@ -76,6 +78,10 @@ export const LogPane = ({ ordinal, search, onChange }: LogProps & { ordinal: num
 const PaneHead = ({ event }: { event: LogEventDetail }) => (
   <div className={styles.head}>
     <h2 className={styles.title}>{event.type}</h2>
+    <p className={styles.about}>
+      <bdi>{ownerText(event)}</bdi>
+      <EntryAmount entry={event} />
+    </p>
     <p className={styles.place}>
       {logText.event} <EntryNumber ordinal={event.ordinal} />, {logText.place(event.revision, shortStream(event.stream))}
     </p>

@@ -6,18 +6,37 @@ import { roleText } from '../../lib/text/kit.js'
 import { logText } from '../../lib/text/log.js'
 import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
+import { EntryAmount } from '../../ui/entry-amount.js'
 import { Instant } from '../../ui/instant.js'
 import { openEvent } from './log-links.js'
 import styles from './log-table.module.css'
 
-/** Clients stay pseudonymous in a list; who acted for the house is named. */
+/** The owner of an account is named beside it, so that their role is enough; who acted for the house is named. */
 export const actorText = ({ actorRole, actorName }: LogEvent): string =>
   actorRole === 'client' || actorRole === 'system' ? roleText[actorRole] : actorName
+
+/** Whose account or powers an event is about. */
+export const ownerText = ({ ownerName }: LogEvent): string => ownerName ?? logText.site
 
 const Place = ({ event, chain }: { event: LogEvent; chain: string | undefined }) => (
   <span className={styles.position} data-chain={event.correlationId === chain || undefined}>
     {formatCount(event.ordinal)}
   </span>
+)
+
+const Reason = ({ children }: { children: string }) => (
+  <span className={styles.reason}>
+    <CutText>{logText.quoted(children)}</CutText>
+  </span>
+)
+
+const EventCell = ({ event: { type, reason } }: { event: LogEvent }) => (
+  <>
+    <span className={styles.event}>
+      <CutText>{type}</CutText>
+    </span>
+    {reason && <Reason>{reason}</Reason>}
+  </>
 )
 
 const ActorCell = ({ actor }: { actor: string }) => (
@@ -26,17 +45,24 @@ const ActorCell = ({ actor }: { actor: string }) => (
   </span>
 )
 
-const columns = (chain: string | undefined): Column<LogEvent>[] => [
+/** Beside the open event there is no room for these, and its pane says them. */
+const wideColumns: readonly Column<LogEvent>[] = [
+  { id: 'stream', head: logText.stream, isQuiet: true, cell: ({ stream }) => <code className={styles.stream}>{shortStream(stream)}</code> },
+  { id: 'actor', head: logText.actor, isQuiet: true, cell: (event) => <ActorCell actor={actorText(event)} /> },
+]
+
+const columns = (chain: string | undefined, isTight: boolean): Column<LogEvent>[] => [
   { id: 'number', head: logText.number, cell: (event) => <Place event={event} chain={chain} /> },
   {
     id: 'time',
     head: logText.time(zoneName()),
     isQuiet: true,
-    cell: ({ recordedAt }) => <Instant at={recordedAt} short to="milliseconds" />,
+    cell: ({ recordedAt }) => <Instant at={recordedAt} brief to="milliseconds" />,
   },
-  { id: 'event', head: logText.event, cell: ({ type }) => <span className={styles.event}>{type}</span> },
-  { id: 'stream', head: logText.stream, isQuiet: true, cell: ({ stream }) => <code className={styles.stream}>{shortStream(stream)}</code> },
-  { id: 'actor', head: logText.actor, cell: (event) => <ActorCell actor={actorText(event)} /> },
+  { id: 'event', head: logText.event, share: 34, cell: (event) => <EventCell event={event} /> },
+  { id: 'owner', head: logText.owner, share: 22, cell: (event) => <CutText>{ownerText(event)}</CutText> },
+  ...(isTight ? [] : wideColumns),
+  { id: 'amount', head: logText.amount, isNumber: true, cell: (event) => <EntryAmount entry={event} /> },
 ]
 
 interface LogTableProps {
@@ -55,12 +81,17 @@ export const LogTable = ({ events, open, chain }: LogTableProps) => (
       rows={events}
       rowKey={({ ordinal }) => ordinal.toString()}
       openKey={open?.toString()}
-      columns={columns(chain)}
+      columns={columns(chain, open !== undefined)}
       compact={(event) => ({
         title: event.type,
-        amount: <Place event={event} chain={chain} />,
-        under: <Instant at={event.recordedAt} short to="milliseconds" />,
-        underAmount: <bdi>{actorText(event)}</bdi>,
+        amount: <EntryAmount entry={event} />,
+        under: (
+          <>
+            {event.reason && <Reason>{event.reason}</Reason>}
+            <bdi>{ownerText(event)}</bdi>, <Instant at={event.recordedAt} brief to="milliseconds" />
+          </>
+        ),
+        underAmount: <Place event={event} chain={chain} />,
       })}
       rowLink={({ ordinal }) => openEvent(ordinal)}
     />

@@ -34,7 +34,7 @@ export const Log = ({ search, onChange }: LogProps) => {
     >
       <div className={styles.bar}>
         <LogFilter search={search} onChange={onChange} />
-        <Following isFollowing={isFollowing} isPast={isPast} page={page} countsNew={!isFiltered(search)} />
+        {query.data && <Following isFollowing={isFollowing} isPast={isPast} page={page} countsNew={!isFiltered(search)} />}
       </div>
       {search.chain && <OneChain chain={search.chain} onChange={onChange} />}
       <ListAndPane

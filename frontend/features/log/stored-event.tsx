@@ -1,9 +1,11 @@
 import type { LogEventDetail } from '#contracts/audit'
+import { indentedJson } from '../../lib/indented-json.js'
 import { roleText } from '../../lib/text/kit.js'
 import { logText } from '../../lib/text/log.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Facts } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
+import { ownerText } from './log-table.js'
 import styles from './stored-event.module.css'
 
 /** Everything the log holds of an event, letter by letter. */
@@ -13,6 +15,7 @@ export const StoredEvent = ({ event }: { event: LogEventDetail }) => (
       facts={[
         [logText.recorded, <Instant key="at" at={event.recordedAt} to="milliseconds" />],
         [logText.stream, <code key="stream">{event.stream}</code>],
+        [logText.owner, ownerText(event)],
         [logText.actor, event.actorName],
         [logText.role, roleText[event.actorRole]],
         [logText.commandName, event.command],
@@ -21,6 +24,7 @@ export const StoredEvent = ({ event }: { event: LogEventDetail }) => (
         [logText.correlationId, <code key="correlation">{event.correlationId}</code>],
       ]}
     />
+    <p className={styles.note}>{logText.asStored}</p>
     <Stored title={logText.data} copy={logText.copyData} text={event.data} />
     <Stored title={logText.metadata} copy={logText.copyMetadata} text={event.metadata} />
   </div>
@@ -32,6 +36,6 @@ const Stored = ({ title, copy, text }: { title: string; copy: string; text: stri
       <h3>{title}</h3>
       <CopyButton icon value={text} label={copy} />
     </div>
-    <pre className={styles.text}>{text}</pre>
+    <pre className={styles.text}>{indentedJson(text)}</pre>
   </div>
 )

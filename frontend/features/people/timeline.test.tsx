@@ -9,6 +9,16 @@ import { sessionQuery } from '../../lib/session.js'
 import { Timeline } from './timeline.js'
 
 describe('the timeline of a person', () => {
+  it('says of each entry what it was about, and why', async () => {
+    const rejected = entrySample({ type: 'WithdrawalRejected', about: 'Bank ••••4417', reason: 'The name differs', amount: 0n })
+    new FakeServer().answer(listAccountEntries, entryPageSample([rejected]))
+    await renderUi(<Timeline accountId={idOf(1)} page={1} />, {
+      seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
+    })
+    const row = (await screen.findByText('The name differs')).closest('tr')
+    expect(row).toHaveTextContent(/Withdrawal rejected Bank ••••4417/)
+  })
+
   it('leads from each entry into the log, and to the other pages of the same person', async () => {
     new FakeServer().answer(listAccountEntries, entryPageSample([entrySample({ ordinal: 48_213n })], { page: 2, total: 25 }))
     await renderUi(<Timeline accountId={idOf(1)} page={2} />, {

@@ -4,7 +4,7 @@ import type { StaffEntry } from '#contracts/entries'
 import { zoneName } from '../../lib/format-time.js'
 import { inLog, linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
-import { eventText } from '../../lib/text/events.js'
+import { aboutText, eventText } from '../../lib/text/events.js'
 import { peopleText as text } from '../../lib/text/people.js'
 import { Card } from '../../ui/card.js'
 import { CutText } from '../../ui/cut-text.js'
@@ -16,6 +16,7 @@ import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Pager } from '../../ui/pager.js'
+import { Reason } from '../../ui/reason.js'
 import { StaffTag } from '../../ui/tag.js'
 import { timelineQuery } from './queries.js'
 import styles from './timeline.module.css'
@@ -37,10 +38,15 @@ const ActorCell = ({ entry }: { entry: StaffEntry }) => (
 /** Only other years are named. */
 const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
 
-const What = ({ entry: { type, reason, isByStaff } }: { entry: StaffEntry }) => (
-  <span className={styles.what} title={reason ?? undefined}>
-    {eventText[type]} {isByStaff && <StaffTag short />}
-  </span>
+/** What happened, to which method or destination, and why. */
+const What = ({ entry: { type, about, reason, isByStaff } }: { entry: StaffEntry }) => (
+  <>
+    <span className={styles.what}>
+      {eventText[type]} {isByStaff && <StaffTag short />}
+    </span>{' '}
+    {about && <span className={styles.about}>{aboutText(about)}</span>}
+    {reason && <Reason>{reason}</Reason>}
+  </>
 )
 
 const columns: readonly Column<StaffEntry>[] = [
@@ -126,6 +132,8 @@ const Entries = ({ entries }: { entries: readonly StaffEntry[] }) => (
       amount: <EntryAmount entry={entry} />,
       under: (
         <>
+          {entry.about && <span className={styles.line}>{aboutText(entry.about)}</span>}
+          {entry.reason && <Reason>{entry.reason}</Reason>}
           <Instant at={entry.recordedAt} short={isThisYear(entry.recordedAt)} />, <Actor entry={entry} />,{' '}
           <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
         </>

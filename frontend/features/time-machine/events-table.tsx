@@ -8,6 +8,7 @@ import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
+import { Reason } from '../../ui/reason.js'
 import { StaffTag } from '../../ui/tag.js'
 import styles from './events-table.module.css'
 
@@ -18,9 +19,16 @@ const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: StaffEn
   </span>
 )
 
+const What = ({ entry: { type, reason } }: { entry: StaffEntry }) => (
+  <>
+    <span className={styles.event}>{type}</span>
+    {reason && <Reason>{reason}</Reason>}
+  </>
+)
+
 const columns: readonly Column<StaffEntry>[] = [
   { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
-  { id: 'event', head: text.event, cell: ({ type }) => <span className={styles.event}>{type}</span> },
+  { id: 'event', head: text.event, cell: (entry) => <What entry={entry} /> },
   { id: 'origin', head: text.origin, cell: (entry) => <Origin entry={entry} /> },
   { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
   {
@@ -55,6 +63,7 @@ export const EventsTable = ({ entries, chosen }: { entries: readonly StaffEntry[
       amount: <EntryAmount entry={entry} />,
       under: (
         <>
+          {entry.reason && <Reason>{entry.reason}</Reason>}
           <Instant at={entry.recordedAt} to="seconds" />, <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
         </>
       ),

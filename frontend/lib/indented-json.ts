@@ -1,0 +1,26 @@
+const STEP = '  '
+
+/**
+ * JSON with a line for each member, for people to read. Only white space between its parts is added or dropped, so that figures and
+ * texts stay as they are written, which reading and writing them anew would not promise.
+ */
+export const indentedJson = (json: string): string => {
+  const parts = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? []
+  let depth = 0
+  const line = () => `\n${STEP.repeat(depth)}`
+  return parts
+    .map((part, at) => {
+      const isEmpty = /^[{[]$/.test(parts[at - 1] ?? '')
+      if (/^[{[]$/.test(part)) {
+        depth += 1
+        return /^[}\]]$/.test(parts[at + 1] ?? '') ? part : part + line()
+      }
+      if (/^[}\]]$/.test(part)) {
+        depth -= 1
+        return isEmpty ? part : line() + part
+      }
+      if (part === ',') return part + line()
+      return part === ':' ? ': ' : part
+    })
+    .join('')
+}
