@@ -6,6 +6,8 @@ interface PageProps {
   readonly title: string
   /** Where the heading alone does not tell the page from others in the browser's tabs. */
   readonly tabTitle?: string
+  /** Stands left of the heading, such as the initials of a person. */
+  readonly mark?: ReactNode
   /** One quiet line under the heading. */
   readonly subtitle?: ReactNode
   /** Breadcrumbs above the heading. */
@@ -18,14 +20,17 @@ interface PageProps {
 }
 
 /** One page: the only h1, its actions, and the content in a column with even gaps. */
-export const Page = ({ title, tabTitle = title, subtitle, trail, actions, density = 'client', children }: PageProps) => (
+export const Page = ({ title, tabTitle = title, mark, subtitle, trail, actions, density = 'client', children }: PageProps) => (
   <div className={styles.page} data-density={density}>
     <PageTitle>{tabTitle}</PageTitle>
     {trail}
     <div className={styles.head}>
-      <div>
-        <h1 dir="auto">{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <div className={styles.named}>
+        {mark}
+        <div>
+          <h1 dir="auto">{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session.js'
 import { roleText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { peopleText } from '../../lib/text/people.js'
+import { Avatar } from '../../ui/avatar.js'
 import { Card } from '../../ui/card.js'
 import { Email } from '../../ui/email.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -15,6 +16,7 @@ import { Page } from '../../ui/page.js'
 import { Status } from '../../ui/status.js'
 import { Tag } from '../../ui/tag.js'
 import { Trail } from '../../ui/trail.js'
+import { AccountFacts } from './account-facts.js'
 import { ManualEntries } from './manual-entries.js'
 import { PersonFigures } from './person-figures.js'
 import styles from './person-page.module.css'
@@ -38,6 +40,7 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
   return (
     <Page
       title={title}
+      mark={person && <Avatar name={person.fullName} size={44} />}
       subtitle={person && <Subtitle person={person} />}
       density="staff"
       trail={<PersonTrail here={title} />}
@@ -82,7 +85,10 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
           <WaitingCard person={person} />
           <Timeline accountId={userId} page={page} />
         </div>
-        <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
+        <div className={styles.stack}>
+          <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
+          <AccountFacts person={person} balance={balance} />
+        </div>
       </div>
     </>
   )

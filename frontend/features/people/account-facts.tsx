@@ -1,0 +1,28 @@
+import type { Balance } from '#contracts/balances'
+import type { UserDetail } from '#contracts/users'
+import { formatCount } from '../../lib/format-money.js'
+import { peopleText as text } from '../../lib/text/people.js'
+import { Card } from '../../ui/card.js'
+import { Facts } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+
+interface AccountFactsProps {
+  readonly person: Pick<UserDetail, 'username' | 'status' | 'statusSince'>
+  readonly balance: Balance
+}
+
+/** Since when there is an account, how much has happened in it, and since when its owner is blocked, or no longer is. */
+export const AccountFacts = ({ person: { username, status, statusSince }, balance: { openedAt, eventCount } }: AccountFactsProps) => (
+  <Card title={text.account}>
+    <Facts
+      facts={[
+        [text.username, <bdi key="name">{username}</bdi>],
+        [text.opened, <Instant key="opened" at={openedAt} />],
+        ...(statusSince
+          ? ([[status === 'blocked' ? text.blockedSince : text.activeSince, <Instant key="since" at={statusSince} />]] as const)
+          : []),
+        [text.events, formatCount(eventCount)],
+      ]}
+    />
+  </Card>
+)
