@@ -19,11 +19,20 @@ describe('a typed moment', () => {
     ['2026-11-12 14:31', 1],
     ['2026-11-12T14:30:59', 0],
     ['2027-01-01', 2],
+    ['12 Nov 2026, 14:31:07', 1],
+    ['12 Nov 2026, 14:30', 0],
+    ['12 november 2026 14:31', 1],
+    ['12 Nov 2026', 1],
+    ['1 Nov 2026, 8:59', 0],
+    [' 20  Nov 2026,  08:02 ', 2],
   ])('%s finds the last event at or before it', (typed, index) => {
     expect(indexOfMoment(points, typed)).toBe(index)
   })
 
-  it.each(['', 'yesterday', '12 Nov', '#'])('%j is not understood, and nothing is chosen', (typed) => {
-    expect(indexOfMoment(points, typed)).toBeUndefined()
-  })
+  it.each(['', 'yesterday', '12 Nov', '#', '31 Nov 2026', '12 Foo 2026', '2026-13-01', '12 Nov 2026, 25:00', '12 Nov 2026, 14:75'])(
+    '%j is not understood, and nothing is chosen',
+    (typed) => {
+      expect(indexOfMoment(points, typed)).toBeUndefined()
+    },
+  )
 })

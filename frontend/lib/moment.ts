@@ -1,17 +1,30 @@
+import { MONTHS } from './format-time.js'
+
 interface Moment {
   readonly ordinal: bigint
   readonly recordedAt: string
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
+const CLOCK = String.raw`(?:(?:,? |T)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d))?)?`
+/** `12 Nov 2026, 14:31:07` as the product writes it, `2026-11-12 14:31` as machines do; seconds and time may be missing. */
+const DATES = [
+  new RegExp(String.raw`^(?<day>\d{1,2}) (?<month>[a-z]{3,9})\.? (?<year>\d{4})${CLOCK}$`, 'i'),
+  new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})${CLOCK}$`, 'i'),
+]
+
+/** From 0; words by their first three letters, figures from 1. */
+const monthOf = (text: string): number =>
+  /\d/.test(text) ? Number(text) - 1 : MONTHS.findIndex((name) => text.toLowerCase().startsWith(name.toLowerCase()))
 
 /** The end of the typed span in local time: a day ends at midnight, a minute at its last second. */
 const endOf = (typed: string): number | undefined => {
-  const match = DATE.exec(typed)
-  if (!match) return undefined
-  const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number]
-  const [hour = 23, minute = 59, second = 59] = match.slice(4).map((part) => (part === undefined ? undefined : Number(part)))
-  return new Date(year, month - 1, day, hour, minute, second, 999).getTime()
+  const parts = DATES.map((date) => date.exec(typed)?.groups).find((groups) => groups !== undefined)
+  if (!parts) return undefined
+  const part = (name: string, otherwise: number): number => Number(parts[name] ?? otherwise)
+  const [year, month, day] = [part('year', 0), monthOf(parts['month'] ?? ''), part('day', 0)]
+  const end = new Date(year, month, day, part('hour', 23), part('minute', 59), part('second', 59), 999)
+  // A date that no calendar has would silently become another one.
+  return end.getMonth() === month && end.getDate() === day ? end.getTime() : undefined
 }
 
 /** An event of the log or a time. */
@@ -19,7 +32,7 @@ export type TypedMoment = { readonly ordinal: bigint } | { readonly at: string }
 
 /** What was typed: the number of an event such as `48,213` or `#48213`, or a date with or without a time; undefined where it is neither. */
 export const momentOf = (typed: string): TypedMoment | undefined => {
-  const text = typed.trim()
+  const text = typed.trim().replace(/\s+/g, ' ')
   if (/^#?\d[\d,]{0,24}$/.test(text)) return { ordinal: BigInt(text.replace(/[#,]/g, '')) }
   const end = endOf(text)
   return end === undefined ? undefined : { at: new Date(end).toISOString() }

@@ -11,6 +11,7 @@ const TimeMachinePage = () => {
       key={accountId}
       accountId={accountId}
       search={Route.useSearch()}
+      onAccount={(other) => void navigate({ params: { accountId: other }, search: {} })}
       onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
     />
   )

@@ -1,20 +1,20 @@
-import { ActionIcon, Button, Slider } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState, type SyntheticEvent } from 'react'
-import { formatMoney } from '../lib/format-money.js'
+import { Slider } from '@mantine/core'
+import { formatCount, formatMoney } from '../lib/format-money.js'
+import { formatNth } from '../lib/format-nth.js'
 import { formatInstant, localZone, zoneName } from '../lib/format-time.js'
-import { indexOfMoment, momentOf, type TypedMoment } from '../lib/moment.js'
+import type { TypedMoment } from '../lib/moment.js'
 import { kitText } from '../lib/text/kit.js'
+import { keysOf, movesByEvent, movesByPoint, useAhead, type EventPoint } from './as-of-moves.js'
 import styles from './as-of.module.css'
 import { EntryNumber } from './entry-number.js'
-import { StepChart, type StepPoint } from './step-chart.js'
-import { TextField } from './text-field.js'
+import { MomentForm } from './moment-form.js'
+import { shareOf, StepChart, type StepPoint } from './step-chart.js'
 
-/** The event that is shown, with the numbers of its neighbours. */
-export interface EventPoint extends StepPoint {
-  readonly previous: bigint | null
-  readonly next: bigint | null
-}
+/** So finely the slider divides the time of an account. */
+const SLIDER_STEPS = 10_000
+
+/** A press this near to an event, as a share of the whole time, means that event. */
+const NEAR = 0.005
 
 interface AsOfProps {
   /** Steps of the account, oldest first; at least one. */
@@ -23,6 +23,8 @@ interface AsOfProps {
   readonly chosen: number
   /** Given where the points are not every event: then arrows and typed moments go by events, not by points. */
   readonly event?: EventPoint
+  /** How many events the account has. */
+  readonly eventCount: number
   /** What the steps show: "Total balance". */
   readonly what: string
   /** Said when the choice is settled, not while the handle is dragged. */
@@ -32,109 +34,59 @@ interface AsOfProps {
 }
 
 /** The time machine: a slider over a history with its chart. Arrows move one event; the field takes a date or the number of an event. */
-export const AsOf = ({ points, chosen, event, what, onChoose, onMoment }: AsOfProps) => {
+export const AsOf = ({ points, chosen, event, eventCount, what, onChoose, onMoment }: AsOfProps) => {
   const [at, move] = useAhead(chosen, points.length)
-  const point = at === chosen && event ? event : points[at]
+  const isAtEvent = at === chosen && event !== undefined
+  const point = isAtEvent ? event : points[at]
+  if (!point) return null
   const settle = (index: number) => {
     move(index)
     onChoose(index)
   }
-  if (!point) return null
+  const ends = { first: () => settle(0), now: () => settle(points.length - 1) }
   const moves = event ? movesByEvent(event, onMoment) : movesByPoint(points, at, settle)
+  const moment = formatInstant(point.recordedAt, { to: 'seconds' })
+  const share = shareOf(points)
+  const isBetween = point.ordinal !== points[at]?.ordinal
+  const steps = isBetween ? points.toSpliced(at + 1, 0, point) : points
+  const pointAt = (value: number) =>
+    Math.max(
+      0,
+      points.findLastIndex((each) => share(each) <= value / SLIDER_STEPS + NEAR),
+    )
   return (
     <div>
       <div className={styles.head}>
         <div>
           <span className={styles.label}>{kitText.asOf}</span>
           <p className={styles.moment}>
-            {formatInstant(point.recordedAt, { to: 'seconds' })} {zoneName(localZone(), point.recordedAt)}{' '}
-            <EntryNumber ordinal={point.ordinal} />
+            {moment} {zoneName(localZone(), point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
+            <Nth number={event ? isAtEvent && event.eventNumber : at + 1} count={eventCount} />
           </p>
         </div>
-        <AsOfControls moves={moves} onNow={() => settle(points.length - 1)} />
+        <MomentForm shown={moment} moves={moves} onNow={ends.now} />
       </div>
-      <StepChart points={points} chosen={at} what={what} />
-      <Slider
-        min={0}
-        max={Math.max(1, points.length - 1)}
-        value={at}
-        onChange={move}
-        onChangeEnd={settle}
-        label={null}
-        size={4}
-        thumbSize={18}
-        thumbLabel={kitText.moment}
-        thumbValueText={`${formatInstant(point.recordedAt, { to: 'seconds' })}, ${what} ${formatMoney(point.cents)}`}
-      />
+      <StepChart points={steps} chosen={isBetween ? at + 1 : at} what={what}>
+        <div onKeyDownCapture={keysOf(moves, ends)}>
+          <Slider
+            min={0}
+            max={SLIDER_STEPS}
+            value={Math.round(share(point) * SLIDER_STEPS)}
+            onChange={(value) => move(pointAt(value))}
+            onChangeEnd={(value) => settle(pointAt(value))}
+            label={null}
+            size={4}
+            thumbSize={18}
+            thumbLabel={kitText.moment}
+            thumbValueText={`${moment}, ${what} ${formatMoney(point.cents)}`}
+          />
+        </div>
+      </StepChart>
+      <p className={styles.keys}>{kitText.momentKeys}</p>
     </div>
   )
 }
 
-/** What arrows and the field do; an arrow that leads nowhere is missing. `typed` answers whether it understood. */
-interface Moves {
-  readonly earlier: (() => void) | undefined
-  readonly later: (() => void) | undefined
-  readonly typed: (text: string) => boolean
-}
-
-const movesByPoint = (points: readonly StepPoint[], at: number, choose: (index: number) => void): Moves => ({
-  earlier: points[at - 1] && (() => choose(at - 1)),
-  later: points[at + 1] && (() => choose(at + 1)),
-  typed: (text) => {
-    const index = indexOfMoment(points, text)
-    if (index !== undefined) choose(index)
-    return index !== undefined
-  },
-})
-
-const movesByEvent = ({ previous, next }: EventPoint, go: (moment: TypedMoment) => void): Moves => ({
-  earlier: previous === null ? undefined : () => go({ ordinal: previous }),
-  later: next === null ? undefined : () => go({ ordinal: next }),
-  typed: (text) => {
-    const moment = momentOf(text)
-    if (moment) go(moment)
-    return moment !== undefined
-  },
-})
-
-/**
- * The handle is ahead of the chosen step until that has followed: two quick arrows are two steps. What comes into the account
- * meanwhile brings it back to what is chosen.
- */
-const useAhead = (chosen: number, count: number) => {
-  const [ahead, setAhead] = useState<{ readonly at: number; readonly count: number }>()
-  if (ahead && (ahead.at === chosen || ahead.count !== count)) setAhead(undefined)
-  const at = Math.min(ahead?.at ?? chosen, count - 1)
-  return [at, (index: number) => setAhead({ at: index, count })] as const
-}
-
-const AsOfControls = ({ moves, onNow }: { moves: Moves; onNow: () => void }) => {
-  const [typed, setTyped] = useState('')
-  const [isUnknown, setIsUnknown] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setIsUnknown(!moves.typed(typed))
-  }
-  const arrow = (go: (() => void) | undefined, label: string, Mark: typeof IconChevronLeft) => (
-    <ActionIcon variant="default" size={32} aria-label={label} disabled={!go} onClick={go}>
-      <Mark size={16} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  )
-  return (
-    <form className={styles.controls} onSubmit={submit}>
-      {arrow(moves.earlier, kitText.earlier, IconChevronLeft)}
-      {arrow(moves.later, kitText.later, IconChevronRight)}
-      <TextField
-        aria-label={kitText.momentHelp}
-        placeholder={kitText.momentHint}
-        size="sm"
-        value={typed}
-        error={isUnknown ? kitText.momentUnknown : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button variant="default" onClick={onNow}>
-        {kitText.toNow}
-      </Button>
-    </form>
-  )
-}
+/** Which of the account's events it is; nothing while that is not known, as between two points of a long history. */
+const Nth = ({ number, count }: { number: number | false; count: number }) =>
+  number !== false && number > 0 && <span className={styles.nth}>{kitText.nthEvent(formatNth(number), formatCount(count))}</span>

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+import { heightOn, moneyAxis, timeTicks, type MoneyAxis } from '../lib/axes.js'
 import { formatMoney } from '../lib/format-money.js'
 import { formatDay } from '../lib/format-time.js'
 import { kitText } from '../lib/text/kit.js'
+import { useIsWide } from './screen.js'
 import styles from './step-chart.module.css'
 
 export interface StepPoint {
@@ -11,40 +14,89 @@ export interface StepPoint {
 
 const WIDTH = 1000
 const HEIGHT = 120
+const MOST_AMOUNTS = 3
+const MOST_TIMES = { wide: 6, phone: 3 }
 
-/** Where each point stands in the drawing; figures become numbers only here, for pixels. */
-const placed = (points: readonly StepPoint[]): readonly (readonly [number, number])[] => {
-  const values = points.map(({ cents }) => Number(cents))
-  const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)]
-  const across = WIDTH / Math.max(1, points.length - 1)
-  return values.map((value, at) => [at * across, HEIGHT - 4 - ((value - low) / (high - low)) * (HEIGHT - 8)])
+/** Marks from here on stand left of their place, to stay inside. */
+const AT_THE_END = 0.95
+
+const timeOf = ({ recordedAt }: Pick<StepPoint, 'recordedAt'>): number => Date.parse(recordedAt)
+
+/** How far along the time of some points, the oldest first, an instant is: from 0 to 1. All of one instant stand at its end. */
+export const shareOf = (points: readonly StepPoint[]) => {
+  const [from, to] = [points[0], points[points.length - 1]].map((point) => (point ? timeOf(point) : 0)) as [number, number]
+  return (point: Pick<StepPoint, 'recordedAt'>): number => (to > from ? Math.min(1, Math.max(0, (timeOf(point) - from) / (to - from))) : 1)
 }
 
-const stepPath = (corners: readonly (readonly [number, number])[]): string =>
-  corners.map(([x, y], at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+/** The line of a balance: level until the next event, then straight up or down. */
+const pathOf = (points: readonly StepPoint[], axis: MoneyAxis, share: (point: StepPoint) => number): string =>
+  points
+    .map((point, at) => {
+      const [x, y] = [share(point) * WIDTH, HEIGHT * (1 - heightOn(axis, point.cents))]
+      return at === 0 ? `M${x} ${y}` : `H${x}V${y}`
+    })
+    .join('')
 
 interface StepChartProps {
+  /** Oldest first; at least one. */
   readonly points: readonly StepPoint[]
   /** Which point is chosen; what comes after it is dashed. */
   readonly chosen: number
   readonly what: string
+  /** What stands under the line, as wide as it, such as a slider over the same time. */
+  readonly children?: ReactNode
 }
 
-/** A history as steps, one for each event, never smoothed. */
-export const StepChart = ({ points, chosen, what }: StepChartProps) => {
-  const corners = placed(points)
-  const [first, last] = [points[0], points[points.length - 1]]
-  if (!first || !last) return null
-  const x = corners[chosen]?.[0] ?? 0
-  const label = `${kitText.chartOf(what, formatDay(first.recordedAt), formatDay(last.recordedAt))}. ${formatMoney(points[chosen]?.cents ?? 0n)}`
+/** A history as steps at their times, never smoothed, with marks of time and money. */
+export const StepChart = ({ points, chosen, what, children }: StepChartProps) => {
+  const [first, last, moment] = [points[0], points[points.length - 1], points[chosen]]
+  if (!first || !last || !moment) return null
+  const share = shareOf(points)
+  const axis = moneyAxis(
+    points.map(({ cents }) => cents),
+    MOST_AMOUNTS,
+  )
+  const label = `${kitText.chartOf(what, formatDay(first.recordedAt), formatDay(last.recordedAt))}. ${formatMoney(moment.cents)}`
+  const x = share(moment) * WIDTH
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-      {[0.25, 0.5, 0.75].map((share) => (
-        <path key={share} className={styles.line} d={`M0 ${HEIGHT * share}H${WIDTH}`} />
+    <div className={styles.chart}>
+      <Amounts axis={axis} />
+      <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {axis.ticks.map(({ cents }) => (
+          <path key={cents.toString()} className={styles.line} d={`M0 ${HEIGHT * (1 - heightOn(axis, cents))}H${WIDTH}`} />
+        ))}
+        <path className={styles.past} d={pathOf(points.slice(0, chosen + 1), axis, share)} />
+        <path className={styles.future} d={pathOf(points.slice(chosen), axis, share)} />
+        <path className={styles.moment} d={`M${x} 0V${HEIGHT}`} />
+      </svg>
+      <div className={styles.under}>{children}</div>
+      <Times from={timeOf(first)} to={timeOf(last)} />
+    </div>
+  )
+}
+
+const percent = (share: number): string => `${share * 100}%`
+
+const Amounts = ({ axis }: { axis: MoneyAxis }) => (
+  <div className={styles.amounts} aria-hidden>
+    {axis.ticks.map(({ cents, label }) => (
+      <span key={label} style={{ top: percent(1 - heightOn(axis, cents)) }}>
+        {label}
+      </span>
+    ))}
+  </div>
+)
+
+const Times = ({ from, to }: { from: number; to: number }) => {
+  const most = MOST_TIMES[useIsWide() ? 'wide' : 'phone']
+  const marks = timeTicks(from, to, most).map((tick) => ({ ...tick, share: to > from ? (tick.at - from) / (to - from) : 1 }))
+  return (
+    <div className={styles.times} aria-hidden>
+      {marks.map(({ at, label, share }) => (
+        <span key={at} style={{ left: percent(share) }} data-end={share > AT_THE_END || undefined}>
+          {label}
+        </span>
       ))}
-      <path className={styles.past} d={stepPath(corners.slice(0, chosen + 1))} />
-      <path className={styles.future} d={stepPath(corners.slice(chosen))} />
-      <path className={styles.moment} d={`M${x} 0V${HEIGHT}`} />
-    </svg>
+    </div>
   )
 }

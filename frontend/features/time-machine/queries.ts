@@ -1,4 +1,4 @@
-import { getAccountAsOf, getAccountHistory } from '#contracts/audit'
+import { getAccountAsOf, getAccountHistory, listAuditAccounts } from '#contracts/audit'
 import { listAccountEntries } from '#contracts/entries'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { MomentSearch } from './moment-search.js'
@@ -11,6 +11,9 @@ export const asOfQuery = (accountId: string, { ordinal }: MomentSearch) =>
 
 /** The figures as of an instant. */
 export const asOfInstantQuery = (accountId: string, at: string) => endpointQuery('history', getAccountAsOf, { accountId, at })
+
+/** Accounts whose owner is called so, the busiest first. */
+export const foundAccountsQuery = (search: string) => pagedQuery('users', listAuditAccounts, { search, page: 1, size: 10 })
 
 export const eventsQuery = (accountId: string, { ordinal, page }: MomentSearch) =>
   pagedQuery('entries', listAccountEntries, {

@@ -1,24 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getAccountAsOf } from '#contracts/audit'
 import { listAccountEntries } from '#contracts/entries'
 import { staleTopicsOf } from '../../lib/topics.js'
 import { accountId, entryAt } from '../../testing/account-moments.js'
 import { noSums, serverOf } from '../../testing/account-server.js'
 import { problem } from '../../testing/fake-server.js'
+import { drawTimeMachine as draw } from '../../testing/draw-time-machine.js'
 import { renderUi } from '../../testing/render.js'
-import type { MomentSearch } from './moment-search.js'
 import { TimeMachine } from './time-machine.js'
-
-const ends = (all: number[]) => all.filter((step) => step === 1 || step === all.length)
-
-const draw = async (search: MomentSearch = { ordinal: undefined, page: undefined }) => {
-  let changed: Partial<MomentSearch> | undefined
-  const view = await renderUi(<TimeMachine accountId={accountId} search={search} onChange={(change) => (changed = change)} />)
-  await screen.findByRole('slider')
-  await screen.findByRole('table', { name: 'Figures then and now' })
-  return { ...view, changed: () => changed }
-}
 
 const figures = (name: string) =>
   within(screen.getByRole('table', { name: 'Figures then and now' }))
@@ -44,55 +34,13 @@ describe('the time machine', () => {
     expect(screen.getByText('10,000+')).toBeVisible()
   })
 
-  it('moves one event by an arrow, and back to now without naming an event', async () => {
-    serverOf(4)
-    const { user, changed } = await draw({ ordinal: 20, page: undefined })
-    await user.click(screen.getByRole('button', { name: 'Previous event' }))
-    expect(changed()).toStrictEqual({ ordinal: 10, page: undefined })
-    await user.click(screen.getByRole('button', { name: 'Now' }))
-    expect(changed()).toStrictEqual({ ordinal: undefined, page: undefined })
-  })
-
-  it('moves by the keyboard on its slider, which says the moment', async () => {
-    serverOf(4)
-    const { user, changed } = await draw({ ordinal: 20, page: undefined })
-    const slider = screen.getByRole('slider', { name: 'Point in time' })
-    expect(slider).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:32:07, Total balance $200.00')
-    act(() => slider.focus())
-    await user.keyboard('{ArrowRight}')
-    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
-  })
-
-  it('takes two steps for two arrows, although the first has not been followed yet', async () => {
-    serverOf(4)
-    const { user, changed } = await draw({ ordinal: 10, page: undefined })
-    act(() => screen.getByRole('slider').focus())
-    await user.keyboard('{ArrowRight}{ArrowRight}')
-    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
-  })
-
-  it('goes to a typed number', async () => {
-    serverOf(4)
-    const { user, changed } = await draw()
-    await user.type(screen.getByRole('textbox'), '#25{Enter}')
-    expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
-  })
-
-  it('moves one event, not one point, where its history is too long for a point each', async () => {
-    serverOf(5, {}, ends)
-    const { user, changed } = await draw({ ordinal: 30, page: undefined })
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')
-    await user.click(screen.getByRole('button', { name: 'Previous event' }))
-    expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
-    await user.click(screen.getByRole('button', { name: 'Next event' }))
-    expect(changed()).toStrictEqual({ ordinal: 40, page: undefined })
-  })
-
-  it('goes to the event at a typed date where its history has no point there', async () => {
-    serverOf(5, {}, ends)
-    const { user, changed } = await draw()
-    await user.type(screen.getByRole('textbox'), `${new Date('2026-11-12T14:32:30.000Z').toLocaleString('sv')}{Enter}`)
-    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 20, page: undefined }))
+  it('of an account that is not there says so once', async () => {
+    serverOf(3).server.respond(getAccountAsOf, () => problem('not-found', { status: 404 }))
+    await renderUi(
+      <TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} onAccount={() => {}} />,
+    )
+    expect(await screen.findAllByText('Not found')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('moves on with the account while it shows now', async () => {
@@ -144,14 +92,16 @@ describe('the time machine', () => {
     await draw({ ordinal: 20, page: undefined })
     const rows = within(await screen.findByRole('table', { name: 'Events up to that time' })).getAllByRole('row')
     expect(rows).toHaveLength(3)
-    expect(rows[1]).toHaveTextContent(/BalanceCredited.*Entered by staff.*Jonas Weber.*\+\$100\.00/)
+    expect(rows[1]).toHaveTextContent(/BalanceCredited.*Goodwill.*Entered by staff.*Jonas Weber.*\+\$100\.00/)
     expect(within(rows[1]!).getByRole('link', { name: 'Entry #20' })).toHaveAttribute('href', '/audit?open=20')
     expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', `/audit/accounts/${accountId}?ordinal=10`)
   })
 
   it('says what failed and what is unharmed', async () => {
     serverOf(3).server.respond(getAccountAsOf, () => problem('internal', { status: 500 }))
-    await renderUi(<TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} />)
+    await renderUi(
+      <TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} onAccount={() => {}} />,
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent('The account and its history are unchanged.')
   })
 })

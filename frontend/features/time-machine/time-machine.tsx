@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountAsOf } from '#contracts/audit'
 import type { TypedMoment } from '../../lib/moment.js'
@@ -9,8 +9,10 @@ import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { AsOf } from '../../ui/as-of.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
+import { isNotFound, NotFound } from '../../ui/not-found.js'
 import { Columns, Page } from '../../ui/page.js'
 import { toast } from '../../ui/toast.js'
+import { AccountPicker } from './account-picker.js'
 import { BalancesThen } from './balances-then.js'
 import { EventsUpTo } from './events-up-to.js'
 import { ordinalOf, stepAt, type MomentSearch } from './moment-search.js'
@@ -22,10 +24,12 @@ export interface TimeMachineProps {
   readonly accountId: string
   readonly search: MomentSearch
   readonly onChange: (change: Partial<MomentSearch>) => void
+  /** Leads to the same page of another account. */
+  readonly onAccount: (accountId: string) => void
 }
 
 /** An account as it was at any of its events, folded anew from the log. */
-export const TimeMachine = ({ accountId, search, onChange }: TimeMachineProps) => {
+export const TimeMachine = ({ accountId, search, onChange, onAccount }: TimeMachineProps) => {
   const asOf = useQuery(asOfQuery(accountId, search))
   return (
     <Page
@@ -34,25 +38,42 @@ export const TimeMachine = ({ accountId, search, onChange }: TimeMachineProps) =
       density="staff"
       trail={<Trail />}
       subtitle={asOf.data && <Whose account={asOf.data} />}
+      actions={asOf.data && <AccountPicker account={asOf.data} onPick={onAccount} />}
     >
-      <Moment accountId={accountId} search={search} onChange={onChange} account={asOf.data} />
-      <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 7 }}>
-        {(account) => (
-          <Columns
-            wide={<BalancesThen account={account} />}
-            narrow={
-              <>
-                <PendingThen account={account} />
-                <SettingsThen account={account} />
-              </>
-            }
-          />
-        )}
-      </FourStates>
-      <EventsUpTo accountId={accountId} search={search} account={asOf.isPlaceholderData ? undefined : asOf.data} />
+      {isNotFound(asOf.error) ? (
+        <Card>
+          <NotFound />
+        </Card>
+      ) : (
+        <ThenAndNow accountId={accountId} search={search} onChange={onChange} asOf={asOf} />
+      )}
     </Page>
   )
 }
+
+interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount'> {
+  readonly asOf: UseQueryResult<AccountAsOf>
+}
+
+const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
+  <>
+    <Moment {...moment} account={asOf.data} />
+    <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 7 }}>
+      {(account) => (
+        <Columns
+          wide={<BalancesThen account={account} />}
+          narrow={
+            <>
+              <PendingThen account={account} />
+              <SettingsThen account={account} />
+            </>
+          }
+        />
+      )}
+    </FourStates>
+    <EventsUpTo accountId={moment.accountId} search={moment.search} account={asOf.isPlaceholderData ? undefined : asOf.data} />
+  </>
+)
 
 const Trail = () => (
   <nav aria-label={kitText.trail} className={styles.trail}>
@@ -66,7 +87,7 @@ const Whose = ({ account: { fullName, stream, accountId } }: { account: AccountA
   </>
 )
 
-interface MomentProps extends TimeMachineProps {
+interface MomentProps extends Omit<TimeMachineProps, 'onAccount'> {
   readonly account: AccountAsOf | undefined
 }
 
@@ -94,6 +115,7 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
             points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}
             chosen={stepAt(points, search.ordinal)}
             event={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
+            eventCount={eventCount}
             what={figureText.settled}
             onChoose={(step) => choose(ordinalOf(points, step))}
             onMoment={go}

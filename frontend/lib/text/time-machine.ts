@@ -19,6 +19,7 @@ export const timeMachineText = {
   eventCount: 'Events',
   events,
   title: 'Account time machine',
+  pickAccount: 'Account, by name or email of its owner',
   history: 'The history',
   moment: 'The balances',
   unharmed: 'The account and its history are unchanged.',
@@ -51,6 +52,6 @@ export const timeMachineText = {
   event: 'Event',
   origin: 'Origin',
   amount: 'Amount',
-  settledAfter: 'Settled',
+  settledAfter: 'Total balance',
   number: 'No.',
 } as const

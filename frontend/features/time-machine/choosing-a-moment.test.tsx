@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { listAuditAccounts } from '#contracts/audit'
+import { AccountId } from '#contracts/ids'
+import { formatInstant } from '../../lib/format-time.js'
+import { accountId, momentAt } from '../../testing/account-moments.js'
+import { serverOf } from '../../testing/account-server.js'
+import { drawTimeMachine as draw } from '../../testing/draw-time-machine.js'
+
+const ends = (all: number[]) => all.filter((step) => step === 1 || step === all.length)
+
+const owner = {
+  accountId,
+  fullName: 'Amara Okafor',
+  email: 'a…@example.com',
+  openedAt: momentAt(1, 1).recordedAt,
+  settled: 0n,
+  held: 0n,
+  eventCount: 4,
+}
+
+describe('a moment of the time machine', () => {
+  it('moves one event by an arrow, and back to now without naming an event', async () => {
+    serverOf(4)
+    const { user, changed } = await draw({ ordinal: 20, page: undefined })
+    await user.click(screen.getByRole('button', { name: 'Previous event' }))
+    expect(changed()).toStrictEqual({ ordinal: 10, page: undefined })
+    await user.click(screen.getByRole('button', { name: 'Now' }))
+    expect(changed()).toStrictEqual({ ordinal: undefined, page: undefined })
+  })
+
+  it('moves by the keyboard on its slider, which says the moment', async () => {
+    serverOf(4)
+    const { user, changed } = await draw({ ordinal: 20, page: undefined })
+    const slider = screen.getByRole('slider', { name: 'Point in time' })
+    expect(slider).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:32:07, Total balance $200.00')
+    act(() => slider.focus())
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
+  })
+
+  it('takes two steps for two arrows, although the first has not been followed yet', async () => {
+    serverOf(4)
+    const { user, changed } = await draw({ ordinal: 10, page: undefined })
+    act(() => screen.getByRole('slider').focus())
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
+  })
+
+  it('moves ten events by Page Up and Page Down, and to both ends by Home and End', async () => {
+    serverOf(9)
+    const { user, changed } = await draw({ ordinal: 20, page: undefined })
+    act(() => screen.getByRole('slider').focus())
+    await user.keyboard('{PageUp}')
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: undefined, page: undefined }))
+    await user.keyboard('{Home}')
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 10, page: undefined }))
+    await user.keyboard('{End}')
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: undefined, page: undefined }))
+    expect(screen.getByText(/Page Up, Page Down: ten/)).toBeVisible()
+  })
+
+  it('moves ten events also where its history has no point for each', async () => {
+    serverOf(9, { tenBefore: 10n, tenAfter: 80n }, ends)
+    const { user, changed } = await draw({ ordinal: 40, page: undefined })
+    act(() => screen.getByRole('slider').focus())
+    await user.keyboard('{PageUp}')
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 80, page: undefined }))
+    await user.keyboard('{PageDown}')
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 10, page: undefined }))
+  })
+
+  it('says which of the account’s events it shows', async () => {
+    serverOf(4)
+    await draw({ ordinal: 20, page: undefined })
+    expect(screen.getByText('2nd event of 4')).toBeVisible()
+  })
+
+  it('shows its moment in a field, which takes another one in the same words or the number of an entry', async () => {
+    serverOf(4)
+    const { user, changed } = await draw({ ordinal: 20, page: undefined })
+    const field = screen.getByRole('textbox', { name: /Go to a date/ })
+    const shown = formatInstant(momentAt(2, 4).recordedAt, { to: 'seconds' })
+    expect(field).toHaveValue(shown)
+    await user.clear(field)
+    await user.type(field, '#25{Enter}')
+    expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
+    await user.clear(field)
+    await user.type(field, `${formatInstant(momentAt(3, 4).recordedAt)}{Enter}`)
+    expect(changed()).toStrictEqual({ ordinal: 30, page: undefined })
+    await user.clear(field)
+    await user.type(field, 'soon{Enter}')
+    expect(screen.getByText(/^Enter a date/)).toBeVisible()
+  })
+
+  it('leads to another account, found by the name of its owner', async () => {
+    const { server } = serverOf(4)
+    const hugo = { ...owner, accountId: AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa0002'), fullName: 'Hugo Santini' }
+    server.answer(listAuditAccounts, ({ search }) => {
+      const items = [owner, hugo].filter(({ fullName }) => fullName.toLowerCase().includes(search.get('search') ?? ''))
+      return { items, total: items.length, page: 1, size: 10 }
+    })
+    const { user, other } = await draw()
+    const picker = screen.getByRole('combobox', { name: 'Account, by name or email of its owner' })
+    expect(picker).toHaveValue('Amara Okafor')
+    await user.type(picker, 'hugo')
+    await user.click(await screen.findByRole('option', { name: /Hugo Santini/ }))
+    expect(other()).toBe(hugo.accountId)
+  })
+
+  it('moves one event, not one point, where its history is too long for a point each', async () => {
+    serverOf(5, {}, ends)
+    const { user, changed } = await draw({ ordinal: 30, page: undefined })
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')
+    await user.click(screen.getByRole('button', { name: 'Previous event' }))
+    expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
+    await user.click(screen.getByRole('button', { name: 'Next event' }))
+    expect(changed()).toStrictEqual({ ordinal: 40, page: undefined })
+  })
+
+  it('goes to the event at a typed date where its history has no point there', async () => {
+    serverOf(5, {}, ends)
+    const { user, changed } = await draw()
+    const field = screen.getByRole('textbox', { name: /Go to a date/ })
+    await user.clear(field)
+    await user.type(field, `${new Date('2026-11-12T14:32:30.000Z').toLocaleString('sv')}{Enter}`)
+    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 20, page: undefined }))
+  })
+})
