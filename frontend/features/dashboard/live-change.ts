@@ -2,7 +2,7 @@ import type { Balance } from '#contracts/balances'
 import type { Entry } from '#contracts/entries'
 import { formatChange, formatMoney } from '../../lib/format-money.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
-import { eventText } from '../../lib/text/events.js'
+import { eventText } from '#contracts/events/event-text'
 
 /** A balance before and after it changed while someone looked at it. */
 export interface BalanceChange {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import { eventText } from '../../lib/text/events.js'
+import { eventText } from '#contracts/events/event-text'
 import { roleText } from '../../lib/text/kit.js'
 import { logText } from '../../lib/text/log.js'
 import { SearchField } from '../../ui/search-field.js'

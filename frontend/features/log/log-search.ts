@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import { ActorRole } from '#contracts/values'
-import { eventText } from '../../lib/text/events.js'
+import { eventText } from '#contracts/events/event-text'
 
 const Place = z.int().check(z.minimum(1))
 const types = Object.keys(eventText) as [LedgerEventType, ...LedgerEventType[]]

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
-import { moneyEventText } from '../../lib/text/events.js'
+import { moneyEventText } from '#contracts/events/event-text'
 import { statementText } from '../../lib/text/statement.js'
 import { TextField } from '../../ui/text-field.js'
 import { periods } from './period.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as byDefault, catch as orElse } from 'zod/mini'
 import type { MoneyEventType } from '#contracts/events/ledger-events'
-import { moneyEventText } from '../../lib/text/events.js'
+import { moneyEventText } from '#contracts/events/event-text'
 import { periods } from './period.js'
 
 const moneyTypes = Object.keys(moneyEventText) as MoneyEventType[]

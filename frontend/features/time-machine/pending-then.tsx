@@ -1,7 +1,7 @@
 import type { AccountAsOf } from '#contracts/audit'
 import { formatSpan } from '../../lib/format-span.js'
 import { formatShortInstant } from '../../lib/format-time.js'
-import { aboutText } from '../../lib/text/events.js'
+import { aboutText } from '#contracts/events/event-text'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
 import { Facts } from '../../ui/facts.js'

@@ -1,5 +1,5 @@
-import { assets, type DepositMethod } from '#contracts/assets'
-import type { LedgerEventType, MoneyEventType } from '#contracts/events/ledger-events'
+import { assets, type DepositMethod } from '../assets.js'
+import type { LedgerEventType, MoneyEventType } from './ledger-events.js'
 
 /** What moves money, in the order in which a statement offers it. */
 export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
