@@ -16,8 +16,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly request: Request
   readonly response: Response
   readonly keyed?: boolean
-  /** `multipart`: the body is one file in the part `file`. `image`: the answer is the picture itself. */
-  readonly body?: 'multipart' | 'image'
+  /** `multipart`: the body is one file in the part `file`. `image`: the answer is the picture itself. `download`: it is a file, sent piece by piece. */
+  readonly body?: 'multipart' | 'image' | 'download'
 }
 
 export const endpoint = <Request extends z.ZodType, Response extends z.ZodType>(definition: Endpoint<Request, Response>) => definition

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { LedgerEventType } from './events/ledger-events.js'
+import { Pieces } from './files.js'
 import { Nature } from './events/nature.js'
 import { AccountId } from './ids.js'
 import { Money } from './money.js'
@@ -46,7 +47,7 @@ export const StaffEntry = Entry.extend({ actorId: z.string(), actorName: z.strin
 export type StaffEntry = z.output<typeof StaffEntry>
 
 /** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are those of `zone`, both inclusive, as is `upTo`, the number of an event. */
-export const EntryFilter = PageQuery.extend({
+const EntryChoice = z.strictObject({
   show: z.enum(['money', 'all']).default('money'),
   type: LedgerEventType.optional(),
   byStaff: z.enum(['true', 'false']).optional(),
@@ -55,6 +56,9 @@ export const EntryFilter = PageQuery.extend({
   zone: TimeZone.default('UTC'),
   upTo: Ordinal.optional(),
 })
+export type EntryChoice = z.output<typeof EntryChoice>
+
+const EntryFilter = PageQuery.extend(EntryChoice.shape)
 
 /** A page of entries, newest first, with the totals of everything that matches the filter. `ordinal` and `position` are those of the account's newest entry. */
 const entryPageOf = <Item extends z.ZodType>(item: Item) =>
@@ -87,4 +91,26 @@ export const listAccountEntries = endpoint({
   summary: 'The entries of one account',
   request: EntryFilter.extend({ accountId: AccountId }),
   response: entryPageOf(StaffEntry),
+})
+
+const StatementChoice = EntryChoice.extend({ format: z.enum(['csv']) })
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/statement',
+  roles: ['client', 'admin'],
+  summary: 'Everything that your own account has in a range, oldest first, with its balances, as a file',
+  body: 'download',
+  request: StatementChoice,
+  response: Pieces,
+})
+
+export const getAccountStatement = endpoint({
+  method: 'GET',
+  path: '/accounts/:accountId/statement',
+  roles: ['admin', 'auditor'],
+  summary: 'Everything that one account has in a range, oldest first, with its balances, as a file',
+  body: 'download',
+  request: StatementChoice.extend({ accountId: AccountId }),
+  response: Pieces,
 })

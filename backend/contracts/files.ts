@@ -15,6 +15,11 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.output<typeof StoredFile>
 
+/** A file that is sent piece by piece, while it is made. */
+export const Pieces = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+)
+
 export const uploadProof = endpoint({
   method: 'POST',
   path: '/files',

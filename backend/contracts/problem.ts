@@ -30,6 +30,7 @@ export const ProblemCode = z.enum([
   'unknown-request',
   'nothing-to-change',
   'concurrent-change',
+  'too-many-downloads',
   'setup-closed',
   'building',
   'busy',

@@ -24,6 +24,10 @@ export const standardLimits = {
   countingMs: 10_000,
   /** Requests of one person that wait for the read models to catch up. */
   waitsOfPerson: 32,
+  /** Downloads of one person that are made at once. */
+  downloadsOfPerson: 2,
+  /** A download that its caller has not read from for so long is broken off. */
+  downloadStallMs: 30_000,
   /** How long an answer about a session is trusted: a revoked one is dead within this time, in every process, whoever sets the clock back. */
   trustMs: 500,
   /** Live connections of one session, and of one address, which many people may share. */

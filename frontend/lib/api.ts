@@ -47,7 +47,8 @@ const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): strin
   return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
 }
 
-const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions): Record<string, string> => {
+/** The headers that the server asks of every request. */
+export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = {}): Record<string, string> => {
   const position = readPosition()
   if (endpoint.method === 'GET') return position === undefined ? {} : { 'X-Daybook-Position': position }
   return {
@@ -76,6 +77,14 @@ const readJson = (text: string): unknown => {
   }
 }
 
+/** What an answer that is no success says went wrong. */
+export const problemOf = (status: number, text: string): ApiProblem => {
+  const problem = Problem.safeParse(readJson(text))
+  return problem.success
+    ? new ApiProblem(problem.data.code, problem.data)
+    : new ApiProblem(status >= 500 ? 'offline' : 'unreadable-answer', { status })
+}
+
 const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOptions): void => {
   const shown = Position.safeParse(header('x-daybook-position'))
   if (shown.success) onPosition?.(shown.data)
@@ -88,14 +97,8 @@ const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOpt
  */
 export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
   const { status, text, header } = await send(endpoint, input as Input, options)
-  const body = readJson(text)
-  if (status < 200 || status > 299) {
-    const problem = Problem.safeParse(body)
-    throw problem.success
-      ? new ApiProblem(problem.data.code, problem.data)
-      : new ApiProblem(status >= 500 ? 'offline' : 'unreadable-answer', { status })
-  }
-  const answer = endpoint.response.safeParse(body)
+  if (status < 200 || status > 299) throw problemOf(status, text)
+  const answer = endpoint.response.safeParse(readJson(text))
   if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
   if (endpoint.method !== 'GET') rememberPosition(answer.data)
   tellHeaders(header, options)

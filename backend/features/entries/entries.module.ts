@@ -3,6 +3,11 @@ import { EntriesController } from './entries.controller.js'
 import { GetLogEventHandler } from './get-log-event.js'
 import { ListLogHandler } from './list-log.js'
 import { LogController } from './log.controller.js'
+import { StatementDownloads } from './statement-downloads.js'
+import { StatementsController } from './statements.controller.js'
 
-@Module({ controllers: [EntriesController, LogController], providers: [GetLogEventHandler, ListLogHandler] })
+@Module({
+  controllers: [EntriesController, LogController, StatementsController],
+  providers: [GetLogEventHandler, ListLogHandler, StatementDownloads],
+})
 export class EntriesModule {}

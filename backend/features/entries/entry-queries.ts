@@ -1,39 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
-import type { listEntries, Posting } from '#contracts/entries'
+import type { EntryChoice, listEntries, Posting } from '#contracts/entries'
 import type { RequestOf } from '#contracts/endpoint'
-import { LedgerEventType, natureOf } from '#contracts/events/ledger-events'
-import { isByHand } from '../../domain/ledger.js'
-import { dayAfter, startOfDay } from '../../lib/days.js'
+import { natureOf } from '#contracts/events/ledger-events'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import type { Tables } from '../../engine/projections/table.js'
 import { subjectsOf } from './entry-subjects.js'
-import { inSpan, revisionAt, settledAfter, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
+import { rangeOf, totalsOf, type StatementRange } from './statement-range.js'
+import { inSpan, settledAfter, type StretchSums } from './statement-sums.js'
 import { STRETCH } from './stretches.projection.js'
 
-type Filter = RequestOf<typeof listEntries>
+type Filter = Pick<RequestOf<typeof listEntries>, 'show' | 'page' | 'size'>
 type Line = Tables['entries'] & { readonly accountId: string; readonly settledAfter: bigint }
-
-/** No ledger has entries of other days: calendars of zones and of the database end somewhere. */
-const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
-
-const startOf = (day: string, zone: string): string => {
-  if (day < FIRST_DAY) return '-infinity'
-  return day >= LAST_DAY ? 'infinity' : startOfDay(day, zone).toISOString()
-}
-const endOf = (day: string, zone: string): string => (day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone))
-
-const spanOf = ({ type, byStaff, fromDay, toDay, zone }: Filter, upTo: number): Span => {
-  const named = LedgerEventType.options.filter(
-    (each) => (type === undefined || each === type) && (byStaff === undefined || isByHand(each) === (byStaff === 'true')),
-  )
-  return {
-    upTo,
-    ...(type === undefined && byStaff === undefined ? {} : { types: named }),
-    ...(fromDay ? { from: startOf(fromDay, zone) } : {}),
-    ...(toDay ? { before: endOf(toDay, zone) } : {}),
-  }
-}
 
 const postingsOf = async (database: ReadDatabase, ordinals: readonly bigint[]): Promise<ReadonlyMap<bigint, Posting[]>> => {
   const rows =
@@ -65,10 +43,8 @@ const stretchesFor = (stretches: readonly StretchSums[], { show, page, size }: F
   return { looked, skipped }
 }
 
-interface PageAsked {
+interface PageAsked extends Pick<StatementRange, 'span' | 'stretches'> {
   readonly filter: Filter
-  readonly span: Span
-  readonly stretches: readonly StretchSums[]
 }
 
 const linesOf = async (database: ReadDatabase, accountId: string, { filter, span, stretches }: PageAsked): Promise<Line[]> => {
@@ -120,42 +96,27 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
   }))
 }
 
-/** Where the newest entry of the account is, and the revision at which all pages end: that of `asked`, where it lies before the newest. */
-const endOfPages = async (database: ReadDatabase, accountId: string, asked: bigint | undefined) => {
-  const newest = await database
-    .selectFrom('entries')
-    .select(['ordinal', 'position', 'revision'])
-    .where('accountId', '=', accountId)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const { revision, ...place } = newest ?? { ordinal: 0n, position: 0n, revision: -1 }
-  return { place, upTo: asked !== undefined && asked < place.ordinal ? await revisionAt(database, accountId, asked) : revision }
+/** A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. */
+export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>) => async (database: ReadDatabase) => {
+  const { page, size } = filter
+  const range = await rangeOf(database, accountId, filter)
+  const [items, totals] = await Promise.all([
+    linesOf(database, accountId, { filter, ...range }).then((lines) => itemsOf(database, lines)),
+    totalsOf(database, accountId, filter, range),
+  ])
+  return { items, page, size, ...totals, ...range.place }
 }
 
-const changeOf = ({ moneyIn, moneyOut }: Sums): bigint => moneyIn + moneyOut
-
-/** The balance after a span, whatever else is filtered. */
-const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> =>
-  changeOf(sumsOf(await stretchesOf(database, accountId, span)))
-
-/**
- * A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. Every page
- * ends at an event, so that its rows and totals agree whatever is appended meanwhile.
- */
-export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>) => async (database: ReadDatabase) => {
-  const { page, size, fromDay, toDay, zone } = filter
-  const { place, upTo } = await endOfPages(database, accountId, filter.upTo)
-  const span = spanOf(filter, upTo)
-  const stretches = await stretchesOf(database, accountId, span)
-  const sums = sumsOf(stretches)
-  const isAll = span.types === undefined && !fromDay
-  const [items, opening, closing] = await Promise.all([
-    linesOf(database, accountId, { filter, span, stretches }).then((lines) => itemsOf(database, lines)),
-    fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay, zone) }) : 0n,
-    isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay, zone) } : {}) }),
-  ])
-  const { entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount } = sums
-  const total = filter.show === 'money' ? moneyInCount + moneyOutCount : entryCount
-  return { items, total, page, size, opening, moneyIn, moneyInCount, moneyOut, moneyOutCount, closing, ...place }
+/** All entries of a range with the same facts, oldest first, a stretch at a time: no more of them is ever in memory. */
+export async function* stretchesOfEntries(
+  database: ReadDatabase,
+  accountId: string,
+  { show }: EntryChoice,
+  { span, stretches }: StatementRange,
+) {
+  for (const stretch of stretches.toReversed()) {
+    const filter = { show, page: 1, size: STRETCH }
+    const lines = await linesOf(database, accountId, { filter, span, stretches: [stretch] })
+    yield (await itemsOf(database, lines)).toReversed()
+  }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   applyDecorators,
   HttpCode,
@@ -23,9 +24,11 @@ type Writable<Value> = Value extends z.core.$brand
     ? readonly Writable<Item>[]
     : Value extends Uint8Array
       ? Uint8Array
-      : Value extends object
-        ? { readonly [Name in keyof Value]: Writable<Value[Name]> }
-        : Value
+      : Value extends AsyncIterable<Uint8Array>
+        ? AsyncIterable<Uint8Array>
+        : Value extends object
+          ? { readonly [Name in keyof Value]: Writable<Value[Name]> }
+          : Value
 
 /** A method that answers what its contract says, at once or later. */
 type HandlerOf<C extends Contract> = (...args: never[]) => Writable<ResponseOf<C>> | Promise<Writable<ResponseOf<C>>>
@@ -33,11 +36,17 @@ type HandlerOf<C extends Contract> = (...args: never[]) => Writable<ResponseOf<C
 /** Refuses a method that answers `any`, which would fit every contract. */
 type Known<Method extends (...args: never[]) => unknown> = 0 extends 1 & Awaited<ReturnType<Method>> ? never : unknown
 
+/** What is no JSON is streamed. Pieces are asked for one by one, as the caller reads them, and no more once the caller has gone. */
+const sent = (written: unknown): unknown => {
+  if (written instanceof Uint8Array) return new StreamableFile(written)
+  const isPieces = typeof written === 'object' && written !== null && Symbol.asyncIterator in written
+  return isPieces ? new StreamableFile(Readable.from(written as AsyncIterable<Uint8Array>)) : written
+}
+
 /** The handler of a contract, its answers written as the contract says; all that was declared about it stays declared. */
 const answering = ({ response }: Contract, handler: Handler): Handler => {
   const answer = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
-    const written = z.encode(response, await handler.apply(this, args))
-    return written instanceof Uint8Array ? new StreamableFile(written) : written
+    return sent(z.encode(response, await handler.apply(this, args)))
   }
   for (const key of Reflect.getMetadataKeys(handler)) Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), answer)
   return Object.defineProperty(answer, 'name', { value: handler.name })

@@ -1,15 +1,26 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import { StreamableFile } from '@nestjs/common'
 import { ExpressAdapter } from '@nestjs/platform-express'
 import type { Response } from 'express'
 import { AtOnce } from '../../lib/at-once.js'
 import { networkOf } from './caller.js'
+import { preferredCoding } from './codings.js'
 import type { Limits } from '../limits.js'
 import { sendJson } from './send-json.js'
 
-const isJson = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && !(body instanceof StreamableFile || body instanceof Error)
+const isJson = (body: unknown): boolean => typeof body === 'object' && body !== null && !(body instanceof Error)
+
+/** A text that is sent piece by piece, compressed where the caller takes gzip. What breaks off at one end breaks off at the other. */
+const packed = (file: StreamableFile, response: Response): StreamableFile => {
+  if (!response.getHeader('Content-Type')?.toString().startsWith('text/')) return file
+  response.vary('Accept-Encoding')
+  if (!preferredCoding(response.req.headers['accept-encoding'], ['gzip'])) return file
+  response.set('Content-Encoding', 'gzip')
+  return new StreamableFile(pipeline(file.getStream(), createGzip(), () => undefined))
+}
 
 /** Express on a server that waits for no caller for ever, and has none left once it is closed. Long answers are compressed. */
 export class LimitedAdapter extends ExpressAdapter {
@@ -41,6 +52,7 @@ export class LimitedAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, status?: number): unknown {
+    if (body instanceof StreamableFile) return super.reply(response, packed(body, response), status)
     if (!isJson(body)) return super.reply(response, body, status)
     if (status !== undefined) response.status(status)
     return sendJson(response, JSON.stringify(body))

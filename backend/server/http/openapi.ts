@@ -71,10 +71,12 @@ const bodyOf = (endpoint: NamedEndpoint): Json => {
   }
 }
 
-const answerOf = ({ response, body }: NamedEndpoint): Json =>
-  body === 'image'
-    ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: wire(response, 'input') } }
+const binary = { schema: { type: 'string', format: 'binary' } }
+
+const answerOf = ({ response, body }: NamedEndpoint): Json => {
+  if (body === 'image') return { 'image/webp': binary }
+  return body === 'download' ? { 'text/csv': binary } : { 'application/json': { schema: wire(response, 'input') } }
+}
 
 const answerHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
 import { daysOf, type Days } from './period.js'
 import { statementQuery } from './queries.js'
+import { StatementFiles } from './statement-files.js'
 import { StatementFilter } from './statement-filter.js'
 import type { StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
@@ -33,7 +34,7 @@ export const Statement = ({ search, onChange }: StatementProps) => {
   const [today] = useState(() => dayIn(new Date().toISOString()))
   const days = daysOf(search.period, search, today)
   return (
-    <Page title={statementText.title} subtitle={rangeText(days)}>
+    <Page title={statementText.title} subtitle={rangeText(days)} actions={<StatementFiles search={search} />}>
       <div className={styles.bar}>
         <StatementFilter search={search} onChange={onChange} />
         {query.data && !query.isPlaceholderData && !isFiltered(search) && <Proof page={query.data} />}

@@ -62,6 +62,7 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
   building: ({ events, total }) => `${progressOf(events, total)} read so far.`,
+  'too-many-downloads': 'Other files of yours are being made. Wait until one is done, or cancel it, then try again.',
   busy: 'The server is busy. Try again in a moment. Nothing will be done twice.',
   unavailable: 'The ledger did not confirm in time. Try again. Nothing will be done twice.',
   internal: 'An error occurred. Please try again.',

@@ -14,6 +14,13 @@ export const statementText = {
   range: (from: string, to: string, zone: string) => `${from} to ${to}. Times in ${zone}.`,
   beginning: 'Account opening',
   today: 'today',
+  csv: 'CSV',
+  download: { csv: 'Download as CSV' },
+  preparing: { csv: 'Preparing the CSV file' },
+  soFar: (size: string) => `${size} so far`,
+  saved: (name: string) => `${name} is in your downloads.`,
+  cancel: 'Cancel',
+  notMade: { csv: 'The CSV file could not be made.' },
   period: 'Period',
   periods: {
     'this-month': 'This month',

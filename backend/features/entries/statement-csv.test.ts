@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { creditBalance, recordLoss } from '#contracts/adjustments'
+import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/entries'
+import { changeWithdrawalSettings } from '#contracts/users'
+import { approveWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import { csvRows } from '../../testing/csv.js'
+import { credit, destination, withdrawal } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const amountOf = (cell = ''): bigint => BigInt(cell.replace('.', ''))
+
+describe('a statement as comma-separated values', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  let screen: EntryPage
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+    client = await app.person('client')
+    await credit(admin, client, '500.00')
+    await admin.ask(creditBalance, { accountId: client.userId, amount: '0.01', reason: '=HYPERLINK("https://evil.example","Refund")' })
+    await admin.ask(recordLoss, { accountId: client.userId, amount: '12.50', reason: '-1+1, she said\n"so"' })
+    await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId: await withdrawal(client, '20.00') })
+    screen = await client.ask(listEntries, { show: 'all', size: '100' })
+  })
+  afterAll(() => app.close())
+
+  const file = async (asked: object = {}) => csvRows((await client.call(getStatement, { format: 'csv', show: 'all', ...asked })).text)
+
+  it('says what the screen says, oldest first, between the opening and the closing balance', async () => {
+    const [, opening, ...rest] = await file()
+    const closing = rest.pop()
+    expect([opening?.[4], amountOf(opening?.at(-1))]).toEqual(['Opening balance', 0n])
+    expect([closing?.[4], amountOf(closing?.at(-1))]).toEqual(['Closing balance', screen.closing])
+    const seen = rest.map((cells) => [cells[2], cells[3], amountOf(cells[9]), amountOf(cells[11]), amountOf(cells[12])])
+    expect(seen).toEqual(
+      screen.items
+        .toReversed()
+        .map(({ recordedAt, ordinal, amount, heldChange, settledAfter }) => [
+          recordedAt,
+          String(ordinal),
+          amount,
+          heldChange,
+          settledAfter,
+        ]),
+    )
+  })
+
+  it('holds no formula, whatever staff wrote, and keeps their words otherwise', async () => {
+    const cells = (await file()).flat()
+    expect(cells.filter((cell) => /^[=+@\t\r]|^-(?!\d+\.\d{2}$)/.test(cell))).toEqual([])
+    expect(cells).toContain('\'=HYPERLINK("https://evil.example","Refund")')
+    expect(cells).toContain('\'-1+1, she said\n"so"')
+  })
+
+  it('labels what staff entered, to clients without a name and to staff with one', async () => {
+    const [head = [], ...rows] = await file()
+    const loss = rows.find((cells) => cells[4] === 'Loss recorded')
+    expect([loss?.[head.indexOf('Origin')], loss?.[head.indexOf('By')]]).toEqual(['Entered by staff', 'Our staff'])
+    const { text, headers } = await admin.call(getAccountStatement, { accountId: client.userId, format: 'csv' })
+    expect(csvRows(text).find((cells) => cells[4] === 'Loss recorded')?.[8]).toBe('Jonas Weber')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="statement-\d{4}-\d\d-\d\d\.csv"$/)
+  })
+
+  it('writes times in the zone that is named, with their distance from UTC, and in UTC', async () => {
+    const [head, , first] = await file({ zone: 'Asia/Kolkata' })
+    expect(head?.slice(0, 3)).toEqual(['Date', 'Time (Asia/Kolkata)', 'Time (UTC)'])
+    expect(first?.[1]).toMatch(/\+05:30$/)
+    expect([new Date(first?.[1] ?? '').toISOString(), first?.[1]?.slice(0, 10)]).toEqual([first?.[2], first?.[0]])
+  })
+
+  it('names the fee that is part of a withdrawal', async () => {
+    const payer = await app.person('client')
+    await credit(admin, payer, '100.00')
+    await admin.ask(changeWithdrawalSettings, { accountId: payer.userId, billing: 'enabled', reason: 'As agreed' })
+    const request = { amount: '20.00', destinationId: await destination(payer), expectedFee: '0.40' }
+    const { withdrawalId } = await payer.ask(requestWithdrawal, request)
+    await admin.ask(approveWithdrawal, { accountId: payer.userId, withdrawalId })
+    const [head = [], ...rows] = csvRows((await payer.call(getStatement, { format: 'csv' })).text)
+    const paid = rows.find((cells) => cells[4] === 'Withdrawal approved')
+    expect([paid?.[head.indexOf('Amount (USD)')], paid?.[head.indexOf('Fee in it (USD)')]]).toEqual(['-20.00', '0.40'])
+  })
+
+  it('is asked for by no other client', async () => {
+    expect(await client.refusal(getAccountStatement, { accountId: client.userId, format: 'csv' })).toMatchObject({ status: 403 })
+  })
+})

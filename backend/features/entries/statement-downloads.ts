@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Response } from 'express'
+import type { RequestOf } from '#contracts/endpoint'
+import type { getStatement } from '#contracts/entries'
+import { AtOnce } from '../../lib/at-once.js'
+import { Clock } from '../../lib/clock.js'
+import { wallClock } from '../../lib/days.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { LIMITS, type Limits } from '../../server/limits.js'
+import { Refusal } from '../../server/refusal.js'
+import { csvOf } from './statement-csv.js'
+import { wholeStatement } from './whole-statement.js'
+
+/** Whose statement is asked for, by whom, and where it goes. */
+interface Download {
+  readonly accountId: string
+  readonly asked: RequestOf<typeof getStatement>
+  readonly reader: SignedIn
+  readonly response: Response
+}
+
+/** Statements as files, made while they are sent. */
+@Injectable()
+export class StatementDownloads {
+  private readonly atOnce: AtOnce
+
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly clock: Clock,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {
+    this.atOnce = new AtOnce(limits.downloadsOfPerson)
+  }
+
+  /** @throws Refusal `too-many-downloads` where the reader has others under way */
+  async open({ accountId, asked, reader, response }: Download): Promise<AsyncIterable<Uint8Array>> {
+    if (!this.atOnce.enters(reader.userId)) throw new Refusal('too-many-downloads')
+    response.once('close', () => this.atOnce.leaves(reader.userId))
+    const { format, ...choice } = asked
+    const issuedAt = this.clock.now()
+    const statement = await wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
+    response.setTimeout(this.limits.downloadStallMs, () => response.destroy())
+    const name = `statement-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
+    response.set({ 'Content-Disposition': `attachment; filename="${name}"` }).type('text/csv')
+    return csvOf(statement)
+  }
+}

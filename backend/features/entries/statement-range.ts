@@ -1,0 +1,75 @@
+import type { EntryChoice } from '#contracts/entries'
+import { LedgerEventType } from '#contracts/events/ledger-events'
+import { isByHand } from '../../domain/ledger.js'
+import { dayAfter, startOfDay } from '../../lib/days.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { revisionAt, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
+
+/** No ledger has entries of other days: calendars of zones and of the database end somewhere. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
+
+const startOf = (day: string, zone: string): string => {
+  if (day < FIRST_DAY) return '-infinity'
+  return day >= LAST_DAY ? 'infinity' : startOfDay(day, zone).toISOString()
+}
+const endOf = (day: string, zone: string): string => (day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone))
+
+const spanOf = ({ type, byStaff, fromDay, toDay, zone }: EntryChoice, upTo: number): Span => {
+  const named = LedgerEventType.options.filter(
+    (each) => (type === undefined || each === type) && (byStaff === undefined || isByHand(each) === (byStaff === 'true')),
+  )
+  return {
+    upTo,
+    ...(type === undefined && byStaff === undefined ? {} : { types: named }),
+    ...(fromDay ? { from: startOf(fromDay, zone) } : {}),
+    ...(toDay ? { before: endOf(toDay, zone) } : {}),
+  }
+}
+
+/** Where the newest entry of the account is, and the revision at which all pages end: that of `asked`, where it lies before the newest. */
+const endOfPages = async (database: ReadDatabase, accountId: string, asked: bigint | undefined) => {
+  const newest = await database
+    .selectFrom('entries')
+    .select(['ordinal', 'position', 'revision'])
+    .where('accountId', '=', accountId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { revision, ...place } = newest ?? { ordinal: 0n, position: 0n, revision: -1 }
+  return { place, upTo: asked !== undefined && asked < place.ordinal ? await revisionAt(database, accountId, asked) : revision }
+}
+
+const changeOf = ({ moneyIn, moneyOut }: Pick<Sums, 'moneyIn' | 'moneyOut'>): bigint => moneyIn + moneyOut
+
+/** The balance after a span, whatever else is filtered. */
+const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> =>
+  changeOf(sumsOf(await stretchesOf(database, accountId, span)))
+
+/** Which entries of an account are meant. */
+export interface StatementRange {
+  readonly span: Span
+  /** Those with entries of the span, the newest first. */
+  readonly stretches: readonly StretchSums[]
+  /** Of the account's newest entry. */
+  readonly place: { readonly ordinal: bigint; readonly position: bigint }
+}
+
+/** It ends at an event, so that its rows and totals agree whatever is appended meanwhile. */
+export const rangeOf = async (database: ReadDatabase, accountId: string, choice: EntryChoice): Promise<StatementRange> => {
+  const { place, upTo } = await endOfPages(database, accountId, choice.upTo)
+  const span = spanOf(choice, upTo)
+  return { span, stretches: await stretchesOf(database, accountId, span), place }
+}
+
+/** What the entries of a range come to, and the account's balance before its first day and after its last one. */
+export const totalsOf = async (database: ReadDatabase, accountId: string, choice: EntryChoice, { span, stretches }: StatementRange) => {
+  const { fromDay, toDay, zone, show } = choice
+  const { entryCount, ...sums } = sumsOf(stretches)
+  const { upTo } = span
+  const isAll = span.types === undefined && !fromDay
+  const [opening, closing] = await Promise.all([
+    fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay, zone) }) : 0n,
+    isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay, zone) } : {}) }),
+  ])
+  return { total: show === 'money' ? sums.moneyInCount + sums.moneyOutCount : entryCount, opening, closing, ...sums }
+}

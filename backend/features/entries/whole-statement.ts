@@ -1,0 +1,43 @@
+import type { EntryChoice, StaffEntry } from '#contracts/entries'
+import type { Instant, Role } from '#contracts/values'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { namesOf } from '../../server/queries/names.js'
+import { stretchesOfEntries } from './entry-queries.js'
+import { rangeOf, totalsOf } from './statement-range.js'
+
+/** An entry with whoever made it, in the words of whoever reads it: clients read the role of staff, never a name. */
+export type WrittenEntry = Omit<StaffEntry, 'accountId' | 'actorId' | 'actorName'> & { readonly by: string }
+
+/** A statement that leaves the screen: everything in its range, from the balance before it to the one after it. Amounts are in cents. */
+export interface WholeStatement {
+  readonly accountId: string
+  /** Whose account it is. */
+  readonly fullName: string
+  readonly choice: EntryChoice
+  readonly issuedAt: Instant
+  readonly totals: Awaited<ReturnType<typeof totalsOf>>
+  /** The number of the account's newest entry. */
+  readonly ordinal: bigint
+  /** Its entries, oldest first, some hundred at a time. */
+  entries(): AsyncIterable<readonly WrittenEntry[]>
+}
+
+const roleWords = { client: 'You', admin: 'Our staff', auditor: 'Our staff', system: 'Daybook' } as const
+
+interface Asked {
+  readonly accountId: string
+  readonly choice: EntryChoice
+  readonly reader: Role
+  readonly issuedAt: Instant
+}
+
+/** Reads what a statement comes to; its entries are read while they are asked for. */
+export const wholeStatement = async (database: ReadDatabase, { accountId, choice, reader, issuedAt }: Asked): Promise<WholeStatement> => {
+  const range = await rangeOf(database, accountId, choice)
+  const [totals, names] = await Promise.all([totalsOf(database, accountId, choice, range), namesOf(database, [accountId])])
+  async function* entries() {
+    for await (const some of stretchesOfEntries(database, accountId, choice, range))
+      yield some.map(({ actorName, ...entry }) => ({ ...entry, by: reader === 'client' ? roleWords[entry.actorRole] : actorName }))
+  }
+  return { accountId, fullName: names.get(accountId) ?? accountId, choice, issuedAt, totals, ordinal: range.place.ordinal, entries }
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { getStatement, listEntries } from '#contracts/entries'
+import { getSession } from '#contracts/session'
+import { localZone } from '../../lib/format-time.js'
+import { clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+let saved: File[]
+
+const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="statement-2026-11-22.csv"' }
+
+/** A file of which only the beginning comes until it is let go or broken off. */
+const slowFile = () => {
+  let rest: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      rest = controller
+      controller.enqueue(new Uint8Array(2_000))
+    },
+  })
+  return { respond: () => new Response(body, { headers }), end: () => rest?.close(), breakOff: () => rest?.error(new TypeError('lost')) }
+}
+
+beforeEach(() => {
+  saved = []
+  URL.createObjectURL = (file) => {
+    saved.push(file as File)
+    return '#'
+  }
+  URL.revokeObjectURL = () => undefined
+  server = new FakeServer().answer(getSession, clientSession).answer(listEntries, entryPageSample([entrySample()]))
+})
+
+const press = async (name: RegExp | string) => {
+  const { user } = await renderApp('/statement?period=all&staff=true')
+  await user.click(await screen.findByRole('button', { name }))
+  return user
+}
+
+describe('the statement as a file', () => {
+  it('is what is shown, under the name that the server gave it', async () => {
+    server.respond(getStatement, () => new Response('a,b', { headers }))
+    await press('Download as CSV')
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['statement-2026-11-22.csv']))
+    expect(Object.fromEntries(server.seen.at(-1)?.search ?? [])).toEqual({ format: 'csv', byStaff: 'true', zone: localZone() })
+    expect(await screen.findByText('statement-2026-11-22.csv is in your downloads.')).toBeInTheDocument()
+  })
+
+  it('says how much of it has come, and can be taken back', async () => {
+    const file = slowFile()
+    server.respond(getStatement, file.respond)
+    const user = await press('Download as CSV')
+    expect(await screen.findByText('2 kB so far')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByText(/so far/)).not.toBeInTheDocument()
+    expect(saved).toEqual([])
+  })
+
+  it('that breaks off is not handed over, and why is said', async () => {
+    const file = slowFile()
+    server.respond(getStatement, file.respond)
+    await press('Download as CSV')
+    await screen.findByText('2 kB so far')
+    file.breakOff()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The CSV file could not be made. The server could not be reached.')
+    expect(saved).toEqual([])
+  })
+
+  it('that is refused says why', async () => {
+    server.respond(getStatement, () => problem('too-many-downloads'))
+    await press('Download as CSV')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Other files of yours are being made.')
+  })
+})

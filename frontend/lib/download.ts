@@ -1,0 +1,74 @@
+import type { Endpoint, RequestInput } from '#contracts/endpoint'
+import { addressOf, headersOf, problemOf } from './api.js'
+import { ApiProblem } from './api-problem.js'
+
+/** A download of which nothing arrived for so long is lost. */
+const STALLED_S = 30
+
+const nameIn = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+
+async function* piecesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) yield read.value
+}
+
+/** Aborts once nothing has been heard for a while. */
+const patience = () => {
+  const stalled = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const wait = () => {
+    stop()
+    timer = setTimeout(() => stalled.abort(new ApiProblem('stalled', { details: { seconds: STALLED_S } })), STALLED_S * 1_000)
+  }
+  return { signal: stalled.signal, wait, stop }
+}
+
+interface DownloadOptions {
+  readonly signal: AbortSignal
+  /** Told how many bytes have arrived. */
+  readonly onProgress: (bytes: number) => void
+}
+
+/**
+ * Fetches the file of a download endpoint for as long as its bytes flow, whole.
+ * @throws ApiProblem for every refusal, `stalled` where nothing came for 30 seconds, `offline` where the line broke
+ */
+export const download = async <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  { signal, onProgress }: DownloadOptions,
+): Promise<File> => {
+  const { signal: stalled, wait, stop } = patience()
+  try {
+    wait()
+    const response = await fetch(addressOf(endpoint, input as Readonly<Record<string, unknown>>), {
+      headers: headersOf(endpoint),
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, stalled]),
+    })
+    if (!response.ok) throw problemOf(response.status, await response.text())
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let bytes = 0
+    for await (const piece of piecesOf(response)) {
+      wait()
+      pieces.push(piece)
+      onProgress((bytes += piece.byteLength))
+    }
+    return new File(pieces, nameIn(response), { type: response.headers.get('content-type') ?? '' })
+  } catch (error) {
+    if (error instanceof ApiProblem || signal.aborted) throw error
+    throw stalled.aborted ? stalled.reason : new ApiProblem('offline', {}, { cause: error })
+  } finally {
+    stop()
+  }
+}
+
+/** Hands a file to the browser, which puts it among the downloads. */
+export const saveFile = (file: File): void => {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
