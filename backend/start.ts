@@ -11,6 +11,7 @@ import { createLog, type Log } from './lib/log.js'
 import { databaseFrom } from './postgres/connect.js'
 import { buildInWorker } from './engine/projections/rebuild/start-build.js'
 import { replayInWorker } from './engine/replay/start-replay.js'
+import { drawInWorker } from './server/pdf/draw.js'
 import { openStorage } from './server/storage.js'
 import { projections } from './projections.js'
 
@@ -21,6 +22,7 @@ export interface Running {
 }
 
 const REPLAY_WORKER = new URL('./replay.worker.js', import.meta.url)
+const STATEMENT_WORKER = new URL('./statement.worker.js', import.meta.url)
 const BUILD_WORKER = new URL('./build.worker.js', import.meta.url)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -62,7 +64,11 @@ export const start = async (environment: Readonly<Record<string, string | undefi
       eventStore: config.eventStore,
     })
     const clock = config.isDemo ? new DemoClock() : new Clock()
-    const app = await createApp(AppModule.on({ config, log, storage, clock, startReplay }), config, log)
+    const app = await createApp(
+      AppModule.on({ config, log, storage, clock, startReplay, drawStatement: drawInWorker(STATEMENT_WORKER) }),
+      config,
+      log,
+    )
     if (clock instanceof DemoClock) {
       await storage.building.done
       await fillDemo(app, clock, say)

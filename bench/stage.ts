@@ -17,6 +17,7 @@ import type { Projection } from '../backend/engine/projections/projection.js'
 import type { LogWork } from '../backend/engine/projections/log-work.js'
 import { buildInWorker } from '../backend/engine/projections/rebuild/start-build.js'
 import { replayInWorker } from '../backend/engine/replay/start-replay.js'
+import { drawInWorker } from '../backend/server/pdf/draw.js'
 import { openStorage, type Storage } from '../backend/server/storage.js'
 import { projections } from '../backend/projections.js'
 
@@ -40,6 +41,7 @@ interface Beginning {
 
 const BUILD_WORKER = new URL('../backend/build.worker.js', import.meta.url)
 const REPLAY_WORKER = new URL('../backend/replay.worker.js', import.meta.url)
+const STATEMENT_WORKER = new URL('../backend/statement.worker.js', import.meta.url)
 
 /** Long logs are built and replayed in threads of their own, as the product does it. */
 export const openStage = async ({ kept = projections, prepare }: Beginning = {}): Promise<Stage> => {
@@ -65,6 +67,7 @@ export const openStage = async ({ kept = projections, prepare }: Beginning = {})
       log,
       storage,
       startReplay: replayInWorker(REPLAY_WORKER, { database: server.config, hasRoles: storage.hasRoles }),
+      drawStatement: drawInWorker(STATEMENT_WORKER),
     }),
     config,
     log,

@@ -93,7 +93,7 @@ export const listAccountEntries = endpoint({
   response: entryPageOf(StaffEntry),
 })
 
-const StatementChoice = EntryChoice.extend({ format: z.enum(['csv']) })
+const StatementChoice = EntryChoice.extend({ format: z.enum(['csv', 'pdf']), paper: z.enum(['a4', 'letter']).default('a4') })
 
 export const getStatement = endpoint({
   method: 'GET',

@@ -31,6 +31,7 @@ export const ProblemCode = z.enum([
   'nothing-to-change',
   'concurrent-change',
   'too-many-downloads',
+  'statement-too-long',
   'setup-closed',
   'building',
   'busy',

@@ -16,7 +16,7 @@ const TELL_EVERY_MS = 50
 const GIVES_WAY = 10
 
 /** People's requests come first. On Linux a thread has a priority of its own; elsewhere this would be that of the whole server. */
-const giveWay = (): void => {
+export const giveWay = (): void => {
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
 }
 

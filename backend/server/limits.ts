@@ -26,6 +26,8 @@ export const standardLimits = {
   waitsOfPerson: 32,
   /** Downloads of one person that are made at once. */
   downloadsOfPerson: 2,
+  /** Documents of all people that are drawn at once, each in a thread. */
+  drawings: 4,
   /** A download that its caller has not read from for so long is broken off. */
   downloadStallMs: 30_000,
   /** How long an answer about a session is trusted: a revoked one is dead within this time, in every process, whoever sets the clock back. */

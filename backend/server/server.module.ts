@@ -35,6 +35,7 @@ import { LiveServer } from './live/live-server.js'
 import { Rounds } from './live/rounds.js'
 import { LOG, type Log } from '../lib/log.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
+import { DRAW_STATEMENT, type Draw } from './pdf/draw.js'
 import { Prices } from './prices/prices.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
@@ -51,6 +52,8 @@ export interface ServerParts {
   readonly limits?: Limits
   /** How replays are run. */
   readonly startReplay: StartReplay
+  /** How statements are drawn. */
+  readonly drawStatement: Draw
 }
 
 const aggregateParts = ({ log, storage }: ServerParts, clock: Clock): AggregateParts => ({
@@ -71,6 +74,7 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: Vault, useValue: storage.vault },
     { provide: EVENT_STORE, useValue: storage.store },
     { provide: START_REPLAY, useValue: parts.startReplay },
+    { provide: DRAW_STATEMENT, useValue: parts.drawStatement },
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: databaseOn(storage.app) },

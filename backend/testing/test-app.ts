@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import { AppModule } from '../app.module.js'
+import { statementPieces } from '../features/entries/statement-pieces.js'
 import { migrations } from '../migrations/migrations.js'
 import type { Clock } from '../lib/clock.js'
 import { readConfig } from '../server/config/config.js'
@@ -74,6 +75,13 @@ const replayInThread =
     return { result, cancel: () => stop.abort() }
   }
 
+/** Statements, too. */
+async function* drawInThread(head: unknown, parts: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  const pieceOf = statementPieces(head)
+  for await (const part of parts) yield pieceOf(part)
+  yield pieceOf(undefined)
+}
+
 /** Starts the server; call `close` in `afterAll`. */
 export const testApp = async ({
   environment = {},
@@ -92,7 +100,15 @@ export const testApp = async ({
   const start = async (): Promise<Running> => {
     const storage = await openStorage({ config, log, database: database.config, migrations, projections: kept, startBuild })
     const app = await createApp(
-      AppModule.on({ config, log, storage, clock: otherClock ?? clock, limits, startReplay: replayInThread(storage, kept) }),
+      AppModule.on({
+        config,
+        log,
+        storage,
+        clock: otherClock ?? clock,
+        limits,
+        startReplay: replayInThread(storage, kept),
+        drawStatement: drawInThread,
+      }),
       config,
       log,
       limits,

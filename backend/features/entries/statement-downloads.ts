@@ -10,6 +10,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
 import { Refusal } from '../../server/refusal.js'
 import { csvOf } from './statement-csv.js'
+import { StatementPdfs } from './statement-pdfs.js'
 import { wholeStatement } from './whole-statement.js'
 
 /** Whose statement is asked for, by whom, and where it goes. */
@@ -27,22 +28,24 @@ export class StatementDownloads {
 
   constructor(
     private readonly database: ReadDatabase,
+    private readonly pdfs: StatementPdfs,
     private readonly clock: Clock,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {
     this.atOnce = new AtOnce(limits.downloadsOfPerson)
   }
 
-  /** @throws Refusal `too-many-downloads` where the reader has others under way */
+  /** @throws Refusal `too-many-downloads` where the reader has others under way, `statement-too-long` for a PDF of too many entries */
   async open({ accountId, asked, reader, response }: Download): Promise<AsyncIterable<Uint8Array>> {
     if (!this.atOnce.enters(reader.userId)) throw new Refusal('too-many-downloads')
     response.once('close', () => this.atOnce.leaves(reader.userId))
-    const { format, ...choice } = asked
+    const { format, paper, ...choice } = asked
     const issuedAt = this.clock.now()
     const statement = await wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
+    const pieces = format === 'pdf' ? await this.pdfs.of(statement, paper) : csvOf(statement)
     response.setTimeout(this.limits.downloadStallMs, () => response.destroy())
     const name = `statement-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
-    response.set({ 'Content-Disposition': `attachment; filename="${name}"` }).type('text/csv')
-    return csvOf(statement)
+    response.set({ 'Content-Disposition': `attachment; filename="${name}"` }).type(format === 'pdf' ? 'application/pdf' : 'text/csv')
+    return pieces
   }
 }

@@ -1,5 +1,5 @@
 import { dayAfter, startOfDay } from '../../lib/days.js'
-import type { WholeStatement, WrittenEntry } from './whole-statement.js'
+import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 /** The fee that is part of an entry's amount, in cents. */
 export const feeIn = ({ postings }: Pick<WrittenEntry, 'postings'>): bigint =>
@@ -9,7 +9,7 @@ export const feeIn = ({ postings }: Pick<WrittenEntry, 'postings'>): bigint =>
  * The instants at which a statement begins and ends: those of its first and last day in the reader's zone. One without a first day begins
  * with the account, and has no such instant; one that reaches beyond today, or has no last day, ends when it is issued.
  */
-export const endsOf = ({ choice: { fromDay, toDay, zone }, issuedAt }: WholeStatement): { begins: string | null; ends: string } => {
+export const endsOf = ({ choice: { fromDay, toDay, zone }, issuedAt }: StatementHead): { begins: string | null; ends: string } => {
   const end = toDay ? new Date(startOfDay(dayAfter(toDay), zone).getTime() - 1).toISOString() : issuedAt
   return { begins: fromDay ? startOfDay(fromDay, zone).toISOString() : null, ends: end < issuedAt ? end : issuedAt }
 }

@@ -8,8 +8,8 @@ import { rangeOf, totalsOf } from './statement-range.js'
 /** An entry with whoever made it, in the words of whoever reads it: clients read the role of staff, never a name. */
 export type WrittenEntry = Omit<StaffEntry, 'accountId' | 'actorId' | 'actorName'> & { readonly by: string }
 
-/** A statement that leaves the screen: everything in its range, from the balance before it to the one after it. Amounts are in cents. */
-export interface WholeStatement {
+/** Whose statement it is, of what, and what it comes to. Amounts are in cents. */
+export interface StatementHead {
   readonly accountId: string
   /** Whose account it is. */
   readonly fullName: string
@@ -18,8 +18,12 @@ export interface WholeStatement {
   readonly totals: Awaited<ReturnType<typeof totalsOf>>
   /** The number of the account's newest entry. */
   readonly ordinal: bigint
-  /** Its entries, oldest first, some hundred at a time. */
-  entries(): AsyncIterable<readonly WrittenEntry[]>
+}
+
+/** A statement that leaves the screen: everything in its range, from the balance before it to the one after it. */
+export interface WholeStatement extends StatementHead {
+  /** Oldest first, some hundred at a time. */
+  readonly entries: () => AsyncIterable<readonly WrittenEntry[]>
 }
 
 const roleWords = { client: 'You', admin: 'Our staff', auditor: 'Our staff', system: 'Daybook' } as const

@@ -75,7 +75,9 @@ const binary = { schema: { type: 'string', format: 'binary' } }
 
 const answerOf = ({ response, body }: NamedEndpoint): Json => {
   if (body === 'image') return { 'image/webp': binary }
-  return body === 'download' ? { 'text/csv': binary } : { 'application/json': { schema: wire(response, 'input') } }
+  return body === 'download'
+    ? { 'text/csv': binary, 'application/pdf': binary }
+    : { 'application/json': { schema: wire(response, 'input') } }
 }
 
 const answerHeader = (description: string): Json => ({ description, schema: { type: 'string' } })

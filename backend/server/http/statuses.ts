@@ -31,6 +31,7 @@ export const statuses = {
   'nothing-to-change': [409, 'Nothing would change'],
   'concurrent-change': [409, 'Something changed at the same time; look again'],
   'too-many-downloads': [409, 'Other files are being made for you; wait until one is done'],
+  'statement-too-long': [422, 'The statement has too many entries for a PDF; choose a shorter range, or CSV'],
   'setup-closed': [404, 'The setup link has been used or has expired'],
   building: [503, 'The figures are being built from the log; try again later'],
   busy: [503, 'The server is busy; try again in a moment'],

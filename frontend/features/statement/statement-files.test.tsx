@@ -47,7 +47,12 @@ describe('the statement as a file', () => {
     server.respond(getStatement, () => new Response('a,b', { headers }))
     await press('Download as CSV')
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['statement-2026-11-22.csv']))
-    expect(Object.fromEntries(server.seen.at(-1)?.search ?? [])).toEqual({ format: 'csv', byStaff: 'true', zone: localZone() })
+    expect(Object.fromEntries(server.seen.at(-1)?.search ?? [])).toEqual({
+      format: 'csv',
+      paper: 'letter',
+      byStaff: 'true',
+      zone: localZone(),
+    })
     expect(await screen.findByText('statement-2026-11-22.csv is in your downloads.')).toBeInTheDocument()
   })
 

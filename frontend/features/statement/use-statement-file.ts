@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getStatement } from '#contracts/entries'
 import { download, saveFile } from '../../lib/download.js'
+import { paperOf } from '../../lib/paper.js'
 import { statementText } from '../../lib/text/statement.js'
 import { toast } from '../../ui/toast.js'
 import { entriesMeant } from './queries.js'
@@ -25,7 +26,11 @@ export const useStatementFile = (search: StatementSearch) => {
     const tell = (bytes: number) => setState({ is: 'on its way', format, bytes })
     tell(0)
     try {
-      const file = await download(getStatement, { ...entriesMeant(search), format }, { signal, onProgress: tell })
+      const file = await download(
+        getStatement,
+        { ...entriesMeant(search), format, paper: paperOf(navigator.language) },
+        { signal, onProgress: tell },
+      )
       saveFile(file)
       setState(undefined)
       toast.success(statementText.saved(file.name))

@@ -63,6 +63,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
   building: ({ events, total }) => `${progressOf(events, total)} read so far.`,
   'too-many-downloads': 'Other files of yours are being made. Wait until one is done, or cancel it, then try again.',
+  'statement-too-long': ({ total, most }) =>
+    `This range has ${formatCount(Number(total))} entries, and a PDF holds up to ${formatCount(Number(most))}. Choose a shorter range, or download it as CSV.`,
   busy: 'The server is busy. Try again in a moment. Nothing will be done twice.',
   unavailable: 'The ledger did not confirm in time. Try again. Nothing will be done twice.',
   internal: 'An error occurred. Please try again.',

@@ -1,0 +1,173 @@
+import { eventText } from '#contracts/events/event-text'
+import { instantText } from '../../lib/days.js'
+import { ink, TaggedPdf, type Element, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'
+import { endsOf } from './statement-facts.js'
+import { amountText, detailsOf, entryNumber, factsOf, figuresOf, moneyText } from './statement-words.js'
+import type { StatementHead, WrittenEntry } from './whole-statement.js'
+
+const LINE = 12
+const PADDING = 4
+
+/** What a PDF is made of, apart from the entries. `author` issues it. */
+export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'>
+
+interface Column {
+  readonly head: string
+  /** The entry takes what the others leave. */
+  readonly width?: number
+  readonly isNumber?: boolean
+}
+
+const columns: readonly Column[] = [
+  { head: 'Date', width: 92 },
+  { head: 'Entry' },
+  { head: 'Amount', width: 86, isNumber: true },
+  { head: 'Balance', width: 86, isNumber: true },
+  { head: 'Entry no.', width: 58, isNumber: true },
+]
+
+interface Row {
+  readonly when: string
+  readonly label: string
+  readonly details?: string
+  readonly amount?: string
+  readonly balance: string
+  readonly number?: string
+}
+
+const bold: TextStyle = { font: 'bold' }
+const quiet: TextStyle = { colour: ink.quiet }
+
+/** The pages of a statement, written row by row. */
+export class StatementPages {
+  private readonly pdf: TaggedPdf
+  private readonly table: Element
+
+  constructor(private readonly statement: PdfHead) {
+    const { fullName, accountId, issuedAt, totals, author, paper } = statement
+    const title = `Statement of account, ${fullName}`
+    this.pdf = new TaggedPdf({ author, paper, title, issuedAt: new Date(issuedAt), foot: `${author}, ${title}, ${accountId}` })
+    this.head()
+    this.figures()
+    this.table = this.pdf.element(this.pdf.root, 'Table')
+    const heads = this.pdf.element(this.table, 'TR')
+    this.heads((draw) => this.pdf.element(heads, 'TH', draw, 'Column'))
+    heads.end()
+    this.belowHeads()
+    this.row({ when: this.when(endsOf(statement).begins), label: 'Opening balance', balance: moneyText(totals.opening) })
+  }
+
+  entry(entry: WrittenEntry): void {
+    this.row({
+      when: this.when(entry.recordedAt),
+      label: eventText[entry.type],
+      details: detailsOf(entry),
+      amount: amountText(entry),
+      balance: moneyText(entry.settledAfter),
+      number: entryNumber(entry.ordinal),
+    })
+  }
+
+  end(): void {
+    const { totals } = this.statement
+    this.row({ when: this.when(endsOf(this.statement).ends), label: 'Closing balance', balance: moneyText(totals.closing) })
+    this.pdf.end()
+  }
+
+  /** What has been written since it was last asked. */
+  written(): Uint8Array {
+    return this.pdf.written()
+  }
+
+  private when(instant: string | null): string {
+    return instant === null ? 'Account opening' : instantText(instant, this.statement.choice.zone)
+  }
+
+  private head(): void {
+    const { pdf } = this
+    pdf.element(pdf.root, 'H1', () => pdf.write('Statement of account', { x: pdf.left, y: pdf.y, width: pdf.width }, { ...bold, size: 16 }))
+    pdf.y += 2 * LINE
+    for (const [label, value] of factsOf(this.statement)) {
+      pdf.element(pdf.root, 'P', () => {
+        pdf.write(`${label} `, { x: pdf.left, y: pdf.y, width: 90 }, quiet)
+        pdf.write(value, { x: pdf.left + 92, y: pdf.y, width: pdf.width - 92 })
+      })
+      pdf.y += Math.max(LINE, pdf.heightOf(value, pdf.width - 92))
+    }
+    pdf.y += LINE
+  }
+
+  /** Four figures side by side, each a paragraph. */
+  private figures(): void {
+    const { pdf } = this
+    const figures = figuresOf(this.statement)
+    const width = pdf.width / figures.length
+    for (const [at, [label, amount, note]] of figures.entries()) {
+      const place = { x: pdf.left + at * width, y: pdf.y, width }
+      pdf.element(pdf.root, 'P', () => {
+        pdf.write(`${label} `, place, quiet)
+        pdf.write(`${amount} `, { ...place, y: pdf.y + LINE }, { ...bold, size: 12 })
+        if (note) pdf.write(note, { ...place, y: pdf.y + 2.5 * LINE }, quiet)
+      })
+    }
+    pdf.y += 4.5 * LINE
+  }
+
+  /** Each column with its place on this page. */
+  private places(): readonly (Column & { readonly x: number; readonly width: number })[] {
+    const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+    let x = this.pdf.left
+    return columns.map((column) => {
+      const place = { ...column, x, width: column.width ?? this.pdf.width - taken }
+      x += place.width
+      return place
+    })
+  }
+
+  private heads(draw: (head: () => void) => void): void {
+    const { pdf } = this
+    for (const { head, isNumber, ...place } of this.places()) {
+      const at = { ...place, y: pdf.y }
+      draw(() => (isNumber ? pdf.writeRight(head, at, quiet) : pdf.write(head, at, quiet)))
+    }
+  }
+
+  private belowHeads(): void {
+    this.pdf.y += LINE + PADDING
+    this.pdf.rule(this.pdf.y)
+  }
+
+  /** A new page begins with the heads of the columns. */
+  private makeRoom(height: number): void {
+    const { pdf } = this
+    if (pdf.hasRoomFor(height)) return
+    pdf.turnPage()
+    pdf.adorn('Pagination', () => this.heads((draw) => draw()))
+    this.belowHeads()
+  }
+
+  /** A row stands on one page as a whole. */
+  private row({ when, label, details = '', amount = '', balance, number = '' }: Row): void {
+    const { pdf } = this
+    const [date, entry, ...figures] = this.places()
+    if (!date || !entry) return
+    const width = entry.width - 2 * PADDING
+    const height = LINE + 2 * PADDING + (details ? pdf.heightOf(details, width, quiet) : 0)
+    this.makeRoom(height)
+    if (!number) pdf.ground({ x: pdf.left, y: pdf.y, width: pdf.width }, height)
+    const y = pdf.y + PADDING
+    const row = pdf.element(this.table, 'TR')
+    pdf.element(row, 'TD', () => pdf.write(when, { ...date, y }))
+    pdf.element(row, 'TD', () => {
+      pdf.write(`${label} `, { ...entry, y, width }, bold)
+      if (details) pdf.write(details, { ...entry, y: y + LINE, width }, quiet)
+    })
+    for (const [at, text] of [amount, balance, number].entries()) {
+      const place = figures[at]
+      if (place) pdf.element(row, 'TD', () => pdf.writeRight(text, { ...place, y }, at === 1 ? bold : {}))
+    }
+    row.end()
+    pdf.y += height
+    pdf.rule(pdf.y)
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { recordLoss } from '#contracts/adjustments'
+import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/entries'
+import { approveWithdrawal } from '#contracts/withdrawals'
+import { credit, deposit, withdrawal } from '../../testing/deeds.js'
+import { enlarge } from '../../testing/large-ledger.js'
+import { readPdf, type ReadPdf } from '../../testing/pdf-tables.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const name = 'Åsa Οδυσσέας Чайковская'
+
+describe('a statement as a PDF', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  let screen: EntryPage
+  let pdf: ReadPdf
+
+  const bytes = async (browser: Person, path: string) => {
+    const response = await fetch(`${app.reach.address}/api${path}`, { headers: { cookie: browser.cookie ?? '' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  const file = async (query: string, browser = client) => readPdf(await bytes(browser, `/statement?format=pdf&show=all${query}`))
+
+  beforeAll(async () => {
+    app = await testApp()
+    await app.offer('tether')
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+    client = await app.person('client', { fullName: name })
+    await credit(admin, client, '1234567.89')
+    await admin.ask(recordLoss, {
+      accountId: client.userId,
+      amount: '12.50',
+      reason: 'Closed at the market, below the limit that was agreed',
+    })
+    await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId: await withdrawal(client, '20.00') })
+    await deposit(client, '5.00')
+    screen = await client.ask(listEntries, { show: 'all', size: '100' })
+    pdf = await file('')
+  })
+  afterAll(() => app.close())
+
+  it('is tagged, and has a title and a language', () => {
+    expect([pdf.title, pdf.language]).toEqual([`Statement of account, ${name}`, 'en'])
+    expect(pdf.rows[0]).toEqual(['Date', 'Entry', 'Amount', 'Balance', 'Entry no.'])
+    expect(pdf.paragraphs[0]).toBe('Statement of account')
+  })
+
+  it('names the client in the letters of their name, the account, the range and the day of issue', () => {
+    expect(pdf.paragraphs).toContain(`Name ${name}`)
+    expect(pdf.paragraphs).toContain(`Account ${client.userId}`)
+    expect(pdf.paragraphs.find((text) => text.startsWith('Period'))).toMatch(/^Period Account opening to \d+ \w{3} \d{4}, \d\d:\d\d$/)
+    expect(pdf.paragraphs.find((text) => text.startsWith('Issued'))).toMatch(/up to entry #\d/)
+    expect(pdf.texts[0]).toMatch(/Page 1/)
+  })
+
+  it('says what the screen says, oldest first, between the opening and the closing balance', () => {
+    const [, opening, ...entries] = pdf.rows
+    const closing = entries.pop()
+    const cents = (text = '') => BigInt(text.replaceAll(/[^\d−]/g, '').replace('−', '-'))
+    expect([opening?.[1], cents(opening?.[3])]).toEqual(['Opening balance', 0n])
+    expect([closing?.[1], cents(closing?.[3])]).toEqual(['Closing balance', screen.closing])
+    expect(
+      entries.map(([, , amount, balance, number]) => [cents(number), /^[+−]/.test(amount ?? '') ? cents(amount) : 0n, cents(balance)]),
+    ).toEqual(screen.items.toReversed().map(({ ordinal, amount, settledAfter }) => [ordinal, amount, settledAfter]))
+    expect(entries[1]?.[2]).toBe('+$1,234,567.89')
+  })
+
+  it('labels what staff entered, to clients without a name and to staff with one', async () => {
+    const entered = (rows: ReadPdf['rows']) => rows.find(([, entry]) => entry?.startsWith('Loss recorded'))?.[1]
+    expect(entered(pdf.rows)).toMatch(/Entered by staff$/)
+    const path = `/accounts/${client.userId}/statement?format=pdf`
+    expect(entered((await readPdf(await bytes(admin, path))).rows)).toMatch(/Entered by staff: Jonas Weber$/)
+  })
+
+  it.each([
+    ['a4', [595.28, 841.89]],
+    ['letter', [612, 792]],
+  ])('is made for paper of the size %s', async (paper, size) => {
+    expect((await file(`&paper=${paper}`)).size).toEqual(size)
+  })
+
+  it('of many pages repeats the heads of its columns, numbers its pages, and is refused where it would have too many', async () => {
+    const busy = await app.person('client')
+    await enlarge(app.database.config, busy.userId)
+    app.reach.position = 0n
+    const refused = await busy.refusal(getStatement, { format: 'pdf' })
+    expect(refused).toMatchObject({ status: 422, code: 'statement-too-long', details: { total: 20_000, most: 10_000 } })
+    const long = await file('&fromDay=2026-01-05&toDay=2026-01-05', busy)
+    expect(long.rows.length).toBe(3 + 720)
+    expect(long.texts.every((text, at) => text.includes(`Page ${at + 1}`) && text.includes('Entry no.'))).toBe(true)
+    expect(await client.refusal(getAccountStatement, { accountId: busy.userId, format: 'pdf' })).toMatchObject({ status: 403 })
+  }, 120_000)
+})

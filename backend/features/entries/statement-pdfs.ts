@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { LIMITS, type Limits } from '../../server/limits.js'
+import { DRAW_STATEMENT, type Draw } from '../../server/pdf/draw.js'
+import { Refusal } from '../../server/refusal.js'
+import type { PdfHead } from './statement-pages.js'
+import type { WholeStatement } from './whole-statement.js'
+
+/** The index of a longer PDF would take too much memory: each cell of a table has an entry in it. */
+const MOST_ENTRIES = 10_000
+
+/** Statements as tagged PDFs. Each is drawn in a thread of its own, so that nobody else waits for it. */
+@Injectable()
+export class StatementPdfs {
+  private drawn = 0
+
+  constructor(
+    private readonly sites: Sites,
+    @Inject(DRAW_STATEMENT) private readonly draw: Draw,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
+
+  /** @throws Refusal `statement-too-long`, or `busy` where as many are drawn as the server has threads for */
+  async of({ entries, ...statement }: WholeStatement, paper: PdfHead['paper']): Promise<AsyncIterable<Uint8Array>> {
+    const { total } = statement.totals
+    if (total > MOST_ENTRIES) throw new Refusal('statement-too-long', [], { total, most: MOST_ENTRIES })
+    if (this.drawn >= this.limits.drawings) throw new Refusal('busy')
+    const { siteName } = await this.sites.state(SITE)
+    return this.counted(this.draw({ ...statement, author: siteName, paper } satisfies PdfHead, entries()))
+  }
+
+  private async *counted(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    this.drawn += 1
+    try {
+      yield* pieces
+    } finally {
+      this.drawn -= 1
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { StatementPages, type PdfHead } from './statement-pages.js'
+import type { WrittenEntry } from './whole-statement.js'
+
+/** Draws a statement of this head: for each of some entries, and for their end, what of the file they completed. */
+export const statementPieces = (head: unknown): ((entries: unknown) => Uint8Array) => {
+  const pages = new StatementPages(head as PdfHead)
+  return (entries) => {
+    if (entries === undefined) pages.end()
+    else for (const entry of entries as readonly WrittenEntry[]) pages.entry(entry)
+    return pages.written()
+  }
+}

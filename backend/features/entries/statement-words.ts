@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { aboutText, eventText } from '#contracts/events/event-text'
+import { Money } from '#contracts/money'
+import { dayText, instantText } from '../../lib/days.js'
+import type { StatementHead, WrittenEntry } from './whole-statement.js'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `$25,230.67`, exact whatever the amount. */
+export const moneyText = (cents: bigint): string => dollars.format(z.encode(Money, cents) as `${number}`).replace('-', '\u2212')
+
+/** `+$500.00` */
+export const changeText = (cents: bigint): string => (cents > 0n ? `+${moneyText(cents)}` : moneyText(cents))
+
+/** What an entry did: the change of the balance, or what it held or released. */
+export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' | 'heldChange'>): string => {
+  if (amount !== 0n) return changeText(amount)
+  if (heldChange === 0n) return 'No money'
+  return heldChange > 0n ? `Holds ${moneyText(heldChange)}` : `Releases ${moneyText(-heldChange)}`
+}
+
+export const entryNumber = (ordinal: bigint): string => `#${ordinal.toLocaleString('en-US')}`
+
+/** What an entry is about and why, and who entered it by hand, each on a line of its own. */
+export const detailsOf = ({ about, reason, isByStaff, by }: WrittenEntry): string => {
+  const subject = [about && aboutText(about), reason].filter(Boolean).join(', ')
+  const author = by === 'Our staff' ? 'Entered by staff' : `Entered by staff: ${by}`
+  return [subject, isByStaff && author].filter(Boolean).join('\n')
+}
+
+const count = (entries: number): string => (entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`)
+
+const rangeText = ({ choice: { fromDay, toDay, zone }, issuedAt }: StatementHead): string =>
+  `${fromDay ? dayText(fromDay) : 'Account opening'} to ${toDay ? dayText(toDay) : instantText(issuedAt, zone)}`
+
+const shownText = ({ choice: { type, byStaff, show } }: StatementHead): string =>
+  [
+    type ? eventText[type] : show === 'all' ? 'All events, including requests' : 'All entries',
+    byStaff === 'true' && 'only entered by staff',
+    byStaff === 'false' && 'without those entered by staff',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Whose statement it is, of what, and when it was issued. */
+export const factsOf = (statement: StatementHead): readonly (readonly [label: string, value: string])[] => [
+  ['Name', statement.fullName],
+  ['Account', statement.accountId],
+  ['Period', rangeText(statement)],
+  ['Days and times', statement.choice.zone],
+  ['Shown', `${shownText(statement)}, oldest first: ${count(statement.totals.total)}`],
+  ['Issued', `${instantText(statement.issuedAt, statement.choice.zone)}, up to entry ${entryNumber(statement.ordinal)}`],
+]
+
+/** What the period began with, what came in and went out, and what it ended with. */
+export const figuresOf = ({ totals }: StatementHead): readonly (readonly [label: string, amount: string, note: string])[] => [
+  ['Opening balance', moneyText(totals.opening), ''],
+  ['Money in', changeText(totals.moneyIn), count(totals.moneyInCount)],
+  ['Money out', changeText(totals.moneyOut), count(totals.moneyOutCount)],
+  ['Closing balance', moneyText(totals.closing), ''],
+]

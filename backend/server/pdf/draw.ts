@@ -1,0 +1,16 @@
+import { throughWorker } from '../../lib/through-worker.js'
+
+/** Draws a document from its head and its parts, which are plain data: they may go to another thread. */
+export type Draw = (head: unknown, parts: AsyncIterable<unknown>) => AsyncIterable<Uint8Array>
+
+/** Injection token of the `Draw` of statements. */
+export const DRAW_STATEMENT = Symbol('DrawStatement')
+
+/** Ten thousand entries take some hundred megabytes. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+/** Draws in a thread of its own, by a file that calls `answerParts`. */
+export const drawInWorker =
+  (worker: URL): Draw =>
+  (workerData, parts) =>
+    throughWorker(worker, { workerData, resourceLimits }, parts)

@@ -1,0 +1,154 @@
+import { createRequire } from 'node:module'
+import Pdf from 'pdfkit'
+import { plainFont } from './plain-font.js'
+
+const require = createRequire(import.meta.url)
+
+const fonts = {
+  regular: plainFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: plainFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+} as const
+
+/** Its types know of older kinds of documents only. */
+const accessible: object = { subset: 'PDF/UA' }
+
+/** Its types know files only; it takes whatever lays out text. */
+const source = (font: keyof typeof fonts) => fonts[font] as unknown as PDFKit.Mixins.PDFFontSource
+
+export const ink = { text: '#1c1b19', quiet: '#57544d', line: '#c2beb4', ground: '#f1f0ec' } as const
+
+const MARGIN = 42
+const FOOT = 24
+
+export type Element = PDFKit.PDFStructureElement
+
+/** How a text stands on a page. Sizes are in points. */
+export interface TextStyle {
+  readonly font?: keyof typeof fonts
+  readonly size?: number
+  readonly colour?: string
+}
+
+export interface PdfOptions {
+  readonly paper: 'a4' | 'letter'
+  readonly title: string
+  /** Who issues it. */
+  readonly author: string
+  readonly issuedAt: Date
+  /** Left at the foot of each page, before its number. */
+  readonly foot: string
+}
+
+/** Where a text stands: its left edge, its top, and how wide it may be. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/**
+ * A document whose structure readers of screens follow, after PDF/UA: all that is written belongs to an element, and what only adorns a
+ * page is said to. Pages are written out as soon as they are full.
+ */
+export class TaggedPdf {
+  private readonly doc: PDFKit.PDFDocument
+  private pages = 0
+  readonly root: Element
+  /** Where the next line goes, from the top of the page. */
+  y = MARGIN
+
+  constructor(private readonly options: PdfOptions) {
+    const { paper, title, author, issuedAt } = options
+    this.doc = new Pdf({
+      size: paper === 'a4' ? 'A4' : 'LETTER',
+      margin: 0,
+      pdfVersion: '1.7',
+      ...accessible,
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      autoFirstPage: false,
+      // Its own cache of words knows no bound.
+      fontLayoutCache: false,
+      font: source('regular') as string,
+      info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: issuedAt, ModDate: issuedAt },
+    })
+    for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, source(name))
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+    this.turnPage()
+  }
+
+  readonly left = MARGIN
+
+  get width(): number {
+    return this.doc.page.width - 2 * MARGIN
+  }
+
+  hasRoomFor(height: number): boolean {
+    return this.y + height <= this.doc.page.height - MARGIN - FOOT
+  }
+
+  turnPage(): void {
+    this.doc.addPage()
+    this.pages += 1
+    this.y = MARGIN
+    const foot = this.doc.page.height - MARGIN
+    this.adorn('Pagination', () => {
+      this.write(this.options.foot, { x: this.left, y: foot, width: this.width }, { size: 7.5, colour: ink.quiet })
+      this.writeRight(`Page ${this.pages}`, { x: this.left, y: foot, width: this.width }, { size: 7.5, colour: ink.quiet })
+    })
+  }
+
+  /** An element within another; its text is written by `content`. */
+  element(parent: Element, type: string, content?: () => void, scope?: 'Column'): Element {
+    const options: object = scope ? { scope } : {}
+    const element = content ? this.doc.struct(type, options, content) : this.doc.struct(type, options)
+    parent.add(element)
+    return element
+  }
+
+  /** What is no content: rules, grounds, and what each page repeats. */
+  adorn(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.doc.markContent('Artifact', { type })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  ground({ x, y, width }: Place, height: number): void {
+    this.adorn('Layout', () => this.doc.rect(x, y, width, height).fill(ink.ground))
+  }
+
+  rule(y: number): void {
+    this.adorn('Layout', () => this.doc.rect(this.left, y, this.width, 0.5).fill(ink.line))
+  }
+
+  /** As many lines as it takes. */
+  write(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
+    this.styled(style).text(text, x, y, { width })
+  }
+
+  /** One line of figures that ends at the right edge of its place. */
+  writeRight(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
+    const doc = this.styled(style)
+    doc.text(text, x + width - doc.widthOfString(text), y, { lineBreak: false })
+  }
+
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    return this.styled(style).heightOfString(text, { width })
+  }
+
+  end(): void {
+    this.root.end()
+    this.doc.end()
+  }
+
+  /** What has been written out since it was last asked. */
+  written(): Uint8Array {
+    return (this.doc.read() as Buffer | null) ?? Buffer.alloc(0)
+  }
+
+  private styled({ font = 'regular', size = 8.5, colour = ink.text }: TextStyle): PDFKit.PDFDocument {
+    return this.doc.font(font).fontSize(size).fillColor(colour)
+  }
+}
