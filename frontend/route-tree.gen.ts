@@ -27,6 +27,7 @@ import { Route as VisitorSetupRouteImport } from './routes/_visitor.setup'
 import { Route as VisitorSignupRouteImport } from './routes/_visitor.signup'
 import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.index'
 import { Route as AuditorAuditReplayRouteImport } from './routes/_auditor.audit.replay'
+import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
 import { Route as StaffDepositIdRouteImport } from './routes/_staff.deposit.$id'
 import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
 import { Route as StaffWithdrawalIdRouteImport } from './routes/_staff.withdrawal.$id'
@@ -119,6 +120,11 @@ const AuditorAuditReplayRoute = AuditorAuditReplayRouteImport.update({
   path: '/audit/replay',
   getParentRoute: () => AuditorRoute,
 } as any)
+const ClientStatementPrintRoute = ClientStatementPrintRouteImport.update({
+  id: '/statement_/print',
+  path: '/statement/print',
+  getParentRoute: () => ClientRoute,
+} as any)
 const StaffDepositIdRoute = StaffDepositIdRouteImport.update({
   id: '/deposit/$id',
   path: '/deposit/$id',
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
+  '/statement/print': typeof ClientStatementPrintRoute
   '/deposit/$id': typeof StaffDepositIdRoute
   '/user/$id': typeof StaffUserIdRoute
   '/withdrawal/$id': typeof StaffWithdrawalIdRoute
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
+  '/statement/print': typeof ClientStatementPrintRoute
   '/deposit/$id': typeof StaffDepositIdRoute
   '/user/$id': typeof StaffUserIdRoute
   '/withdrawal/$id': typeof StaffWithdrawalIdRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/_visitor/signup': typeof VisitorSignupRoute
   '/_visitor/': typeof VisitorIndexRoute
   '/_auditor/audit/replay': typeof AuditorAuditReplayRoute
+  '/_client/statement_/print': typeof ClientStatementPrintRoute
   '/_staff/deposit/$id': typeof StaffDepositIdRoute
   '/_staff/user/$id': typeof StaffUserIdRoute
   '/_staff/withdrawal/$id': typeof StaffWithdrawalIdRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/audit/replay'
+    | '/statement/print'
     | '/deposit/$id'
     | '/user/$id'
     | '/withdrawal/$id'
@@ -252,6 +262,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/audit/replay'
+    | '/statement/print'
     | '/deposit/$id'
     | '/user/$id'
     | '/withdrawal/$id'
@@ -277,6 +288,7 @@ export interface FileRouteTypes {
     | '/_visitor/signup'
     | '/_visitor/'
     | '/_auditor/audit/replay'
+    | '/_client/statement_/print'
     | '/_staff/deposit/$id'
     | '/_staff/user/$id'
     | '/_staff/withdrawal/$id'
@@ -420,6 +432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditorAuditReplayRouteImport
       parentRoute: typeof AuditorRoute
     }
+    '/_client/statement_/print': {
+      id: '/_client/statement_/print'
+      path: '/statement/print'
+      fullPath: '/statement/print'
+      preLoaderRoute: typeof ClientStatementPrintRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/_staff/deposit/$id': {
       id: '/_staff/deposit/$id'
       path: '/deposit/$id'
@@ -482,6 +501,7 @@ interface ClientRouteChildren {
   ClientSelectWithdrawalRoute: typeof ClientSelectWithdrawalRoute
   ClientStatementRoute: typeof ClientStatementRoute
   ClientWithdrawalsRoute: typeof ClientWithdrawalsRoute
+  ClientStatementPrintRoute: typeof ClientStatementPrintRoute
 }
 
 const ClientRouteChildren: ClientRouteChildren = {
@@ -491,6 +511,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientSelectWithdrawalRoute: ClientSelectWithdrawalRoute,
   ClientStatementRoute: ClientStatementRoute,
   ClientWithdrawalsRoute: ClientWithdrawalsRoute,
+  ClientStatementPrintRoute: ClientStatementPrintRoute,
 }
 
 const ClientRouteWithChildren =

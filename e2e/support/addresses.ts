@@ -1,7 +1,18 @@
 /** Whose pages they are, at addresses that hold for everybody. */
 export const pages = [
   { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/nowhere'] },
-  { who: 'Amara Okafor', paths: ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal'] },
+  {
+    who: 'Amara Okafor',
+    paths: [
+      '/dashboard',
+      '/statement',
+      '/statement/print?period=all',
+      '/deposit',
+      '/deposit-history',
+      '/withdrawals',
+      '/select-withdrawal',
+    ],
+  },
   { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/nowhere'] },
   { who: 'Jonas Weber', paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals'] },
   { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/nowhere'] },

@@ -57,6 +57,12 @@ const variablesOf = (t: Tokens): Variables => ({
   ...general(t),
 })
 
+/** Paper is white: whatever is printed has the colours of the light theme. */
+export const printColours = (): string => {
+  const written = Object.entries(variablesOf(tokens.light)).map(([name, value]) => `${name}: ${value};`)
+  return `@media print { :root:root[data-mantine-color-scheme] { color-scheme: light; ${written.join(' ')} } }`
+}
+
 /** Writes the colour roles of tokens.ts as `--db-<role>` and lays Mantine's own variables over them. */
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const own = defaultCssVariablesResolver(theme)

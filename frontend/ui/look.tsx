@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { THEME_KEY } from '../lib/theme-choice.js'
-import { cssVariables } from './css-variables.js'
+import { cssVariables, printColours } from './css-variables.js'
 import { AmountsPrivacy } from './hidden-amounts.js'
 import { theme } from './theme.js'
 import './mantine-styles.js'
@@ -10,6 +10,8 @@ import './global.css'
 
 /** Toasts come after the first page; one shown earlier waits for its place. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.js')).Toasts }))
+
+const onPaper = printColours()
 
 const lateToasts = <Toasts />
 
@@ -30,6 +32,7 @@ export const Look = ({ children, env = 'default', toasts = lateToasts }: LookPro
     defaultColorScheme="auto"
     env={env}
   >
+    <style>{onPaper}</style>
     <AmountsPrivacy>
       {children}
       <Suspense>{toasts}</Suspense>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { formatBytes } from '../../lib/format-bytes.js'
 import { problemText } from '../../lib/problem-text.js'
 import { statementText } from '../../lib/text/statement.js'
@@ -27,6 +28,13 @@ export const StatementFiles = ({ search }: { search: StatementSearch }) => {
             {statementText[format]}
           </Button>
         ))}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/statement/print" search={{ ...search, page: 1, open: undefined }} />}
+        >
+          {statementText.print}
+        </Button>
       </div>
       <div className={styles.state}>
         <span role="status">{state?.is === 'on its way' && statementText.preparing[state.format]}</span>

@@ -13,6 +13,10 @@ const typeOptions = [
   { value: 'every', label: statementText.everyEvent },
 ]
 
+/** What of a period is shown, in words. */
+export const filterText = ({ type, staff }: StatementSearch): string =>
+  [typeOptions.find(({ value }) => value === (type ?? ''))?.label, staff && statementText.byStaffOnly].filter(Boolean).join(', ')
+
 interface StatementFilterProps {
   readonly search: StatementSearch
   readonly onChange: (change: Partial<StatementSearch>) => void

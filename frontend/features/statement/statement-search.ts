@@ -21,5 +21,8 @@ export const StatementSearch = z.object({
 })
 export type StatementSearch = z.output<typeof StatementSearch>
 
+/** Whether some entries of the period are left out, so that what is shown does not add up to its balances. */
+export const isFiltered = ({ type, staff }: StatementSearch): boolean => staff || (type !== undefined && type !== 'every')
+
 /** What is left out of the address. */
 export const statementDefaults = { period: 'this-month', staff: false, page: 1 } as const

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import type { EntryPage } from '#contracts/entries'
-import { formatDay, zoneLabel } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Card } from '../../ui/card.js'
 import { Delayed } from '../../ui/delayed.js'
@@ -9,11 +9,9 @@ import { Figures } from '../../ui/figures.js'
 import { Money, Signed } from '../../ui/money.js'
 import { Skeleton } from '../../ui/skeleton.js'
 import { addsUp } from './adds-up.js'
+import { dayText } from './balance-lines.js'
 import type { Days } from './period.js'
 import styles from './statement-summary.module.css'
-
-/** A date as it is written, whatever the zone: `1 Nov 2026`; another word where it is open. */
-export const dayText = (day: string | undefined, open: string): string => (day ? formatDay(`${day}T00:00:00.000Z`, 'UTC') : open)
 
 /** `1 Nov 2026 to today. Times in Europe/Lisbon.` */
 export const rangeText = ({ fromDay, toDay }: Days): string =>
@@ -22,7 +20,7 @@ export const rangeText = ({ fromDay, toDay }: Days): string =>
 const moved = (cents: bigint) => (cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />)
 
 /** What the period began with, what came in and went out, and what it ended with. */
-export const StatementSummary = ({ page, days }: { page: EntryPage; days: Days }) => (
+export const StatementSummary = ({ page, days }: { page: Omit<EntryPage, 'items'>; days: Days }) => (
   <Figures
     figures={[
       {

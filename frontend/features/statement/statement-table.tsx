@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Entry } from '#contracts/entries'
 import { dayIn, zoneLabel } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
-import { aboutText, eventText } from '#contracts/events/event-text'
+import { eventText } from '#contracts/events/event-text'
 import { statementText } from '../../lib/text/statement.js'
 import { DataTable, type Column, type SumRow } from '../../ui/data-table.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
@@ -10,10 +10,10 @@ import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
+import type { BalanceLine } from './balance-lines.js'
 import { EntryDetail } from './entry-detail.js'
+import { subjectOf } from './entry-subject.js'
 import styles from './statement-table.module.css'
-
-const subjectOf = ({ about, reason }: Entry): string => [about && aboutText(about), reason].filter(Boolean).join(', ')
 
 const yearOf = (instant: string): string => dayIn(instant).slice(0, 4)
 
@@ -71,12 +71,6 @@ interface StatementTableProps {
   /** The balance with which the range ends, on its newest page, and the one with which it begins, on its oldest. */
   readonly closing: BalanceLine | undefined
   readonly opening: BalanceLine | undefined
-}
-
-interface BalanceLine {
-  readonly label: string
-  readonly when: string
-  readonly cents: bigint
 }
 
 const sumRow = ({ label, when, cents }: BalanceLine): SumRow => ({

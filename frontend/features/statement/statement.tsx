@@ -12,21 +12,20 @@ import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Page } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
+import { balanceLines } from './balance-lines.js'
 import { daysOf, type Days } from './period.js'
 import { statementQuery } from './queries.js'
 import { StatementFiles } from './statement-files.js'
 import { StatementFilter } from './statement-filter.js'
-import type { StatementSearch } from './statement-search.js'
+import { isFiltered, type StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
-import { dayText, Proof, rangeText, StatementSummary, SummaryToCome } from './statement-summary.js'
+import { Proof, rangeText, StatementSummary, SummaryToCome } from './statement-summary.js'
 import { StatementTable } from './statement-table.js'
 
 interface StatementProps {
   readonly search: StatementSearch
   readonly onChange: (change: Partial<StatementSearch>) => void
 }
-
-const isFiltered = ({ type, staff }: StatementSearch): boolean => staff || (type !== undefined && type !== 'every')
 
 /** The entries of a period with its sums, and the proof that they add up. */
 export const Statement = ({ search, onChange }: StatementProps) => {
@@ -40,7 +39,7 @@ export const Statement = ({ search, onChange }: StatementProps) => {
         {query.data && !query.isPlaceholderData && !isFiltered(search) && <Proof page={query.data} />}
       </div>
       {!query.data && !query.error && <SummaryToCome />}
-      {query.data && <StatementSummary page={query.data} days={days} />}
+      {query.data && <Sums page={query.data} days={days} />}
       <Card flush footer={query.data && query.data.total > 0 && <StatementPager page={query.data} />}>
         <FourStates
           query={query}
@@ -57,6 +56,13 @@ export const Statement = ({ search, onChange }: StatementProps) => {
   )
 }
 
+const Sums = ({ page, days }: { page: EntryPage; days: Days }) => (
+  <>
+    {page.total > page.size && <p className={styles.partOnPaper}>{statementText.partOnPaper}</p>}
+    <StatementSummary page={page} days={days} />
+  </>
+)
+
 interface RowsProps {
   readonly page: EntryPage
   readonly days: Days
@@ -66,11 +72,8 @@ interface RowsProps {
 
 const Rows = ({ page, days, today, open }: RowsProps) => {
   const { fullName } = useUser()
-  const { fromDay, toDay } = days
   const [isNewest, isOldest] = [page.page === 1, page.page * page.size >= page.total]
-  const closing = { label: statementText.closing, when: dayText(toDay, statementText.now), cents: page.closing }
-  const when = fromDay ? statementText.startOf(dayText(fromDay, '')) : statementText.beginning
-  const opening = { label: statementText.opening, when, cents: page.opening }
+  const { opening, closing } = balanceLines(page, days)
   return (
     <StatementTable
       entries={page.items}

@@ -1,0 +1,73 @@
+import type { Entry } from '#contracts/entries'
+import { eventText } from '#contracts/events/event-text'
+import { formatEntryNumber } from '../../lib/format-money.js'
+import { formatInstant } from '../../lib/format-time.js'
+import { kitText } from '../../lib/text/kit.js'
+import { statementText } from '../../lib/text/statement.js'
+import { EntryAmount } from '../../ui/entry-amount.js'
+import { Money } from '../../ui/money.js'
+import type { BalanceLine } from './balance-lines.js'
+import { subjectOf } from './entry-subject.js'
+import styles from './paper-table.module.css'
+
+const BalanceRow = ({ line: { label, when, cents } }: { line: BalanceLine }) => (
+  <tr className={styles.balance}>
+    <td>{when}</td>
+    <td colSpan={2}>{label}</td>
+    <td>
+      <Money cents={cents} />
+    </td>
+  </tr>
+)
+
+const EntryRow = ({ entry }: { entry: Entry }) => (
+  <tr>
+    <td>
+      <time dateTime={entry.recordedAt}>{formatInstant(entry.recordedAt)}</time>
+    </td>
+    <td>
+      <span className={styles.event}>{eventText[entry.type]}</span> {subjectOf(entry)}
+      {entry.isByStaff && <span className={styles.byStaff}>{kitText.enteredByStaff}</span>}
+    </td>
+    <td>
+      <EntryAmount entry={entry} />
+    </td>
+    <td>
+      <Money cents={entry.settledAfter} />
+    </td>
+    <td>{formatEntryNumber(entry.ordinal)}</td>
+  </tr>
+)
+
+interface PaperTableProps {
+  readonly entries: readonly Entry[]
+  readonly opening: BalanceLine
+  readonly closing: BalanceLine
+}
+
+/** The entries of a range as paper shows them: oldest first, every word in sight, the head again on each sheet. */
+export const PaperTable = ({ entries, opening, closing }: PaperTableProps) => (
+  <div className={styles.scroll} role="region" aria-label={statementText.entries} tabIndex={0}>
+    <table className={styles.table}>
+      <caption className={styles.caption}>{statementText.entries}</caption>
+      <thead>
+        <tr>
+          {[statementText.dateOnPaper, statementText.entry, statementText.amount, statementText.balance, statementText.entryNumber].map(
+            (head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <BalanceRow line={opening} />
+        {entries.map((entry) => (
+          <EntryRow key={entry.ordinal.toString()} entry={entry} />
+        ))}
+        <BalanceRow line={closing} />
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { listEntries } from '#contracts/entries'
+import { getSession } from '#contracts/session'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
+import { clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+let printed: number
+
+/** So many credits of a dollar, in pages of a hundred. */
+const serve = (total: number) => {
+  const all = Array.from({ length: total }, (_, at) =>
+    entrySample({
+      ordinal: BigInt(total - at),
+      type: 'BalanceCredited',
+      isByStaff: true,
+      amount: 100n,
+      settledAfter: BigInt(total - at) * 100n,
+    }),
+  )
+  server.answer(listEntries, ({ search }) => {
+    const page = Number(search.get('page') ?? '1')
+    return entryPageSample(all.slice((page - 1) * 100, page * 100), {
+      page,
+      size: 100,
+      total,
+      ordinal: BigInt(total),
+      closing: BigInt(total) * 100n,
+    })
+  })
+}
+
+beforeEach(() => {
+  hideAmounts(false)
+  printed = 0
+  window.print = () => void printed++
+  Object.assign(document.fonts, { ready: Promise.resolve() })
+  server = new FakeServer().answer(getSession, clientSession)
+})
+
+describe('the statement on paper', () => {
+  it('holds every entry of the range, oldest first, between its balances, and is printed once it is whole', async () => {
+    serve(230)
+    await renderApp('/statement/print?period=all')
+    const table = await screen.findByRole('table', { name: 'Entries' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows.length).toBe(230 + 3)
+    expect(rows[1]).toHaveTextContent('Opening balance$0.00')
+    expect(rows[2]).toHaveTextContent(/Balance credited.*Entered by staff.*\+\$1\.00\$1\.00#1$/)
+    expect(rows.at(-1)).toHaveTextContent('Closing balance$230.00')
+    await waitFor(() => expect(printed).toBe(1))
+  })
+
+  it('ends at the entry that was the newest when it was begun', async () => {
+    serve(150)
+    await renderApp('/statement/print?period=all')
+    await screen.findByRole('table', { name: 'Entries' })
+    expect(server.seen.filter(({ path }) => path === '/api/entries').map(({ search }) => search.get('upTo'))).toEqual([null, '150'])
+  })
+
+  it('says whose it is and when it was issued', async () => {
+    serve(1)
+    await renderApp('/statement/print?period=all')
+    expect(await screen.findByText('Amara Okafor', { selector: 'bdi' })).toBeInTheDocument()
+    expect(screen.getByText(clientSession.user?.userId ?? '')).toBeInTheDocument()
+    expect(screen.getByText('Issued')).toBeInTheDocument()
+  })
+
+  it('that would be too long is not begun, and says what to do', async () => {
+    serve(5_001)
+    await renderApp('/statement/print?period=all')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This range has 5,001 entries. Up to 5,000 can be printed')
+    expect(printed).toBe(0)
+  })
+
+  it('is not printed without its amounts unless somebody asks for it', async () => {
+    serve(1)
+    hideAmounts(true)
+    await renderApp('/statement/print?period=all')
+    await screen.findByRole('table', { name: 'Entries' })
+    expect(screen.getByText(/Amounts are hidden here/)).toBeInTheDocument()
+    expect(printed).toBe(0)
+    hideAmounts(false)
+    await waitFor(() => expect(printed).toBe(1))
+  })
+})
