@@ -16,8 +16,11 @@ import { actorText } from './log-table.js'
 
 const MOST_OF_A_CHAIN = 100
 
-const spanBetween = (earlier: LogEvent | undefined, later: LogEvent): string | undefined =>
-  earlier && logText.later(formatSpan(Date.parse(later.recordedAt) - Date.parse(earlier.recordedAt)))
+/** How much later a step came; nothing where both have one instant. */
+const spanBetween = (earlier: LogEvent | undefined, later: LogEvent): string | undefined => {
+  if (!earlier || earlier.recordedAt === later.recordedAt) return undefined
+  return logText.later(formatSpan(Date.parse(later.recordedAt) - Date.parse(earlier.recordedAt)))
+}
 
 interface StepProps {
   readonly kind: 'event' | 'command'

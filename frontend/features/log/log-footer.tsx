@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../lib/format-money.js'
 import { logText } from '../../lib/text/log.js'
 import { Note } from '../../ui/note.js'
 import type { Gap } from '#contracts/audit'
@@ -32,7 +31,7 @@ export const LogFooter = ({ page: { items, hasOlder, gaps }, search }: LogFooter
       <p className={styles.range}>
         {isFiltered(search) ? (
           <>
-            {formatCount(items.length)} {logText.events}. {logText.filtered}
+            {logText.listed(items.length)} {logText.filtered}
           </>
         ) : (
           <>

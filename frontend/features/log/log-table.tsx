@@ -8,6 +8,7 @@ import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
 import { Instant } from '../../ui/instant.js'
+import { TypeName } from '../../ui/type-name.js'
 import { openEvent } from './log-links.js'
 import styles from './log-table.module.css'
 
@@ -83,7 +84,7 @@ export const LogTable = ({ events, open, chain }: LogTableProps) => (
       openKey={open?.toString()}
       columns={columns(chain, open !== undefined)}
       compact={(event) => ({
-        title: event.type,
+        title: <TypeName>{event.type}</TypeName>,
         amount: <EntryAmount entry={event} />,
         under: (
           <>

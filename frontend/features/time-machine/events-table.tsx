@@ -10,6 +10,7 @@ import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Reason } from '../../ui/reason.js'
 import { StaffTag } from '../../ui/tag.js'
+import { TypeName } from '../../ui/type-name.js'
 import styles from './events-table.module.css'
 
 const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: StaffEntry }) => (
@@ -59,7 +60,7 @@ export const EventsTable = ({ entries, chosen }: { entries: readonly StaffEntry[
     openKey={chosen?.toString()}
     columns={columns}
     compact={(entry) => ({
-      title: entry.type,
+      title: <TypeName>{entry.type}</TypeName>,
       amount: <EntryAmount entry={entry} />,
       under: (
         <>

@@ -108,7 +108,7 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
         query={useQuery(historyQuery(accountId))}
         what={text.history}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'block', height: 210 }}
+        skeleton={{ shape: 'block', height: 253 }}
       >
         {({ points, eventCount }) => (
           <AsOf

@@ -36,6 +36,7 @@ export const logText = {
   actor: 'Actor',
   range: (from: bigint, to: bigint) => `Events ${formatCount(from)} to ${formatCount(to)}`,
   noGaps: 'no gaps.',
+  listed: (count: number) => (count === 1 ? '1 event.' : `${formatCount(count)} events.`),
   filtered: 'Gaps are not checked while a filter is on.',
   bold: 'Bold',
   boldMeans: 'related to the open event',

@@ -1,0 +1,10 @@
+import { Fragment } from 'react'
+
+/** The type of an event as the log writes it, which may wrap between its words: `WithdrawalCancelled`. */
+export const TypeName = ({ children }: { children: string }) =>
+  children.split(/(?=[A-Z])/).map((word, at) => (
+    <Fragment key={word + String(at)}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
