@@ -11,6 +11,9 @@ const PAUSE_MS = 250
 
 type Named = Pick<AuditAccount, 'accountId' | 'fullName'>
 
+/** Keeps the room of the picker until it is known whose account is shown. */
+export const RoomForPicker = () => <Select aria-label={text.pickAccount} className={styles.picker} disabled />
+
 interface AccountPickerProps {
   readonly account: Named
   readonly onPick: (accountId: string) => void

@@ -12,7 +12,7 @@ import { FourStates } from '../../ui/four-states.js'
 import { isNotFound, NotFound } from '../../ui/not-found.js'
 import { Columns, Page } from '../../ui/page.js'
 import { toast } from '../../ui/toast.js'
-import { AccountPicker } from './account-picker.js'
+import { AccountPicker, RoomForPicker } from './account-picker.js'
 import { BalancesThen } from './balances-then.js'
 import { EventsUpTo } from './events-up-to.js'
 import { ordinalOf, stepAt, type MomentSearch } from './moment-search.js'
@@ -28,19 +28,23 @@ export interface TimeMachineProps {
   readonly onAccount: (accountId: string) => void
 }
 
+/** A line as high as the words that will stand there. */
+const NO_WORDS_YET = '\u00a0'
+
 /** An account as it was at any of its events, folded anew from the log. */
 export const TimeMachine = ({ accountId, search, onChange, onAccount }: TimeMachineProps) => {
   const asOf = useQuery(asOfQuery(accountId, search))
+  const isMissing = isNotFound(asOf.error)
   return (
     <Page
       title={text.title}
       tabTitle={asOf.data && `${asOf.data.fullName}, ${text.title}`}
       density="staff"
       trail={<Trail />}
-      subtitle={asOf.data && <Whose account={asOf.data} />}
-      actions={asOf.data && <AccountPicker account={asOf.data} onPick={onAccount} />}
+      subtitle={asOf.data ? <Whose account={asOf.data} /> : NO_WORDS_YET}
+      actions={asOf.data ? <AccountPicker account={asOf.data} onPick={onAccount} /> : !isMissing && <RoomForPicker />}
     >
-      {isNotFound(asOf.error) ? (
+      {isMissing ? (
         <Card>
           <NotFound />
         </Card>
@@ -58,7 +62,7 @@ interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount'> {
 const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
   <>
     <Moment {...moment} account={asOf.data} />
-    <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 7 }}>
+    <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [372, 754] }}>
       {(account) => (
         <Columns
           wide={<BalancesThen account={account} />}
@@ -108,7 +112,7 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
         query={useQuery(historyQuery(accountId))}
         what={text.history}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'block', height: 253 }}
+        skeleton={{ shape: 'block', height: [253, 359] }}
       >
         {({ points, eventCount }) => (
           <AsOf
