@@ -33,7 +33,14 @@ const looks = [
 const twoLooks = [looks[0], looks[3]]
 
 /** Those of one record, each judged in a test of its own below. */
-const ofRecords = ['/deposit/$id', '/withdrawal/$id', '/user/$id', '/audit/accounts/$accountId']
+const ofRecords = [
+  '/deposits/$depositId',
+  '/withdrawals/$withdrawalId',
+  '/deposit/$id',
+  '/withdrawal/$id',
+  '/user/$id',
+  '/audit/accounts/$accountId',
+]
 
 /** The addresses that the router knows. */
 const addresses = async (): Promise<string[]> => {
@@ -122,18 +129,21 @@ it.each(twoLooks)('Paying in and paying out have no fault for readers of screens
 })
 
 it.each(twoLooks)('Decisions of staff and their dialogs have no fault for readers of screens in $scheme at $width px', async (look) => {
-  const { calls } = await stage.client(`Uma ${look.scheme} ${look.width}`)
+  const { page: own, calls } = await stage.client(`Uma ${look.scheme} ${look.width}`, look)
   const staff = await stage.caller('Jonas Weber')
   await credit(staff, calls, '500')
-  const requests = [`/deposit/${await deposit(calls, '60')}`, `/withdrawal/${await withdrawal(calls, '40')}`]
+  const [depositId, withdrawalId] = [await deposit(calls, '60'), await withdrawal(calls, '40')]
+  const requests = [`/deposit/${depositId}`, `/withdrawal/${withdrawalId}`]
+  const ownRequests = [`/deposits/${depositId}`, `/withdrawals/${withdrawalId}`]
   const page = await stage.signedIn('Jonas Weber', look)
-  const faults: string[] = []
+  const faults = await judgeAll(own, ownRequests)
   for (const path of requests) {
     faults.push(...(await judge(page, path)), ...(await judgeDialog(page, /^Approve \$/)), ...(await judgeDialog(page, /^Reject/)))
     await page.getByRole('button', { name: /^Approve \$/ }).click()
     await confirm(page, /^Approve/)
     faults.push(...(await judge(page, path)))
   }
+  faults.push(...(await judgeAll(own, ownRequests)))
   await settled(page, `/user/${calls.userId}`)
   for (const button of [/Credit\/Debit User/, /Record profit\/loss/]) faults.push(...(await judgeDialog(page, button)))
   expect(faults).toEqual([])

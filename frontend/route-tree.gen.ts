@@ -27,10 +27,12 @@ import { Route as VisitorSetupRouteImport } from './routes/_visitor.setup'
 import { Route as VisitorSignupRouteImport } from './routes/_visitor.signup'
 import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.index'
 import { Route as AuditorAuditReplayRouteImport } from './routes/_auditor.audit.replay'
+import { Route as AuditorDepositIdRouteImport } from './routes/_auditor.deposit.$id'
+import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor.withdrawal.$id'
+import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client.deposits.$depositId'
 import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
-import { Route as StaffDepositIdRouteImport } from './routes/_staff.deposit.$id'
+import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
 import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
-import { Route as StaffWithdrawalIdRouteImport } from './routes/_staff.withdrawal.$id'
 import { Route as AuditorAuditAccountsIndexRouteImport } from './routes/_auditor.audit.accounts.index'
 import { Route as AuditorAuditAccountsAccountIdRouteImport } from './routes/_auditor.audit.accounts.$accountId'
 
@@ -120,24 +122,35 @@ const AuditorAuditReplayRoute = AuditorAuditReplayRouteImport.update({
   path: '/audit/replay',
   getParentRoute: () => AuditorRoute,
 } as any)
+const AuditorDepositIdRoute = AuditorDepositIdRouteImport.update({
+  id: '/deposit/$id',
+  path: '/deposit/$id',
+  getParentRoute: () => AuditorRoute,
+} as any)
+const AuditorWithdrawalIdRoute = AuditorWithdrawalIdRouteImport.update({
+  id: '/withdrawal/$id',
+  path: '/withdrawal/$id',
+  getParentRoute: () => AuditorRoute,
+} as any)
+const ClientDepositsDepositIdRoute = ClientDepositsDepositIdRouteImport.update({
+  id: '/deposits/$depositId',
+  path: '/deposits/$depositId',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientStatementPrintRoute = ClientStatementPrintRouteImport.update({
   id: '/statement_/print',
   path: '/statement/print',
   getParentRoute: () => ClientRoute,
 } as any)
-const StaffDepositIdRoute = StaffDepositIdRouteImport.update({
-  id: '/deposit/$id',
-  path: '/deposit/$id',
-  getParentRoute: () => StaffRoute,
-} as any)
+const ClientWithdrawalsWithdrawalIdRoute =
+  ClientWithdrawalsWithdrawalIdRouteImport.update({
+    id: '/withdrawals_/$withdrawalId',
+    path: '/withdrawals/$withdrawalId',
+    getParentRoute: () => ClientRoute,
+  } as any)
 const StaffUserIdRoute = StaffUserIdRouteImport.update({
   id: '/user/$id',
   path: '/user/$id',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffWithdrawalIdRoute = StaffWithdrawalIdRouteImport.update({
-  id: '/withdrawal/$id',
-  path: '/withdrawal/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 const AuditorAuditAccountsIndexRoute =
@@ -167,10 +180,12 @@ export interface FileRoutesByFullPath {
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
+  '/deposit/$id': typeof AuditorDepositIdRoute
+  '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
+  '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
-  '/deposit/$id': typeof StaffDepositIdRoute
+  '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/user/$id': typeof StaffUserIdRoute
-  '/withdrawal/$id': typeof StaffWithdrawalIdRoute
   '/audit/': typeof AuditorAuditIndexRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
@@ -189,10 +204,12 @@ export interface FileRoutesByTo {
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
+  '/deposit/$id': typeof AuditorDepositIdRoute
+  '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
+  '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
-  '/deposit/$id': typeof StaffDepositIdRoute
+  '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/user/$id': typeof StaffUserIdRoute
-  '/withdrawal/$id': typeof StaffWithdrawalIdRoute
   '/audit': typeof AuditorAuditIndexRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts': typeof AuditorAuditAccountsIndexRoute
@@ -216,10 +233,12 @@ export interface FileRoutesById {
   '/_visitor/signup': typeof VisitorSignupRoute
   '/_visitor/': typeof VisitorIndexRoute
   '/_auditor/audit/replay': typeof AuditorAuditReplayRoute
+  '/_auditor/deposit/$id': typeof AuditorDepositIdRoute
+  '/_auditor/withdrawal/$id': typeof AuditorWithdrawalIdRoute
+  '/_client/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/_client/statement_/print': typeof ClientStatementPrintRoute
-  '/_staff/deposit/$id': typeof StaffDepositIdRoute
+  '/_client/withdrawals_/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/_staff/user/$id': typeof StaffUserIdRoute
-  '/_staff/withdrawal/$id': typeof StaffWithdrawalIdRoute
   '/_auditor/audit/': typeof AuditorAuditIndexRoute
   '/_auditor/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/_auditor/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
@@ -240,10 +259,12 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/audit/replay'
-    | '/statement/print'
     | '/deposit/$id'
-    | '/user/$id'
     | '/withdrawal/$id'
+    | '/deposits/$depositId'
+    | '/statement/print'
+    | '/withdrawals/$withdrawalId'
+    | '/user/$id'
     | '/audit/'
     | '/audit/accounts/$accountId'
     | '/audit/accounts/'
@@ -262,10 +283,12 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/audit/replay'
-    | '/statement/print'
     | '/deposit/$id'
-    | '/user/$id'
     | '/withdrawal/$id'
+    | '/deposits/$depositId'
+    | '/statement/print'
+    | '/withdrawals/$withdrawalId'
+    | '/user/$id'
     | '/audit'
     | '/audit/accounts/$accountId'
     | '/audit/accounts'
@@ -288,10 +311,12 @@ export interface FileRouteTypes {
     | '/_visitor/signup'
     | '/_visitor/'
     | '/_auditor/audit/replay'
+    | '/_auditor/deposit/$id'
+    | '/_auditor/withdrawal/$id'
+    | '/_client/deposits/$depositId'
     | '/_client/statement_/print'
-    | '/_staff/deposit/$id'
+    | '/_client/withdrawals_/$withdrawalId'
     | '/_staff/user/$id'
-    | '/_staff/withdrawal/$id'
     | '/_auditor/audit/'
     | '/_auditor/audit/accounts/$accountId'
     | '/_auditor/audit/accounts/'
@@ -432,6 +457,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditorAuditReplayRouteImport
       parentRoute: typeof AuditorRoute
     }
+    '/_auditor/deposit/$id': {
+      id: '/_auditor/deposit/$id'
+      path: '/deposit/$id'
+      fullPath: '/deposit/$id'
+      preLoaderRoute: typeof AuditorDepositIdRouteImport
+      parentRoute: typeof AuditorRoute
+    }
+    '/_auditor/withdrawal/$id': {
+      id: '/_auditor/withdrawal/$id'
+      path: '/withdrawal/$id'
+      fullPath: '/withdrawal/$id'
+      preLoaderRoute: typeof AuditorWithdrawalIdRouteImport
+      parentRoute: typeof AuditorRoute
+    }
+    '/_client/deposits/$depositId': {
+      id: '/_client/deposits/$depositId'
+      path: '/deposits/$depositId'
+      fullPath: '/deposits/$depositId'
+      preLoaderRoute: typeof ClientDepositsDepositIdRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/_client/statement_/print': {
       id: '/_client/statement_/print'
       path: '/statement/print'
@@ -439,25 +485,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientStatementPrintRouteImport
       parentRoute: typeof ClientRoute
     }
-    '/_staff/deposit/$id': {
-      id: '/_staff/deposit/$id'
-      path: '/deposit/$id'
-      fullPath: '/deposit/$id'
-      preLoaderRoute: typeof StaffDepositIdRouteImport
-      parentRoute: typeof StaffRoute
+    '/_client/withdrawals_/$withdrawalId': {
+      id: '/_client/withdrawals_/$withdrawalId'
+      path: '/withdrawals/$withdrawalId'
+      fullPath: '/withdrawals/$withdrawalId'
+      preLoaderRoute: typeof ClientWithdrawalsWithdrawalIdRouteImport
+      parentRoute: typeof ClientRoute
     }
     '/_staff/user/$id': {
       id: '/_staff/user/$id'
       path: '/user/$id'
       fullPath: '/user/$id'
       preLoaderRoute: typeof StaffUserIdRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/withdrawal/$id': {
-      id: '/_staff/withdrawal/$id'
-      path: '/withdrawal/$id'
-      fullPath: '/withdrawal/$id'
-      preLoaderRoute: typeof StaffWithdrawalIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_auditor/audit/accounts/': {
@@ -479,6 +518,8 @@ declare module '@tanstack/react-router' {
 
 interface AuditorRouteChildren {
   AuditorAuditReplayRoute: typeof AuditorAuditReplayRoute
+  AuditorDepositIdRoute: typeof AuditorDepositIdRoute
+  AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
   AuditorAuditIndexRoute: typeof AuditorAuditIndexRoute
   AuditorAuditAccountsAccountIdRoute: typeof AuditorAuditAccountsAccountIdRoute
   AuditorAuditAccountsIndexRoute: typeof AuditorAuditAccountsIndexRoute
@@ -486,6 +527,8 @@ interface AuditorRouteChildren {
 
 const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorAuditReplayRoute: AuditorAuditReplayRoute,
+  AuditorDepositIdRoute: AuditorDepositIdRoute,
+  AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,
   AuditorAuditIndexRoute: AuditorAuditIndexRoute,
   AuditorAuditAccountsAccountIdRoute: AuditorAuditAccountsAccountIdRoute,
   AuditorAuditAccountsIndexRoute: AuditorAuditAccountsIndexRoute,
@@ -501,7 +544,9 @@ interface ClientRouteChildren {
   ClientSelectWithdrawalRoute: typeof ClientSelectWithdrawalRoute
   ClientStatementRoute: typeof ClientStatementRoute
   ClientWithdrawalsRoute: typeof ClientWithdrawalsRoute
+  ClientDepositsDepositIdRoute: typeof ClientDepositsDepositIdRoute
   ClientStatementPrintRoute: typeof ClientStatementPrintRoute
+  ClientWithdrawalsWithdrawalIdRoute: typeof ClientWithdrawalsWithdrawalIdRoute
 }
 
 const ClientRouteChildren: ClientRouteChildren = {
@@ -511,7 +556,9 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientSelectWithdrawalRoute: ClientSelectWithdrawalRoute,
   ClientStatementRoute: ClientStatementRoute,
   ClientWithdrawalsRoute: ClientWithdrawalsRoute,
+  ClientDepositsDepositIdRoute: ClientDepositsDepositIdRoute,
   ClientStatementPrintRoute: ClientStatementPrintRoute,
+  ClientWithdrawalsWithdrawalIdRoute: ClientWithdrawalsWithdrawalIdRoute,
 }
 
 const ClientRouteWithChildren =
@@ -519,16 +566,12 @@ const ClientRouteWithChildren =
 
 interface StaffRouteChildren {
   StaffAllUserRoute: typeof StaffAllUserRoute
-  StaffDepositIdRoute: typeof StaffDepositIdRoute
   StaffUserIdRoute: typeof StaffUserIdRoute
-  StaffWithdrawalIdRoute: typeof StaffWithdrawalIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAllUserRoute: StaffAllUserRoute,
-  StaffDepositIdRoute: StaffDepositIdRoute,
   StaffUserIdRoute: StaffUserIdRoute,
-  StaffWithdrawalIdRoute: StaffWithdrawalIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -5,6 +5,7 @@ import { AccountId, DepositId, FileId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
+import { RequestStep, StaffRequestStep } from './requests.js'
 import { depositStatuses, requestedDepositStatuses } from './statuses.js'
 import { Accepted, Decimal, Instant, Position, Reason } from './values.js'
 
@@ -36,6 +37,10 @@ export const Deposit = z.object({
 })
 export type Deposit = z.output<typeof Deposit>
 
+/** With everything that happened to it, oldest first. */
+export const DepositDetail = Deposit.extend({ steps: z.array(RequestStep) })
+export type DepositDetail = z.output<typeof DepositDetail>
+
 /** A deposit as staff see it, with its owner and the name of who decided. */
 export const StaffDeposit = Deposit.extend({
   email: z.string(),
@@ -48,6 +53,10 @@ export type StaffDeposit = z.output<typeof StaffDeposit>
 /** Another deposit that was shown with the same picture, by whomever. */
 export const SameProof = z.object({ depositId: DepositId, fullName: z.string(), status: DepositStatus, requestedAt: Instant })
 export type SameProof = z.output<typeof SameProof>
+
+/** With everything that happened to it, oldest first, and the other deposits sent with the same picture. */
+export const StaffDepositDetail = StaffDeposit.extend({ steps: z.array(StaffRequestStep), sameProof: z.array(SameProof).optional() })
+export type StaffDepositDetail = z.output<typeof StaffDepositDetail>
 
 export const listDepositMethods = endpoint({
   method: 'GET',
@@ -80,9 +89,9 @@ export const getDeposit = endpoint({
   method: 'GET',
   path: '/deposits/:depositId',
   roles: ['client', 'admin'],
-  summary: 'One of your own deposits',
+  summary: 'One of your own deposits, with its steps from quote to decision',
   request: z.strictObject({ depositId: DepositId }),
-  response: Deposit,
+  response: DepositDetail,
 })
 
 export const listDeposits = endpoint({
@@ -114,7 +123,7 @@ export const getStaffDeposit = endpoint({
   roles: ['admin', 'auditor'],
   summary: 'One deposit of a client; `sameProof` names other deposits sent with the same picture',
   request: z.strictObject({ depositId: DepositId }),
-  response: StaffDeposit.extend({ sameProof: z.array(SameProof).optional() }),
+  response: StaffDepositDetail,
 })
 
 export const previewDepositApproval = endpoint({

@@ -6,6 +6,7 @@ import { AccountId, DestinationId, WithdrawalId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
+import { RequestStep, StaffRequestStep } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
 import { Accepted, Instant, isSeen, Position, Reason } from './values.js'
 
@@ -29,6 +30,10 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof Withdrawal>
 
+/** With everything that happened to it, oldest first. */
+export const WithdrawalDetail = Withdrawal.extend({ steps: z.array(RequestStep) })
+export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
+
 const bankField = (what: string, max: number) =>
   z
     .string()
@@ -48,15 +53,18 @@ export type BankDetails = z.output<typeof BankDetails>
 export const Destination = z.object({ destinationId: DestinationId, method: WithdrawalMethod, label: z.string(), addedAt: Instant })
 export type Destination = z.output<typeof Destination>
 
-/** A withdrawal as staff see it: the owner, the payout details, who decided. */
+/** A withdrawal as staff see it: with its owner and the name of who decided. */
 export const StaffWithdrawal = Withdrawal.extend({
   email: z.string(),
   fullName: z.string(),
   decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
-  bank: BankDetails.nullable(),
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
+
+/** With the payout details and everything that happened to it, oldest first. */
+export const StaffWithdrawalDetail = StaffWithdrawal.extend({ bank: BankDetails.nullable(), steps: z.array(StaffRequestStep) })
+export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
 /** What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate. */
 export const WithdrawalTerms = z.object({ billing: Billing, feeBasisPoints: z.number().int(), minimum: Money, available: Money })
@@ -112,9 +120,9 @@ export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/withdrawals/:withdrawalId',
   roles: ['client', 'admin'],
-  summary: 'One of your own withdrawals',
+  summary: 'One of your own withdrawals, with its steps from request to decision',
   request: z.strictObject({ withdrawalId: WithdrawalId }),
-  response: Withdrawal,
+  response: WithdrawalDetail,
 })
 
 export const listWithdrawals = endpoint({
@@ -136,7 +144,7 @@ export const listStaffWithdrawals = endpoint({
     accountId: AccountId.optional(),
     status: WithdrawalStatus.or(z.literal('all')).default('pending'),
   }),
-  response: pageOf(StaffWithdrawal.omit({ bank: true })),
+  response: pageOf(StaffWithdrawal),
 })
 
 export const getStaffWithdrawal = endpoint({
@@ -145,7 +153,7 @@ export const getStaffWithdrawal = endpoint({
   roles: ['admin', 'auditor'],
   summary: 'One withdrawal of a client; only admins get the full payout details',
   request: z.strictObject({ withdrawalId: WithdrawalId }),
-  response: StaffWithdrawal,
+  response: StaffWithdrawalDetail,
 })
 
 export const previewWithdrawalApproval = endpoint({

@@ -1,4 +1,5 @@
 import type { LinkProps, RegisteredRouter } from '@tanstack/react-router'
+import { dayIn } from './format-time.js'
 
 declare const checked: unique symbol
 
@@ -18,3 +19,13 @@ export function linkTo(link: LinkProps): LinkProps {
 
 /** The event with a number, opened in the log. */
 export const inLog = (ordinal: bigint): CheckedLink => linkTo({ to: '/audit', search: { open: Number(ordinal) } })
+
+/** The entry with a number, opened in the own statement of the day when it was made, among requests and settings. */
+export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink => {
+  const day = dayIn(recordedAt)
+  return linkTo({
+    to: '/statement',
+    search: { period: 'custom', from: day, to: day, type: 'every', open: Number(ordinal) },
+    resetScroll: true,
+  })
+}

@@ -1,9 +1,10 @@
 import type { Balance } from '#contracts/balances'
-import type { Deposit } from '#contracts/deposits'
+import type { DepositDetail } from '#contracts/deposits'
 import type { Entry, EntryPage, StaffEntry } from '#contracts/entries'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { getSession } from '#contracts/session'
-import type { Withdrawal, WithdrawalTerms } from '#contracts/withdrawals'
+import type { RequestStep, StaffRequestStep } from '#contracts/requests'
+import type { WithdrawalDetail, WithdrawalTerms } from '#contracts/withdrawals'
 import { idOf, pageOfSamples } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }
@@ -75,8 +76,22 @@ export const entryPageSample = <Item extends Entry>(items: Item[], change: Parti
   ...change,
 })
 
-export const ownDepositSample = (change: Partial<Sample<Deposit>> = {}): Deposit =>
-  sample<Deposit>({
+/** A step of a request, by the client. */
+export const stepSample = (ordinal: bigint, type: RequestStep['type'], change: Partial<Sample<StaffRequestStep>> = {}): StaffRequestStep =>
+  sample<StaffRequestStep>({
+    ordinal,
+    type,
+    recordedAt: '2026-11-20T08:00:00.000Z',
+    actorId: idOf(1),
+    actorRole: 'client',
+    actorName: 'Amara Okafor',
+    reason: null,
+    postings: [],
+    ...change,
+  })
+
+export const ownDepositSample = (change: Partial<Sample<DepositDetail>> = {}): DepositDetail =>
+  sample<DepositDetail>({
     depositId: idOf(4),
     accountId: idOf(1),
     amount: 50_000n,
@@ -93,12 +108,13 @@ export const ownDepositSample = (change: Partial<Sample<Deposit>> = {}): Deposit
     requestedAt: null,
     decidedAt: null,
     reason: null,
+    steps: [],
     position: 6n,
     ...change,
   })
 
-export const withdrawalSample = (change: Partial<Sample<Withdrawal>> = {}): Withdrawal =>
-  sample<Withdrawal>({
+export const withdrawalSample = (change: Partial<Sample<WithdrawalDetail>> = {}): WithdrawalDetail =>
+  sample<WithdrawalDetail>({
     withdrawalId: idOf(5),
     accountId: idOf(1),
     amount: 15_000n,
@@ -110,6 +126,7 @@ export const withdrawalSample = (change: Partial<Sample<Withdrawal>> = {}): With
     requestedAt: '2026-11-20T08:00:00.000Z',
     decidedAt: null,
     reason: null,
+    steps: [],
     position: 8n,
     ...change,
   })

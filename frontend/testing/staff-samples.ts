@@ -1,5 +1,5 @@
 import type { Preview } from '#contracts/preview'
-import type { StaffDeposit } from '#contracts/deposits'
+import type { StaffDepositDetail } from '#contracts/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { getSession } from '#contracts/session'
 import type { UserDetail } from '#contracts/users'
@@ -18,8 +18,8 @@ export const adminSession = sample<ResponseOf<typeof getSession>>({
   site: { name: 'Daybook', isDemo: true, needsSetup: false },
 })
 
-export const depositSample = (digit: number, change: Partial<Sample<StaffDeposit>> = {}): StaffDeposit =>
-  sample<StaffDeposit>({
+export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDepositDetail, 'sameProof'>>> = {}): StaffDepositDetail =>
+  sample<Omit<StaffDepositDetail, 'sameProof'>>({
     depositId: idOf(digit),
     accountId: idOf(digit),
     amount: 55_000n,
@@ -41,6 +41,7 @@ export const depositSample = (digit: number, change: Partial<Sample<StaffDeposit
     email: `client${digit}@example.com`,
     fullName: `Client ${digit}`,
     decidedByName: null,
+    steps: [],
     ...change,
   })
 

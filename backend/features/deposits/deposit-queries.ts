@@ -6,6 +6,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
 import { pageOf, pageOfIds } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
+import { stepsOf } from '../../server/queries/request-steps.js'
 
 /** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
 export const ownDeposits =
@@ -26,15 +27,10 @@ export const ownDeposits =
 
 export const ownDeposit =
   (ownerId: string, { depositId }: RequestOf<typeof getDeposit>) =>
-  async (database: ReadDatabase) =>
-    found(
-      await database
-        .selectFrom('deposits')
-        .selectAll()
-        .where('depositId', '=', depositId)
-        .where('accountId', '=', ownerId)
-        .executeTakeFirst(),
-    )
+  async (database: ReadDatabase) => {
+    const own = database.selectFrom('deposits').selectAll().where('depositId', '=', depositId).where('accountId', '=', ownerId)
+    return { ...found(await own.executeTakeFirst()), steps: await stepsOf(database, depositId) }
+  }
 
 /** As staff see them, by id. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
@@ -84,6 +80,6 @@ export const staffDeposit =
   ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>
   async (database: ReadDatabase) => {
     const [deposit] = (await seenByStaff(database, [depositId], reader)).values()
-    const others = await sameProof(depositId)(database)
-    return { ...found(deposit), ...(others.length > 0 ? { sameProof: others } : {}) }
+    const [others, steps] = await Promise.all([sameProof(depositId)(database), stepsOf(database, depositId)])
+    return { ...found(deposit), steps, ...(others.length > 0 ? { sameProof: others } : {}) }
   }

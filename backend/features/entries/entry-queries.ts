@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
-import type { EntryChoice, listEntries, Posting } from '#contracts/entries'
+import type { EntryChoice, listEntries } from '#contracts/entries'
 import type { RequestOf } from '#contracts/endpoint'
 import { natureOf } from '#contracts/events/ledger-events'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
+import { postingsOf } from '../../server/queries/postings.js'
 import type { Tables } from '../../engine/projections/table.js'
 import { subjectsOf } from './entry-subjects.js'
 import { rangeOf, totalsOf, type StatementRange } from './statement-range.js'
@@ -12,16 +13,6 @@ import { STRETCH } from './stretches.projection.js'
 
 type Filter = Pick<RequestOf<typeof listEntries>, 'show' | 'page' | 'size'>
 type Line = Tables['entries'] & { readonly accountId: string; readonly settledAfter: bigint }
-
-const postingsOf = async (database: ReadDatabase, ordinals: readonly bigint[]): Promise<ReadonlyMap<bigint, Posting[]>> => {
-  const rows =
-    ordinals.length === 0
-      ? []
-      : await database.selectFrom('postings').selectAll().where('ordinal', 'in', ordinals).orderBy('ordinal').orderBy('line').execute()
-  const byOrdinal = new Map<bigint, Posting[]>()
-  for (const row of rows) byOrdinal.set(row.ordinal, [...(byOrdinal.get(row.ordinal) ?? []), row])
-  return byOrdinal
-}
 
 /**
  * The stretches to look at for a page, and how many of their entries come before it: the others are passed over, so that the last page

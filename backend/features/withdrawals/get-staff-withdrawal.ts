@@ -1,12 +1,12 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { BankDetails, StaffWithdrawal } from '#contracts/withdrawals'
+import type { BankDetails, StaffWithdrawalDetail } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Vault } from '../../server/vault/vault.js'
 import { openDetails } from './payout-details.js'
 import { sealedDestination, staffWithdrawal } from './withdrawal-queries.js'
 
-export class GetStaffWithdrawal extends Query<StaffWithdrawal> {
+export class GetStaffWithdrawal extends Query<StaffWithdrawalDetail> {
   constructor(
     readonly withdrawalId: string,
     readonly role: Role,
@@ -26,7 +26,7 @@ export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdraw
   async execute({ withdrawalId, role }: GetStaffWithdrawal) {
     const withdrawal = await staffWithdrawal(withdrawalId, role)(this.database)
     const bank = role === 'admin' ? await this.bankOf(withdrawal.destinationId) : null
-    return { ...withdrawal, bank } as StaffWithdrawal
+    return { ...withdrawal, bank } as StaffWithdrawalDetail
   }
 
   private async bankOf(destinationId: string): Promise<BankDetails | null> {

@@ -5,6 +5,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
 import { pageOf, pageOfIds } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
+import { stepsOf } from '../../server/queries/request-steps.js'
 
 /** Withdrawals of one owner, newest first. */
 export const ownWithdrawals =
@@ -24,15 +25,10 @@ export const ownWithdrawals =
 
 export const ownWithdrawal =
   (ownerId: string, { withdrawalId }: RequestOf<typeof getWithdrawal>) =>
-  async (database: ReadDatabase) =>
-    found(
-      await database
-        .selectFrom('withdrawals')
-        .selectAll()
-        .where('withdrawalId', '=', withdrawalId)
-        .where('accountId', '=', ownerId)
-        .executeTakeFirst(),
-    )
+  async (database: ReadDatabase) => {
+    const own = database.selectFrom('withdrawals').selectAll().where('withdrawalId', '=', withdrawalId).where('accountId', '=', ownerId)
+    return { ...found(await own.executeTakeFirst()), steps: await stepsOf(database, withdrawalId) }
+  }
 
 /** Sealed, newest first. */
 export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
@@ -68,7 +64,7 @@ export const staffWithdrawals =
 
 export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (database: ReadDatabase) => {
   const [withdrawal] = (await seenByStaff(database, [withdrawalId], reader)).values()
-  return found(withdrawal)
+  return { ...found(withdrawal), steps: await stepsOf(database, withdrawalId) }
 }
 
 /** The sealed payout details of a withdrawal; undefined where they were erased. */

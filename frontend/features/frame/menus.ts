@@ -35,7 +35,7 @@ export const clientMenu = (pendingWithdrawals: number | undefined): NavSection[]
   {
     label: sections.money,
     entries: [
-      { label: pages.deposit, to: '/deposit-history', within: ['/deposit'], icon: IconDownload },
+      { label: pages.deposit, to: '/deposit-history', within: ['/deposit', '/deposits'], icon: IconDownload },
       { label: pages.withdrawals, to: '/withdrawals', within: ['/select-withdrawal'], icon: IconUpload, count: pendingWithdrawals },
     ],
   },
@@ -51,7 +51,7 @@ export const auditorMenu: readonly NavSection[] = [
   {
     label: sections.examine,
     entries: [
-      { label: pages.log, to: '/audit', icon: IconGitCommit },
+      { label: pages.log, to: '/audit', within: ['/deposit', '/withdrawal'], icon: IconGitCommit },
       { label: pages.accounts, to: '/audit/accounts', icon: IconUsers },
     ],
   },

@@ -8,7 +8,7 @@ import {
   listStaffDeposits,
   previewDepositApproval,
   rejectDeposit,
-  type StaffDeposit,
+  type StaffDepositDetail,
 } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
@@ -29,7 +29,7 @@ const AtAddress = () => {
 }
 
 let server: FakeServer
-let deposits: StaffDeposit[]
+let deposits: StaffDepositDetail[]
 
 beforeEach(() => {
   notifications.clean()
@@ -43,7 +43,7 @@ beforeEach(() => {
     .answer(previewDepositApproval, previewSample)
 })
 
-const decide = (digit: number, change: Partial<Record<keyof StaffDeposit, unknown>>) => {
+const decide = (digit: number, change: Partial<Record<keyof StaffDepositDetail, unknown>>) => {
   deposits = deposits.map((deposit) => (deposit.depositId === idOf(digit) ? depositSample(digit, change) : deposit))
 }
 

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
-import type { CheckedLink } from '../../lib/link-to.js'
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { useUser } from '../../lib/session.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Email } from '../../ui/email.js'
@@ -39,13 +40,19 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
   />
 )
 
+/** Auditors, who have no page of a person, look at the account. */
+const useOwnerLink = (accountId: string): CheckedLink =>
+  useUser().role === 'admin'
+    ? linkTo({ to: '/user/$id', params: { id: accountId } })
+    : linkTo({ to: '/audit/accounts/$accountId', params: { accountId } })
+
 /** Who asked, for how much, and how it stands. */
 export const RecordHead = ({ record: { accountId, email, fullName, amount, status }, requestedAt, page }: RecordHeadProps) => (
   <div className={styles.head}>
     <div className={styles.person}>
       <Avatar name={fullName} />
       <div className={styles.names}>
-        <Link to="/user/$id" params={{ id: accountId }} className={styles.email}>
+        <Link {...useOwnerLink(accountId)} className={styles.email}>
           <Email address={email} />
         </Link>
         <p className={styles.name}>

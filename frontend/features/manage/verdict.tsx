@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useUser } from '../../lib/session.js'
+import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { afterDialog } from '../../ui/after-dialog.js'
 import { Facts } from '../../ui/facts.js'
@@ -10,7 +11,11 @@ import { decidedText, deciderName, type Decided } from './decided-text.js'
 import styles from './record.module.css'
 
 interface VerdictProps {
-  readonly record: Decided & { readonly accountId: string; readonly reason: string | null }
+  readonly record: Decided & {
+    readonly status: 'quoted' | keyof typeof statusText
+    readonly accountId: string
+    readonly reason: string | null
+  }
   /** What can be done while the request is pending. */
   readonly children: ReactNode
 }
@@ -35,11 +40,12 @@ const takeLostFocus = (place: RefObject<HTMLElement | null>): void =>
 
 /** A pending request can be decided by anyone but its owner; a decided one says by whom, when and why. */
 export const Verdict = ({ record, children }: VerdictProps) => {
-  const { userId } = useUser()
+  const { userId, role } = useUser()
   const { accountId, status, decidedAt, reason } = record
   const verdict = useRef<HTMLDivElement>(null)
   const onDecided = useCallback(() => takeLostFocus(verdict), [])
   useNews(record, userId, onDecided)
+  if (status === 'pending' && role !== 'admin') return <p className={styles.part}>{manageText.awaits}</p>
   if (status === 'pending') {
     return <div className={styles.part}>{accountId === userId ? <Note tone="warning">{manageText.ownAccount}</Note> : children}</div>
   }
@@ -47,8 +53,8 @@ export const Verdict = ({ record, children }: VerdictProps) => {
     <div ref={verdict} className={styles.part} tabIndex={-1} role="group" aria-label={manageText.verdict}>
       <Facts
         facts={[
-          [manageText.decided, decidedAt && <Instant at={decidedAt} />],
-          [manageText.decidedBy, deciderName(record, userId)],
+          [status === 'quoted' ? manageText.verdict : statusText[status], decidedAt && <Instant at={decidedAt} />],
+          [manageText.decidedBy, record.decidedBy === accountId ? manageText.byClient : deciderName(record, userId)],
           ...(reason ? [[manageText.reason, reason] as const] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffWithdrawal } from '#contracts/withdrawals'
+import type { StaffWithdrawalDetail } from '#contracts/withdrawals'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Facts } from '../../ui/facts.js'
@@ -18,7 +18,7 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
 const plain = (label: string, value: string): readonly [string, ReactNode] => [label, value]
 
 /** Where the money goes, in full, and what arrives there; nothing is copied for a payout once the request has ended without one. */
-export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawal }) => {
+export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { bank, destination, amount, fee, requestedAt, status } = withdrawal
   const isPaidOut = status === 'pending' || status === 'approved'
   const fact = isPaidOut ? copyable : plain

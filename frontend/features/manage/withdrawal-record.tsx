@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { approveWithdrawal, rejectWithdrawal, type StaffWithdrawal } from '#contracts/withdrawals'
+import { approveWithdrawal, rejectWithdrawal, type StaffWithdrawalDetail } from '#contracts/withdrawals'
 import { formatMoney } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
@@ -42,7 +42,7 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
   </Card>
 )
 
-const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdrawal; onDecided: () => void }) => {
+const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdrawalDetail; onDecided: () => void }) => {
   const { withdrawalId, accountId, fullName, destination, fee } = withdrawal
   const queries = useQueryClient()
   const ask = () => queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 })

@@ -1,9 +1,11 @@
 import { getBalance } from '#contracts/balances'
-import { getWithdrawalTerms, listDestinations, listWithdrawals } from '#contracts/withdrawals'
+import { getWithdrawal, getWithdrawalTerms, listDestinations, listWithdrawals } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { WithdrawalSearch } from './withdrawal-search.js'
 
 export const withdrawalsQuery = (search: WithdrawalSearch) => pagedQuery('withdrawals', listWithdrawals, search)
+
+export const withdrawalQuery = (withdrawalId: string) => endpointQuery('withdrawals', getWithdrawal, { withdrawalId })
 
 export const termsQuery = () => endpointQuery('terms', getWithdrawalTerms, {})
 

@@ -34,9 +34,10 @@ export const manageText = {
   wouldReceive: 'Client would have received',
   requested: 'Requested',
   verdict: 'Decision',
-  decided: 'Decided',
   decidedBy: 'By',
   reason: 'Reason',
+  awaits: 'An admin decides on this request.',
+  byClient: 'The client',
   ownAccount: 'This is your own account. Another admin must decide.',
   previewFailed: 'The effect of an approval could not be shown.',
   posting: 'Posting if approved',
@@ -67,7 +68,6 @@ export const usersText = {
 export const depositQueueText = {
   what: 'Deposits',
   one: 'Deposit',
-  page: 'Deposit request',
   empty: 'No deposits found.',
   emptyText: 'No deposit matches these filters. New ones appear here by themselves.',
   compare: 'Compare with the proof',
@@ -90,7 +90,6 @@ export const depositQueueText = {
 export const withdrawalQueueText = {
   what: 'Withdrawals',
   one: 'Withdrawal',
-  page: 'Withdrawal request',
   empty: 'No withdrawals found.',
   emptyText: 'No withdrawal matches these filters. New ones appear here by themselves.',
   payTo: 'Pay to',

@@ -1,0 +1,26 @@
+import type { StaffRequestStep } from '#contracts/requests'
+import type { ReadDatabase } from '../database/database.js'
+import { namesOf } from './names.js'
+import { postingsOf } from './postings.js'
+
+/** A request has three events at most; nothing else bears its id. */
+const MOST_STEPS = 20
+
+/** The events of a request, oldest first, with the names of those who made them. */
+export const stepsOf = async (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> => {
+  const events = await database
+    .selectFrom('entries')
+    .select(['ordinal', 'type', 'recordedAt', 'actorId', 'actorRole', 'reason'])
+    .where('correlationId', '=', requestId)
+    .orderBy('ordinal')
+    .limit(MOST_STEPS)
+    .execute()
+  const ordinals = events.map(({ ordinal }) => ordinal)
+  const actors = events.map(({ actorId }) => actorId)
+  const [postings, names] = await Promise.all([postingsOf(database, ordinals), namesOf(database, actors)])
+  return events.map((event) => ({
+    ...event,
+    actorName: names.get(event.actorId) ?? 'System',
+    postings: postings.get(event.ordinal) ?? [],
+  }))
+}

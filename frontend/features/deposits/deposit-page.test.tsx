@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { getDeposit } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
+import { clientSession, ownDepositSample, stepSample } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+const page = `/deposits/${idOf(4)}`
+const requested = '2026-11-20T08:00:00.000Z'
+const asked = [stepSample(2_110n, 'QuoteIssued'), stepSample(2_111n, 'DepositRequested')]
+const pending = ownDepositSample({ status: 'pending', requestedAt: requested, proofId: idOf(3), steps: asked })
+const approval = stepSample(2_120n, 'DepositApproved', {
+  actorRole: 'admin',
+  postings: [
+    { book: 'custody', amount: -50_000n },
+    { book: 'client', amount: 50_000n },
+  ],
+})
+const approved = ownDepositSample({ ...pending, status: 'approved', decidedAt: requested, steps: [...asked, approval] })
+
+beforeEach(() => {
+  hideAmounts(false)
+  server = new FakeServer().answer(getSession, clientSession).answer(getDeposit, pending)
+})
+
+const steps = () => within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
+
+describe('the page of an own deposit', () => {
+  it('is called by the number of the request, and shows rate, coins, address and proof', async () => {
+    await renderApp(page)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deposit #2,111' })).toBeInTheDocument()
+    expect(document.title).toBe('Deposit #2,111 · Daybook')
+    for (const words of ['500.26 USDT', '$0.9995 for 1 USDT', 'No fee']) expect(screen.getByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Your proof of payment' })).toHaveAttribute('src', `/api/files/${idOf(3)}`)
+  })
+
+  it('tells what happened, by whom, and what comes next', async () => {
+    await renderApp(page)
+    expect(await screen.findByText('Rate locked')).toBeInTheDocument()
+    const [quoted, sent, next] = steps()
+    expect(quoted).toHaveTextContent('500.26 USDT for $500.00.')
+    expect(sent).toHaveTextContent(/Deposit requested#2,111.*, You/)
+    expect(next).toHaveTextContent('Staff compare your proof with the transfer.')
+  })
+
+  it('follows the decision without a reload, with its postings and the way to the entry', async () => {
+    const { queries } = await renderApp(page)
+    await screen.findByText('Rate locked')
+    server.answer(getDeposit, approved)
+    await act(() => queries.invalidateQueries({ queryKey: ['deposits'] }))
+    expect(await screen.findByText('Deposit approved')).toBeInTheDocument()
+    expect(steps()[2]).toHaveTextContent('Our staff')
+    expect(screen.getByRole('row', { name: 'Custody $500.00' })).toBeInTheDocument()
+    const entry = screen.getByRole('link', { name: 'Entry #2,120' })
+    expect(entry.getAttribute('href')).toMatch(/^\/statement\?period=custom&from=2026-11-\d\d&to=2026-11-\d\d&type=every&open=2120$/)
+    expect(screen.queryByText(/Staff compare/)).not.toBeInTheDocument()
+  })
+
+  it('leads back to the payment while nothing was shown', async () => {
+    server.answer(getDeposit, ownDepositSample({ steps: [stepSample(2_110n, 'QuoteIssued')] }))
+    await renderApp(page)
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', `/deposit?deposit=${idOf(4)}`)
+    expect(screen.getByRole('heading', { level: 1, name: 'Deposit' })).toBeInTheDocument()
+  })
+
+  it('shows no figures while amounts are hidden', async () => {
+    hideAmounts(true)
+    server.answer(getDeposit, approved)
+    await renderApp(page)
+    const shown = (await screen.findByText('Deposit approved')).closest('li')
+    expect(shown?.querySelector('p:nth-of-type(2)')).not.toHaveTextContent('500.00')
+  })
+
+  it('says that one which is not there could not be loaded, with the way back', async () => {
+    server.respond(getDeposit, () => problem('not-found', { status: 404 }))
+    await renderApp(page)
+    expect(await screen.findByText('Deposit could not be loaded')).toBeInTheDocument()
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Deposits' })).toBeInTheDocument()
+  })
+})

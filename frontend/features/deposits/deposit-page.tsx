@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { assets } from '#contracts/assets'
+import type { DepositDetail } from '#contracts/deposits'
+import { inStatement, linkTo } from '../../lib/link-to.js'
+import { depositsText } from '../../lib/text/deposits.js'
+import { depositStepText, requestsText as text } from '../../lib/text/requests.js'
+import { statementText } from '../../lib/text/statement.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Hideable } from '../../ui/hidden-amounts.js'
+import { Waiting } from '../../ui/instant.js'
+import { Columns, Page } from '../../ui/page.js'
+import { RequestSummary } from '../../ui/request-summary.js'
+import { RequestTimeline, requestTitle } from '../../ui/request-timeline.js'
+import { SimTag } from '../../ui/tag.js'
+import { Trail } from '../../ui/trail.js'
+import { depositQuery } from './own-deposits.js'
+import { OwnProof } from './own-proof.js'
+
+/** One deposit of a client's own, from its quote to its decision. */
+export const DepositPage = ({ depositId }: { depositId: string }) => {
+  const query = useQuery(depositQuery(depositId))
+  const title = requestTitle('deposit', query.data?.steps)
+  const trail = [{ label: depositsText.historyTitle, link: linkTo({ to: '/deposit-history' }) }]
+  return (
+    <Page
+      title={title}
+      trail={<Trail steps={trail} here={title} />}
+      actions={query.data?.status === 'quoted' && <ContinuePaying depositId={depositId} />}
+    >
+      <FourStates query={query} what={text.what.deposit} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
+        {(deposit) => (
+          <Columns
+            wide={
+              <>
+                <Summary deposit={deposit} />
+                <Card title={text.timeline}>
+                  <RequestTimeline
+                    steps={deposit.steps}
+                    whoOf={({ actorRole }) => statementText.actorText[actorRole]}
+                    textOf={(type) => depositStepText(type, deposit)}
+                    linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
+                    next={deposit.status === 'pending' ? text.next.deposit : undefined}
+                  />
+                </Card>
+              </>
+            }
+            narrow={deposit.proofId && <OwnProof fileId={deposit.proofId} />}
+          />
+        )}
+      </FourStates>
+    </Page>
+  )
+}
+
+const ContinuePaying = ({ depositId }: { depositId: string }) => (
+  <Button renderRoot={(props) => <Link {...props} to="/deposit" search={{ deposit: depositId }} />}>{text.continuePaying}</Button>
+)
+
+const Summary = ({ deposit }: { deposit: DepositDetail }) => {
+  const { amount, status, requestedAt, quotedAt, method, coinAmount, rate, priceSource, address, memo } = deposit
+  const { label, ticker, network } = assets[method]
+  return (
+    <RequestSummary
+      amount={amount}
+      status={status}
+      note={status === 'pending' && <Waiting since={requestedAt ?? quotedAt} />}
+      facts={[
+        [depositsText.method, label],
+        [text.coins, <Hideable key="coins">{text.coinsOf(ticker, coinAmount)}</Hideable>],
+        [
+          text.rate,
+          <span key="rate">
+            {text.rateOf(ticker, rate)} {priceSource === 'simulated' && <SimTag />}
+          </span>,
+        ],
+        [text.fee, text.noFee],
+        [text.network, network],
+        [status === 'quoted' ? text.wouldSend : text.address, <code key="address">{address}</code>],
+        ...(memo === null ? [] : [[text.memo, <code key="memo">{memo}</code>] as const]),
+      ]}
+    />
+  )
+}

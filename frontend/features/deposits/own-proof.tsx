@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { getFile } from '#contracts/files'
+import { addressOf } from '../../lib/api.js'
+import { requestsText as text } from '../../lib/text/requests.js'
+import { Card } from '../../ui/card.js'
+import styles from './own-proof.module.css'
+
+/** The picture that the client sent; it opens on its own. */
+export const OwnProof = ({ fileId }: { fileId: string }) => {
+  const [hasFailed, setHasFailed] = useState(false)
+  const address = addressOf(getFile, { fileId })
+  return (
+    <Card
+      title={text.proof}
+      aside={
+        <a href={address} target="_blank" rel="noreferrer">
+          {text.openProof}
+        </a>
+      }
+    >
+      {hasFailed ? (
+        <p role="alert">{text.proofFailed}</p>
+      ) : (
+        <img className={styles.picture} src={address} alt={text.proof} onError={() => setHasFailed(true)} />
+      )}
+    </Card>
+  )
+}

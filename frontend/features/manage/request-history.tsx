@@ -1,0 +1,35 @@
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { StaffRequestStep } from '#contracts/requests'
+import { inLog } from '../../lib/link-to.js'
+import { manageText } from '../../lib/text/manage.js'
+import { useUser } from '../../lib/session.js'
+import { requestsText as text } from '../../lib/text/requests.js'
+import { Card } from '../../ui/card.js'
+import { RequestTimeline } from '../../ui/request-timeline.js'
+
+interface RequestHistoryProps {
+  readonly request: { readonly accountId: string; readonly status: string; readonly steps: readonly StaffRequestStep[] }
+  readonly textOf: (type: LedgerEventType) => string | undefined
+  /** Whether money is to be paid out once it is approved. */
+  readonly isPaidOut?: boolean
+}
+
+/** Everything that happened to a request, as staff read it: with names, each event opens in the log. */
+export const RequestHistory = ({ request: { accountId, status, steps }, textOf, isPaidOut = false }: RequestHistoryProps) => {
+  const { userId } = useUser()
+  const whoOf = ({ actorId, actorName }: StaffRequestStep): string => {
+    if (actorId === userId) return manageText.you
+    return actorId === accountId ? text.client : actorName
+  }
+  return (
+    <Card title={text.timeline}>
+      <RequestTimeline
+        steps={steps}
+        whoOf={whoOf}
+        textOf={textOf}
+        linkOf={({ ordinal }) => inLog(ordinal)}
+        next={isPaidOut && status === 'approved' ? text.next.payoutByStaff : undefined}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { getBalance } from '#contracts/balances'
+import { getSession } from '#contracts/session'
+import { cancelWithdrawal, getWithdrawal } from '#contracts/withdrawals'
+import { balanceSample, clientSession, stepSample, withdrawalSample } from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+const page = `/withdrawals/${idOf(5)}`
+const asked = [stepSample(2_114n, 'WithdrawalRequested')]
+const ended = (status: string, type: 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled', by = 'admin') =>
+  withdrawalSample({
+    status,
+    reason: status === 'rejected' ? 'Name did not match' : null,
+    steps: [...asked, stepSample(2_120n, type, { actorRole: by, reason: status === 'rejected' ? 'Name did not match' : null })],
+  })
+
+beforeEach(() => {
+  notifications.clean()
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getBalance, balanceSample({ held: 15_000n, available: 85_000n }))
+    .answer(getWithdrawal, withdrawalSample({ steps: asked }))
+    .answer(cancelWithdrawal, { position: 9n })
+})
+
+describe('the page of an own withdrawal', () => {
+  it('is called by the number of the request, and says fee, what arrives and where', async () => {
+    await renderApp(page)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Withdrawal #2,114' })).toBeInTheDocument()
+    for (const words of ['Nordbank ••••4417', 'You receive', '$147.00', '$3.00']) expect(screen.getByText(words)).toBeInTheDocument()
+    expect(screen.getByText('$150.00 put on hold.')).toBeInTheDocument()
+  })
+
+  it('can be cancelled while it is pending, after saying what is released', async () => {
+    const { user } = await renderApp(page)
+    await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal of $150.00' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel withdrawal of $150.00 to Nordbank ••••4417' })
+    expect(await within(dialog).findByRole('row', { name: 'Available $850.00 +$150.00 $1,000.00' })).toBeInTheDocument()
+    server.answer(getWithdrawal, ended('cancelled', 'WithdrawalCancelled', 'client'))
+    await user.click(within(dialog).getByRole('button', { name: /Cancel withdrawal/ }))
+    expect(await screen.findByText('Withdrawal cancelled. $150.00 is available again.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await screen.findByText('You would have received')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Cancel withdrawal/ })).not.toBeInTheDocument()
+  })
+
+  it('does not call an approval a payout', async () => {
+    server.answer(getWithdrawal, ended('approved', 'WithdrawalApproved'))
+    await renderApp(page)
+    expect(await screen.findByText('Withdrawal approved')).toBeInTheDocument()
+    expect(screen.getByText(/usually takes 1 to 3 business days. Its arrival is not shown here/)).toBeInTheDocument()
+    expect(screen.getByText(/\$147.00 for Nordbank ••••4417, \$3.00 as fee/)).toBeInTheDocument()
+  })
+
+  it('says why it was rejected, and by whose role', async () => {
+    server.answer(getWithdrawal, ended('rejected', 'WithdrawalRejected'))
+    await renderApp(page)
+    const step = (await screen.findByText('Withdrawal rejected')).closest('li')
+    expect(step).toHaveTextContent('Reason: Name did not match')
+    expect(step).toHaveTextContent('Our staff')
+    expect(screen.getByText('You would have received')).toBeInTheDocument()
+  })
+})

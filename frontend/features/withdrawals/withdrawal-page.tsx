@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WithdrawalDetail } from '#contracts/withdrawals'
+import { inStatement, linkTo } from '../../lib/link-to.js'
+import { requestsText as text, withdrawalStepText } from '../../lib/text/requests.js'
+import { statementText } from '../../lib/text/statement.js'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
+import { Waiting } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { Page } from '../../ui/page.js'
+import { RequestSummary } from '../../ui/request-summary.js'
+import { RequestTimeline, requestTitle } from '../../ui/request-timeline.js'
+import { Trail } from '../../ui/trail.js'
+import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.js'
+import { withdrawalQuery } from './own-withdrawals.js'
+
+/** What comes after the last step, said before it happens. */
+const nextOf = (status: WithdrawalDetail['status']) => {
+  if (status === 'pending') return text.next.withdrawal
+  return status === 'approved' ? text.next.payout : undefined
+}
+
+/** One withdrawal of a client's own, from its request on; a pending one can be cancelled. */
+export const WithdrawalPage = ({ withdrawalId }: { withdrawalId: string }) => {
+  const query = useQuery(withdrawalQuery(withdrawalId))
+  const [isCancelling, setIsCancelling] = useState(false)
+  const title = requestTitle('withdrawal', query.data?.steps)
+  const trail = [{ label: withdrawalsText.title, link: linkTo({ to: '/withdrawals' }) }]
+  return (
+    <Page
+      title={title}
+      trail={<Trail steps={trail} here={title} />}
+      actions={query.data?.status === 'pending' && <CancelButton amount={query.data.amount} onClick={() => setIsCancelling(true)} />}
+    >
+      <FourStates query={query} what={text.what.withdrawal} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 360 }}>
+        {(withdrawal) => (
+          <>
+            <Summary withdrawal={withdrawal} />
+            <Card title={text.timeline}>
+              <RequestTimeline
+                steps={withdrawal.steps}
+                whoOf={({ actorRole }) => statementText.actorText[actorRole]}
+                textOf={(type) => withdrawalStepText(type, withdrawal)}
+                linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
+                next={nextOf(withdrawal.status)}
+              />
+            </Card>
+            {isCancelling && <CancelWithdrawalDialog withdrawal={withdrawal} onClose={() => setIsCancelling(false)} />}
+          </>
+        )}
+      </FourStates>
+    </Page>
+  )
+}
+
+const CancelButton = ({ amount, onClick }: { amount: bigint; onClick: () => void }) => (
+  <Button variant="default" onClick={onClick}>
+    <AmountText>{withdrawalsText.cancelOf(amount)}</AmountText>
+  </Button>
+)
+
+const Summary = ({ withdrawal: { amount, fee, status, requestedAt, destination } }: { withdrawal: WithdrawalDetail }) => {
+  const isPaidOut = status === 'pending' || status === 'approved'
+  return (
+    <RequestSummary
+      amount={amount}
+      status={status}
+      note={status === 'pending' && <Waiting since={requestedAt} />}
+      facts={[
+        [text.paidTo, destination],
+        [text.fee, fee === 0n ? text.noFee : <Money key="fee" cents={fee} />],
+        [
+          isPaidOut ? text.receive : text.wouldHaveReceived,
+          <strong key="receive">
+            <Money cents={amount - fee} />
+          </strong>,
+        ],
+      ]}
+    />
+  )
+}

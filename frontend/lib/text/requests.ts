@@ -1,0 +1,78 @@
+import { assets, type DepositMethod } from '#contracts/assets'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { RequestKind } from '#contracts/statuses'
+import { formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format-money.js'
+
+const what = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<RequestKind, string>
+
+/** Words of the page of a request, whoever reads it. */
+export const requestsText = {
+  what,
+  numbered: (kind: RequestKind, ordinal: bigint) => `${what[kind]} ${formatEntryNumber(ordinal)}`,
+  unharmed: 'Your balance and your requests are unchanged.',
+  timeline: 'Timeline',
+  reason: (reason: string) => `Reason: ${reason}`,
+  postings: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
+  coins: 'Coins',
+  rate: 'Rate',
+  rateOf: (ticker: string, rate: string) => `$${formatQuotedRate(rate)} for 1 ${ticker}`,
+  coinsOf: (ticker: string, coins: string) => `${formatDecimal(coins)} ${ticker}`,
+  fee: 'Fee',
+  noFee: 'No fee',
+  network: 'Network',
+  address: 'Sent to',
+  wouldSend: 'To be sent to',
+  memo: 'Memo',
+  paidTo: 'Pay out to',
+  receive: 'You receive',
+  wouldHaveReceived: 'You would have received',
+  proof: 'Your proof of payment',
+  openProof: 'Open the picture',
+  proofFailed: 'The picture could not be shown. It is still stored.',
+  continuePaying: 'Continue to payment',
+  client: 'Client',
+  next: {
+    deposit: { title: 'Decision', text: 'Staff compare your proof with the transfer. Your balance changes the moment they approve.' },
+    withdrawal: { title: 'Decision', text: 'Staff check your request. You can cancel it until they decide.' },
+    payout: {
+      title: 'Payout',
+      text: 'Staff send the money to your bank next. A bank transfer usually takes 1 to 3 business days. Its arrival is not shown here.',
+    },
+    payoutByStaff: { title: 'Payout', text: 'The transfer is made outside this site, and its arrival is not recorded here.' },
+  },
+} as const
+
+interface OfDeposit {
+  readonly amount: bigint
+  readonly method: DepositMethod
+  readonly coinAmount: string
+}
+
+/** What each step of a deposit did. */
+export const depositStepText = (type: LedgerEventType, { amount, method, coinAmount }: OfDeposit): string | undefined => {
+  const texts: Partial<Record<LedgerEventType, string>> = {
+    QuoteIssued: `${requestsText.coinsOf(assets[method].ticker, coinAmount)} for ${formatMoney(amount)}.`,
+    DepositRequested: 'Marked as paid, with a proof.',
+    DepositApproved: `${formatMoney(amount)} added to the balance.`,
+    DepositRejected: 'No money moved.',
+  }
+  return texts[type]
+}
+
+interface OfWithdrawal {
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly destination: string
+}
+
+/** What each step of a withdrawal did. */
+export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destination }: OfWithdrawal): string | undefined => {
+  const released = `${formatMoney(amount)} released. Nothing was paid out.`
+  const texts: Partial<Record<LedgerEventType, string>> = {
+    WithdrawalRequested: `${formatMoney(amount)} put on hold.`,
+    WithdrawalApproved: `${formatMoney(amount)} left the balance: ${formatMoney(amount - fee)} for ${destination}, ${formatMoney(fee)} as fee.`,
+    WithdrawalRejected: released,
+    WithdrawalCancelled: released,
+  }
+  return texts[type]
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.js'
+import { Facts } from './facts.js'
+import { Money } from './money.js'
+import styles from './request-summary.module.css'
+import { Status, type StatusName } from './status.js'
+
+interface RequestSummaryProps {
+  readonly amount: bigint
+  /** A quote is no request yet. */
+  readonly status: StatusName | 'quoted'
+  /** Said after the status. */
+  readonly note?: ReactNode
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[]
+}
+
+/** How much a request is about, how it stands, and its particulars. */
+export const RequestSummary = ({ amount, status, note, facts }: RequestSummaryProps) => (
+  <Card>
+    <div className={styles.sum}>
+      <span className={styles.amount}>
+        <Money cents={amount} />
+      </span>
+      {status !== 'quoted' && <Status status={status} note={note} filled />}
+    </div>
+    <Facts facts={facts} />
+  </Card>
+)

@@ -1,0 +1,65 @@
+import { eventText } from '#contracts/events/event-text'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { RequestStep } from '#contracts/requests'
+import type { RequestKind } from '#contracts/statuses'
+import type { CheckedLink } from '../lib/link-to.js'
+import { requestsText } from '../lib/text/requests.js'
+import { EntryNumber } from './entry-number.js'
+import { AmountText } from './hidden-amounts.js'
+import { Instant } from './instant.js'
+import { PostingsTable } from './postings-table.js'
+import styles from './request-timeline.module.css'
+
+const requests: readonly LedgerEventType[] = ['DepositRequested', 'WithdrawalRequested']
+
+/** What a request is called: by the number of the event that made it, "Deposit #2,111". A quote has none yet. */
+export const requestTitle = (kind: RequestKind, steps: readonly RequestStep[] = []): string => {
+  const made = steps.find(({ type }) => requests.includes(type))
+  return made ? requestsText.numbered(kind, made.ordinal) : requestsText.what[kind]
+}
+
+interface RequestTimelineProps<Step extends RequestStep> {
+  readonly steps: readonly Step[]
+  /** Who took a step, as this reader may know it. */
+  readonly whoOf: (step: Step) => string
+  /** What a step did, in a sentence. */
+  readonly textOf: (type: LedgerEventType) => string | undefined
+  /** Where this reader finds the event. */
+  readonly linkOf: (step: Step) => CheckedLink
+  /** What comes after the last step, where something does. */
+  readonly next?: { readonly title: string; readonly text: string } | undefined
+}
+
+/** Everything that happened to a request, oldest first: when, by whom, why, and what it moved; then what comes next. */
+export const RequestTimeline = <Step extends RequestStep>({ steps, whoOf, textOf, linkOf, next }: RequestTimelineProps<Step>) => (
+  <ol className={styles.timeline} aria-label={requestsText.timeline}>
+    {steps.map((step) => (
+      <li key={step.ordinal.toString()} className={styles.step}>
+        <div className={styles.head}>
+          <span className={styles.title}>{eventText[step.type]}</span>
+          <EntryNumber ordinal={step.ordinal} link={linkOf(step)} />
+        </div>
+        <p className={styles.when}>
+          <Instant at={step.recordedAt} />, <bdi>{whoOf(step)}</bdi>
+        </p>
+        <p>
+          <AmountText>{textOf(step.type)}</AmountText>
+        </p>
+        {step.reason && <p className={styles.reason}>{requestsText.reason(step.reason)}</p>}
+        {step.postings.length > 0 && (
+          <div className={styles.postings}>
+            <PostingsTable postings={step.postings} caption={requestsText.postings(step.ordinal)} />
+          </div>
+        )}
+      </li>
+    ))}
+    {next && (
+      <li className={styles.step} data-next>
+        <div className={styles.head}>
+          <span className={styles.title}>{next.title}</span>
+        </div>
+        <p className={styles.when}>{next.text}</p>
+      </li>
+    )}
+  </ol>
+)
