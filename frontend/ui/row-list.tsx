@@ -5,6 +5,7 @@ import type { CheckedLink } from '../lib/link-to.js'
 import { AmountText } from './hidden-amounts.js'
 import { ROW_LINK, rowClicks } from './row-clicks.js'
 import styles from './row-list.module.css'
+import { useJustChanged } from './use-just-changed.js'
 
 /** A row on a phone: title and amount on line one, what stands under them below. */
 export interface CompactRow {
@@ -13,6 +14,10 @@ export interface CompactRow {
   readonly under?: ReactNode
   readonly underAmount?: ReactNode
   readonly tags?: ReactNode
+  /** How it stands: before the amount where there is room, under it on phones. */
+  readonly status?: ReactNode
+  /** Tints the row for a moment when it changes, such as the status of a request. */
+  readonly watched?: string
 }
 
 interface RowListProps<Row> {
@@ -36,6 +41,7 @@ const Lines = ({ row }: { row: CompactRow }) => (
     </span>
     <span className={styles.right}>
       {row.amount && <span className={styles.amount}>{row.amount}</span>}
+      {row.status && <span className={styles.status}>{row.status}</span>}
       {row.underAmount && <span className={styles.under}>{row.underAmount}</span>}
     </span>
   </>
@@ -51,39 +57,38 @@ const SumLines = ({ row }: { row: CompactRow }) => (
 )
 
 /** A list of rows with hairlines, as tables look on phones and cards show a few rows. */
-export const RowList = <Row,>({ caption, rows, above, below, rowKey, compact, rowLink, openKey, detail }: RowListProps<Row>) => (
-  <ul className={styles.list} aria-label={caption}>
-    {above && <SumLines row={above.compact} />}
-    {rows.map((row) => {
-      const lines = compact(row)
-      const title = <AmountText>{lines.title}</AmountText>
-      const isOpen = openKey === rowKey(row)
-      const Chevron = detail && isOpen ? IconChevronDown : IconChevronRight
-      return (
-        <li key={rowKey(row)} data-open={isOpen || undefined}>
-          <div className={styles.row} data-under={Boolean(lines.underAmount)} {...(rowLink && rowClicks)}>
-            <span className={styles.title}>
-              {rowLink ? (
-                <Link
-                  resetScroll={false}
-                  {...rowLink(row)}
-                  {...ROW_LINK}
-                  className={styles.link}
-                  aria-expanded={detail ? isOpen : undefined}
-                >
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-            </span>
-            <Lines row={lines} />
-            {rowLink && <Chevron className={styles.chevron} size={16} stroke={1.7} aria-hidden />}
-          </div>
-          {isOpen && detail && <div className={styles.detail}>{detail(row)}</div>}
-        </li>
-      )
-    })}
-    {below && <SumLines row={below.compact} />}
+export const RowList = <Row,>(list: RowListProps<Row>) => (
+  <ul className={styles.list} aria-label={list.caption}>
+    {list.above && <SumLines row={list.above.compact} />}
+    {list.rows.map((row) => (
+      <ListRow key={list.rowKey(row)} row={row} list={list} />
+    ))}
+    {list.below && <SumLines row={list.below.compact} />}
   </ul>
 )
+
+const ListRow = <Row,>({ row, list: { rowKey, compact, rowLink, openKey, detail } }: { row: Row; list: RowListProps<Row> }) => {
+  const lines = compact(row)
+  const hasChanged = useJustChanged(lines.watched ?? '')
+  const title = <AmountText>{lines.title}</AmountText>
+  const isOpen = openKey === rowKey(row)
+  const Chevron = detail && isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <li data-open={isOpen || undefined} data-changed={hasChanged || undefined}>
+      <div className={styles.row} data-under={Boolean(lines.underAmount || lines.status)} {...(rowLink && rowClicks)}>
+        <span className={styles.title}>
+          {rowLink ? (
+            <Link resetScroll={false} {...rowLink(row)} {...ROW_LINK} className={styles.link} aria-expanded={detail ? isOpen : undefined}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
+        <Lines row={lines} />
+        {rowLink && <Chevron className={styles.chevron} size={16} stroke={1.7} aria-hidden />}
+      </div>
+      {isOpen && detail && <div className={styles.detail}>{detail(row)}</div>}
+    </li>
+  )
+}

@@ -12,9 +12,10 @@ import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
 import { Page } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
-import { RowList } from '../../ui/row-list.js'
+import { RowList, type CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 import { StatusSelect } from '../../ui/status-select.js'
 import type { DepositHistorySearch } from './deposit-search.js'
@@ -37,17 +38,28 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
         chosen={search.status}
         onChange={(status) => onChange({ status, page: 1 })}
       />
-      <Card flush footer={query.data && query.data.total > 0 && <HistoryPager page={query.data} />}>
+      <Card
+        title={depositsText.account}
+        aside={depositsText.fund}
+        flush
+        footer={query.data && query.data.total > 0 && <HistoryPager page={query.data} />}
+      >
         <FourStates
           query={query}
           what={depositsText.history}
           unharmed={depositsText.historyUnharmed}
-          skeleton={{ shape: 'rows', rows: 5 }}
+          skeleton={{ shape: 'rows', rows: 5, height: [59, 61] }}
           isEmpty={({ total }) => total === 0}
           empty={<NoDeposits status={search.status} />}
         >
           {({ items }) => (
-            <RowList caption={depositsText.history} rows={items} rowKey={({ depositId }) => depositId} compact={depositRow} />
+            <RowList
+              caption={depositsText.history}
+              rows={items}
+              rowKey={({ depositId }) => depositId}
+              compact={depositRow}
+              rowLink={({ depositId }) => linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true })}
+            />
           )}
         </FourStates>
       </Card>
@@ -55,19 +67,28 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
   )
 }
 
-const depositRow = (deposit: Deposit) => ({
-  title: depositsText.fund(deposit.amount),
-  under: (
-    <>
-      {depositsText.kind}, {assets[deposit.method].label}
-      <br />
-      <Instant at={deposit.requestedAt ?? deposit.quotedAt} />
-      {deposit.status === 'rejected' && deposit.reason && <br />}
-      {deposit.status === 'rejected' && deposit.reason && depositsText.reason(deposit.reason)}
-    </>
-  ),
-  amount: deposit.status !== 'quoted' && <Status status={deposit.status} />,
-})
+/** What is said of a deposit beside its day. */
+const noteOf = ({ status, reason }: Deposit): string | null => {
+  if (status === 'pending') return depositsText.waits
+  return status === 'rejected' ? reason : null
+}
+
+const depositRow = (deposit: Deposit): CompactRow => {
+  const { method, status, amount, requestedAt, quotedAt } = deposit
+  const note = noteOf(deposit)
+  return {
+    title: assets[method].label,
+    under: (
+      <>
+        <Instant at={requestedAt ?? quotedAt} />
+        {note && `, ${note}`}
+      </>
+    ),
+    amount: <Money cents={amount} />,
+    status: status !== 'quoted' && <Status status={status} />,
+    watched: status,
+  }
+}
 
 const NewDeposit = () => (
   <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} renderRoot={(props) => <Link {...props} to="/deposit" />}>

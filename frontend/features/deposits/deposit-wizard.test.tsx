@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDeposit, listDepositMethods, listDeposits, requestDeposit, requestQuote } from '#contracts/deposits'
 import { uploadProof } from '#contracts/files'
 import { getSession } from '#contracts/session'
@@ -156,13 +156,13 @@ describe('paying in', () => {
 })
 
 describe('the deposit history', () => {
-  it('says amount, kind, status and why one was rejected', async () => {
+  it('says coin, day, status, amount and why one was rejected, and leads to its page', async () => {
     const rejected = ownDepositSample({ status: 'rejected', requestedAt: '2026-11-20T08:00:00.000Z', reason: 'No transfer arrived' })
     server.answer(listDeposits, pageOfSamples([rejected]))
     await renderApp('/deposit-history')
-    expect(await screen.findByText('FUND $500.00')).toBeInTheDocument()
-    const row = screen.getByRole('listitem')
-    for (const words of ['TRADING BALANCE DEPOSIT', '20 Nov 2026', 'Rejected', 'Reason: No transfer arrived'])
-      expect(row).toHaveTextContent(words)
+    expect(await screen.findByRole('heading', { name: 'Trading Balance Deposit' })).toBeInTheDocument()
+    const row = await screen.findByRole('listitem')
+    for (const words of ['Tether', '20 Nov 2026', 'Rejected', 'No transfer arrived', '$500.00']) expect(row).toHaveTextContent(words)
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/deposits/${idOf(4)}`)
   })
 })

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { withdrawalStatuses } from '#contracts/statuses'
-import type { Withdrawal } from '#contracts/withdrawals'
 import { linkTo } from '../../lib/link-to.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
@@ -12,7 +10,6 @@ import { Page } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
 import { RowList } from '../../ui/row-list.js'
 import { StatusSelect } from '../../ui/status-select.js'
-import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.js'
 import { NoWithdrawals } from './no-withdrawals.js'
 import { withdrawalsQuery } from './own-withdrawals.js'
 import { withdrawalRow } from './withdrawal-row.js'
@@ -23,10 +20,9 @@ interface WithdrawalListProps {
   readonly onChange: (change: Partial<WithdrawalSearch>) => void
 }
 
-/** Every withdrawal, newest first; a pending one can be cancelled. */
+/** Every withdrawal, newest first; each opens on its own page, where a pending one can be cancelled. */
 export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
   const query = useQuery(withdrawalsQuery(search))
-  const [cancelling, setCancelling] = useState<Withdrawal>()
   return (
     <Page title={withdrawalsText.title} actions={<MakeWithdrawal />}>
       <StatusSelect
@@ -36,12 +32,17 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
         chosen={search.status}
         onChange={(status) => onChange({ status, page: 1 })}
       />
-      <Card flush footer={query.data && query.data.total > 0 && <ListPager page={query.data} />}>
+      <Card
+        title={withdrawalsText.kind}
+        aside={withdrawalsText.receiptAmount}
+        flush
+        footer={query.data && query.data.total > 0 && <ListPager page={query.data} />}
+      >
         <FourStates
           query={query}
           what={withdrawalsText.list}
           unharmed={withdrawalsText.unharmed}
-          skeleton={{ shape: 'rows', rows: 5 }}
+          skeleton={{ shape: 'rows', rows: 5, height: [59, 61] }}
           isEmpty={({ total }) => total === 0}
           empty={<NoWithdrawals status={search.status} />}
         >
@@ -50,12 +51,12 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
               caption={withdrawalsText.list}
               rows={items}
               rowKey={({ withdrawalId }) => withdrawalId}
-              compact={(withdrawal) => withdrawalRow(withdrawal, setCancelling)}
+              compact={withdrawalRow}
+              rowLink={({ withdrawalId }) => linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true })}
             />
           )}
         </FourStates>
       </Card>
-      {cancelling && <CancelWithdrawalDialog withdrawal={cancelling} onClose={() => setCancelling(undefined)} />}
     </Page>
   )
 }

@@ -1,16 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
 import { getSession } from '#contracts/session'
-import {
-  cancelWithdrawal,
-  getWithdrawalTerms,
-  listDestinations,
-  listWithdrawals,
-  requestWithdrawal,
-  saveDestination,
-} from '#contracts/withdrawals'
+import { getWithdrawalTerms, listDestinations, listWithdrawals, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
 import { balanceSample, clientSession, termsSample, withdrawalSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -37,7 +30,6 @@ beforeEach(() => {
     .answer(listDestinations, { items: [destination] })
     .answer(listWithdrawals, pageOfSamples([]))
     .answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
-    .answer(cancelWithdrawal, { position: 9n })
 })
 
 describe('the details of a withdrawal', () => {
@@ -117,30 +109,34 @@ describe('the list of withdrawals', () => {
     expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()
   })
 
-  it('says before cancelling what is released, and cancels', async () => {
+  it('says of each where to, when, how it stands and how much, and opens its page', async () => {
+    const rejected = withdrawalSample({ status: 'rejected', reason: 'Name did not match', withdrawalId: idOf(6) })
+    server.answer(
+      listWithdrawals,
+      pageOfSamples([withdrawalSample(), rejected, withdrawalSample({ status: 'cancelled', withdrawalId: idOf(7) })]),
+    )
+    const { user, address } = await renderApp('/withdrawals')
+    const list = await screen.findByRole('list', { name: 'Withdrawals' })
+    const rows = within(list).getAllByRole('listitem')
+    for (const row of rows) expect(row).toHaveTextContent(/^Nordbank ••••441720 Nov 2026, .*\$150\.00/)
+    expect(rows.map((row) => /, ([a-z].*|Name.*)\$/.exec(row.textContent ?? '')?.[1])).toEqual([
+      'held until staff decide',
+      'Name did not match',
+      'cancelled by you',
+    ])
+    expect(screen.getAllByText('Trading Balance Withdrawal')).toHaveLength(1)
+    await user.click(within(rows[0]!).getByRole('link'))
+    await waitFor(() => expect(address()).toBe(`/withdrawals/${idOf(5)}`))
+  })
+
+  it('tints a row whose status changes', async () => {
     server.answer(listWithdrawals, pageOfSamples([withdrawalSample()]))
-    server.answer(getBalance, balanceSample({ held: 15_000n, available: 85_000n }))
-    const { user } = await renderApp('/withdrawals')
-    await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal of $150.00' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel withdrawal of $150.00 to Nordbank ••••4417' })
-    expect(dialog).toHaveTextContent('$150.00 is released')
-    expect(await within(dialog).findByRole('row', { name: 'Available $850.00 +$150.00 $1,000.00' })).toBeInTheDocument()
-    await user.click(within(dialog).getByRole('button', { name: /Cancel withdrawal/ }))
-    expect(await screen.findByText('Withdrawal cancelled. $150.00 is available again.')).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  })
-
-  it('offers no cancelling of what is decided', async () => {
-    server.answer(listWithdrawals, pageOfSamples([withdrawalSample({ status: 'rejected', reason: 'Name did not match' })]))
-    await renderApp('/withdrawals')
-    expect(await screen.findByText(/Reason: Name did not match/)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument()
-  })
-
-  it('speaks of a fee and of what arrives only where money is paid out', async () => {
-    const both = [withdrawalSample({ status: 'approved' }), withdrawalSample({ status: 'cancelled' })]
-    server.answer(listWithdrawals, pageOfSamples(both))
-    await renderApp('/withdrawals')
-    expect(await screen.findAllByText(/you receive/)).toHaveLength(1)
+    const { queries } = await renderApp('/withdrawals')
+    const row = await screen.findByRole('listitem')
+    expect(row).not.toHaveAttribute('data-changed')
+    server.answer(listWithdrawals, pageOfSamples([withdrawalSample({ status: 'approved' })]))
+    await act(() => queries.invalidateQueries({ queryKey: ['withdrawals'] }))
+    await waitFor(() => expect(row).toHaveAttribute('data-changed'))
+    expect(row).toHaveTextContent('Approved')
   })
 })
