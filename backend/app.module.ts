@@ -6,6 +6,7 @@ import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
+import { RequestsModule } from './features/requests/requests.module.js'
 import { SessionModule } from './features/session/session.module.js'
 import { SystemModule } from './features/system/system.module.js'
 import { UsersModule } from './features/users/users.module.js'
@@ -17,6 +18,7 @@ const features = [
   AccountsModule,
   AuditModule,
   EntriesModule,
+  RequestsModule,
   DepositsModule,
   WithdrawalsModule,
   AdjustmentsModule,

@@ -38,10 +38,6 @@ export type Balance = z.output<typeof Balance>
 export const HoldCause = z.enum(['withdrawal'])
 export type HoldCause = z.output<typeof HoldCause>
 
-/** What reserves money at this moment; `holdId` is the id of its cause, such as that of a withdrawal. */
-export const Hold = z.object({ holdId: z.uuid(), cause: HoldCause, label: z.string(), amount: Money, since: Instant })
-export type Hold = z.output<typeof Hold>
-
 export const getBalance = endpoint({
   method: 'GET',
   path: '/balance',
@@ -49,13 +45,4 @@ export const getBalance = endpoint({
   summary: 'The figures of your own account',
   request: z.strictObject({}),
   response: Balance,
-})
-
-export const listHolds = endpoint({
-  method: 'GET',
-  path: '/balance/holds',
-  roles: ['client', 'admin'],
-  summary: 'The holds on your own account',
-  request: z.strictObject({}),
-  response: z.object({ items: z.array(Hold) }),
 })

@@ -3,10 +3,14 @@ import type { Resource } from '#contracts/live'
 import { isLoadedBefore } from './loaded-positions.js'
 
 /** What a query shows: a part that frames name, or one that follows such a part. */
-export type Topic = Resource | 'holds' | 'terms' | 'history' | 'prices' | 'session' | 'personas'
+export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas'
 
 /** What changes along with a part, although frames do not name it. */
-const followers: Partial<Record<Resource, readonly Topic[]>> = { balance: ['holds', 'terms', 'history'] }
+const followers: Partial<Record<Resource, readonly Topic[]>> = {
+  balance: ['terms', 'history'],
+  deposits: ['waiting'],
+  withdrawals: ['waiting'],
+}
 
 const untouched: readonly unknown[] = ['session', 'personas'] satisfies Topic[]
 

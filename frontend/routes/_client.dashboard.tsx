@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../features/dashboard/dashboard.js'
-import { balanceQuery, holdsQuery, latestQuery } from '../features/dashboard/queries.js'
+import { balanceQuery, latestQuery } from '../features/dashboard/queries.js'
 
 export const Route = createFileRoute('/_client/dashboard')({
   loader: ({ context: { queries } }) => {
     void queries.query(balanceQuery()).catch(() => undefined)
-    void queries.query(holdsQuery()).catch(() => undefined)
     void queries.query(latestQuery()).catch(() => undefined)
   },
   component: Dashboard,

@@ -3,7 +3,7 @@ import type { DepositDetail } from '#contracts/deposits'
 import type { Entry, EntryPage, StaffEntry } from '#contracts/entries'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { getSession } from '#contracts/session'
-import type { RequestStep, StaffRequestStep } from '#contracts/requests'
+import type { listWaiting, RequestStep, StaffRequestStep, WaitingRequest } from '#contracts/requests'
 import type { WithdrawalDetail, WithdrawalTerms } from '#contracts/withdrawals'
 import { idOf, pageOfSamples } from './staff-samples.js'
 
@@ -132,3 +132,9 @@ export const withdrawalSample = (change: Partial<Sample<WithdrawalDetail>> = {})
   })
 
 export const termsSample: WithdrawalTerms = { billing: 'enabled', feeBasisPoints: 200, minimum: 1_000n, available: 100_000n }
+
+/** What waits for staff, and the usual minutes of each kind. */
+export const waitingSample = (
+  items: Sample<WaitingRequest>[] = [],
+  usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = { deposit: null, withdrawal: null },
+) => ({ items: items.map((item) => sample<WaitingRequest>(item)), usualMinutes })

@@ -1,34 +1,37 @@
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, type Icon } from '@tabler/icons-react'
 import { AmountText } from './hidden-amounts.js'
 
-/** Messages in the corner: 4 seconds, three at most; errors stay until they are dismissed. The same message is not stacked. */
+/** In milliseconds; a second line takes a while longer to read. */
+const ONE_LINE_MS = 4_000
+const TWO_LINES_MS = 8_000
+
+interface ToastLook {
+  readonly color?: string
+  readonly icon: Icon
+  readonly role: 'status' | 'alert'
+  readonly autoClose?: false
+}
+
+/** Shown in two lines where there is more to say. It stays while the focus is inside, as it does under the pointer. */
+const show = (message: string, more: string | undefined, { icon: Mark, autoClose, ...look }: ToastLook) => {
+  const stays = autoClose ?? (more ? TWO_LINES_MS : ONE_LINE_MS)
+  const shown = {
+    id: message,
+    ...(more && { title: <AmountText>{message}</AmountText> }),
+    message: <AmountText>{more ?? message}</AmountText>,
+    icon: <Mark size={16} aria-hidden />,
+    withBorder: true,
+    onFocusCapture: () => void notifications.update({ ...shown, autoClose: false }),
+    onBlurCapture: () => void notifications.update({ ...shown, autoClose: stays }),
+    ...look,
+  }
+  return notifications.show({ ...shown, autoClose: stays })
+}
+
+/** Messages in the corner: 4 seconds, 8 with a second line, three at most; errors stay until they are dismissed. The same message is not stacked. */
 export const toast = {
-  success: (message: string) =>
-    notifications.show({
-      id: message,
-      message: <AmountText>{message}</AmountText>,
-      color: 'green',
-      icon: <IconCheck size={16} aria-hidden />,
-      withBorder: true,
-      role: 'status',
-    }),
-  info: (message: string) =>
-    notifications.show({
-      id: message,
-      message: <AmountText>{message}</AmountText>,
-      icon: <IconInfoCircle size={16} aria-hidden />,
-      withBorder: true,
-      role: 'status',
-    }),
-  error: (message: string) =>
-    notifications.show({
-      id: message,
-      message: <AmountText>{message}</AmountText>,
-      color: 'red',
-      icon: <IconAlertTriangle size={16} aria-hidden />,
-      withBorder: true,
-      autoClose: false,
-      role: 'alert',
-    }),
+  success: (message: string, more?: string) => show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),
+  info: (message: string, more?: string) => show(message, more, { icon: IconInfoCircle, role: 'status' }),
+  error: (message: string) => show(message, undefined, { color: 'red', icon: IconAlertTriangle, autoClose: false, role: 'alert' }),
 }

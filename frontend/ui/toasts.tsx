@@ -1,4 +1,4 @@
 import { Notifications } from '@mantine/notifications'
 
 /** Where toasts appear, clear of the pane that decides: three at most, the next ones wait. */
-export const Toasts = () => <Notifications position="bottom-center" limit={3} autoClose={4000} containerWidth={356} zIndex={400} />
+export const Toasts = () => <Notifications position="bottom-center" limit={3} containerWidth={356} zIndex={400} />

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
-import { getBalance, listHolds } from '#contracts/balances'
+import { getBalance } from '#contracts/balances'
 import type { RequestOf } from '#contracts/endpoint'
 import { changeWithdrawalSettings } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
@@ -8,7 +8,7 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { holdsOf, ownBalance } from './account-queries.js'
+import { ownBalance } from './account-queries.js'
 import { ChangeWithdrawalSettings } from './change-withdrawal-settings.js'
 
 @Controller()
@@ -21,11 +21,6 @@ export class AccountsController {
   @Endpoint(getBalance)
   balance(@CurrentUser() { userId }: SignedIn) {
     return ownBalance(userId)(this.database)
-  }
-
-  @Endpoint(listHolds)
-  holds(@CurrentUser() { userId }: SignedIn) {
-    return holdsOf(userId)(this.database)
   }
 
   @Endpoint(changeWithdrawalSettings)

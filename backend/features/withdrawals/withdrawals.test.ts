@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { debitBalance, recordLoss } from '#contracts/adjustments'
-import { getBalance, listHolds } from '#contracts/balances'
+import { getBalance } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
+import { listWaiting } from '#contracts/requests'
 import { changeWithdrawalSettings } from '#contracts/users'
 import {
   approveWithdrawal,
@@ -43,8 +44,8 @@ describe('a withdrawal', () => {
       fee: 0n,
       destination: 'Bank ••••4417',
     })
-    expect(await client.ask(listHolds, {})).toMatchObject({
-      items: [{ holdId: withdrawalId, cause: 'withdrawal', label: 'Bank ••••4417', amount: 300_00n }],
+    expect(await client.ask(listWaiting, {})).toMatchObject({
+      items: [{ id: withdrawalId, kind: 'withdrawal', about: 'Bank ••••4417', amount: 300_00n }],
     })
   })
 

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
-import { getBalance, listHolds } from '#contracts/balances'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getBalance } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
+import { listWaiting } from '#contracts/requests'
 import { getSession } from '#contracts/session'
 import { hideAmounts } from '../../lib/hidden-amounts.js'
-import { balanceSample, clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
+import { staleTopicsOf } from '../../lib/topics.js'
+import { balanceSample, clientSession, entryPageSample, entrySample, waitingSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
+import { idOf } from '../../testing/staff-samples.js'
 import { lineOf } from './live-change.js'
 
 jest.setTimeout(20_000)
@@ -20,7 +23,7 @@ beforeEach(() => {
   server = new FakeServer()
     .answer(getSession, clientSession)
     .answer(getBalance, balanceSample())
-    .answer(listHolds, { items: [] })
+    .answer(listWaiting, waitingSample())
     .answer(listEntries, entryPageSample([entrySample()]))
 })
 
@@ -59,10 +62,42 @@ describe('the home of a client', () => {
   })
 
   it('keeps its other cards when one cannot be loaded', async () => {
-    server.respond(listHolds, () => problem('internal', { status: 500 }))
+    server.respond(listWaiting, () => problem('internal', { status: 500 }))
     await renderApp('/dashboard')
-    expect(await screen.findByText('Held money could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Pending requests could not be loaded')).toBeInTheDocument()
     expect(await screen.findByText('Deposit approved')).toBeInTheDocument()
+  })
+})
+
+describe('what waits for staff', () => {
+  const deposit = { id: idOf(4), kind: 'deposit', about: 'tether', amount: 50_000n, requestedAt: new Date(Date.now() - 65_000).toISOString() }
+  const withdrawal = { ...deposit, id: idOf(5), kind: 'withdrawal', about: 'Bank ••••4417', amount: 15_000n }
+
+  it('stands on the home and in the menu, deposits and withdrawals alike, each leading to its page', async () => {
+    server.answer(listWaiting, waitingSample([deposit, withdrawal], { deposit: 18, withdrawal: 120 }))
+    const { user, address } = await renderApp('/dashboard')
+    const [first, second] = within(await screen.findByRole('list', { name: 'Waiting for staff' })).getAllByRole('listitem')
+    expect(first).toHaveTextContent('DepositTether, 1 min$500.00Pending')
+    expect(second).toHaveTextContent('WithdrawalBank ••••4417, 1 min$150.00Held')
+    expect(screen.getByText(/A deposit usually takes 18 minutes. A withdrawal usually takes 2 hours. Held money is still yours./)).toBeVisible()
+    for (const name of ['Deposit 1', 'Withdrawals 1']) expect(screen.getByRole('link', { name })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: '1 withdrawal' })).toHaveAttribute('href', '/withdrawals')
+    await user.click(within(first!).getByRole('link'))
+    await waitFor(() => expect(address()).toBe(`/deposits/${idOf(4)}`))
+  })
+
+  it('says what comes here while nothing does', async () => {
+    await renderApp('/dashboard')
+    expect(await screen.findByText('Nothing is waiting.')).toBeInTheDocument()
+  })
+
+  it('is gone once staff have decided', async () => {
+    server.answer(listWaiting, waitingSample([deposit]))
+    const { queries } = await renderApp('/dashboard')
+    await screen.findByRole('list', { name: 'Waiting for staff' })
+    server.answer(listWaiting, waitingSample())
+    act(() => staleTopicsOf(queries).markFollowers('deposits'))
+    expect(await screen.findByText('Nothing is waiting.')).toBeInTheDocument()
   })
 })
 

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { waitingQuery } from '../../lib/own-requests.js'
 import { useUser } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Columns, Page } from '../../ui/page.js'
 import { BalanceCard } from './balance-card.js'
-import { HoldsCard } from './holds-card.js'
 import { LatestCard } from './latest-card.js'
-import { balanceQuery, holdsQuery } from './queries.js'
+import { balanceQuery } from './queries.js'
+import { WaitingCard } from './waiting-card.js'
 
-/** The client's home: the balance live, what is held, and what happened last. */
+/** The client's home: the balance live, what waits for staff, and what happened last. */
 export const Dashboard = () => {
   const { fullName } = useUser()
   const [hour] = useState(() => new Date().getHours())
@@ -30,7 +31,7 @@ export const Dashboard = () => {
             <LatestCard />
           </>
         }
-        narrow={<HoldsCard />}
+        narrow={<WaitingCard />}
       />
     </Page>
   )
@@ -38,7 +39,7 @@ export const Dashboard = () => {
 
 const OwnBalance = () => {
   const query = useQuery(balanceQuery())
-  const holds = useQuery(holdsQuery()).data?.items.length
+  const holds = useQuery(waitingQuery()).data?.items.filter(({ kind }) => kind === 'withdrawal').length
   if (query.data) return <BalanceCard balance={query.data} arrivedAt={query.dataUpdatedAt} holds={holds} />
   return (
     <Card>

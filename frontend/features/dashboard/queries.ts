@@ -1,10 +1,8 @@
-import { getBalance, listHolds } from '#contracts/balances'
+import { getBalance } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
 export const balanceQuery = () => endpointQuery('balance', getBalance, {})
-
-export const holdsQuery = () => endpointQuery('holds', listHolds, {})
 
 /** The five newest entries that moved money. */
 export const latestQuery = () => endpointQuery('entries', listEntries, { size: 5 })

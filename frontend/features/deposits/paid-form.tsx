@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { requestDeposit } from '#contracts/deposits'
+import { waitingQuery } from '../../lib/own-requests.js'
 import { depositsText } from '../../lib/text/deposits.js'
+import { requestsText } from '../../lib/text/requests.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
 import { Note } from '../../ui/note.js'
@@ -15,10 +18,14 @@ import { useProof } from './use-proof.js'
 const usePaid = (depositId: string) => {
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
+  const usual = useQuery(waitingQuery()).data?.usualMinutes.deposit
   const request = useCommand(requestDeposit, {
-    touches: ['deposits'],
+    touches: ['deposits', 'waiting'],
     onDone: async (_, isHere) => {
-      toast.success(depositsText.successful)
+      toast.success(
+        depositsText.successful,
+        usual ? `${depositsText.staffWillCheck} ${requestsText.usual(usual)}` : depositsText.staffWillCheck,
+      )
       if (isHere()) await navigate({ to: '/deposit-history' })
     },
   })

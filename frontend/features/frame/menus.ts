@@ -9,6 +9,8 @@ import {
   IconUpload,
   IconUsers,
 } from '@tabler/icons-react'
+import type { WaitingRequest } from '#contracts/requests'
+import type { RequestKind } from '#contracts/statuses'
 import type { Counts } from '#contracts/users'
 import { shellText } from '../../lib/text/shell.js'
 import type { NavEntry, NavSection } from '../../ui/shell/nav.js'
@@ -24,8 +26,10 @@ const manage = (counts: Counts | undefined): NavEntry => ({
   hasWork: true,
 })
 
-/** What clients find; `pendingWithdrawals` counts their own. */
-export const clientMenu = (pendingWithdrawals: number | undefined): NavSection[] => [
+const countOf = (waiting: readonly WaitingRequest[], kind: RequestKind): number => waiting.filter((each) => each.kind === kind).length
+
+/** What clients find; the counts are what of their own waits for staff. */
+export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[] => [
   {
     entries: [
       { label: pages.home, to: '/dashboard', icon: IconHome },
@@ -35,8 +39,20 @@ export const clientMenu = (pendingWithdrawals: number | undefined): NavSection[]
   {
     label: sections.money,
     entries: [
-      { label: pages.deposit, to: '/deposit-history', within: ['/deposit', '/deposits'], icon: IconDownload },
-      { label: pages.withdrawals, to: '/withdrawals', within: ['/select-withdrawal'], icon: IconUpload, count: pendingWithdrawals },
+      {
+        label: pages.deposit,
+        to: '/deposit-history',
+        within: ['/deposit', '/deposits'],
+        icon: IconDownload,
+        count: countOf(waiting, 'deposit'),
+      },
+      {
+        label: pages.withdrawals,
+        to: '/withdrawals',
+        within: ['/select-withdrawal'],
+        icon: IconUpload,
+        count: countOf(waiting, 'withdrawal'),
+      },
     ],
   },
 ]

@@ -15,7 +15,7 @@ export const CancelWithdrawalDialog = ({ withdrawal, onClose }: { withdrawal: Wi
   const { withdrawalId, amount, destination } = withdrawal
   const { data: balance } = useQuery(balanceQuery())
   const cancel = useCommand(cancelWithdrawal, {
-    touches: ['withdrawals', 'balance', 'holds', 'terms', 'entries'],
+    touches: ['withdrawals', 'waiting', 'balance', 'terms', 'entries'],
     onDone: () => {
       toast.success(withdrawalsText.cancelled(amount))
       onClose()

@@ -81,7 +81,7 @@ const Review = ({ terms, amount, destinationId, search, onRequested }: ReviewSte
 const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
   const { refetch } = useQuery(termsQuery())
   const request = useCommand(requestWithdrawal, {
-    touches: ['withdrawals', 'balance', 'holds', 'terms', 'entries'],
+    touches: ['withdrawals', 'waiting', 'balance', 'terms', 'entries'],
     onDone: async (_, isHere) => {
       toast.success(withdrawalsText.requested(amount))
       if (isHere()) await onRequested()

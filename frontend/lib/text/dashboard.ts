@@ -1,4 +1,3 @@
-import type { HoldCause } from '#contracts/balances'
 import { formatCount, formatMoney } from '../format-money.js'
 
 /** Words of the client's home. */
@@ -19,11 +18,11 @@ export const dashboardText = {
   allByStaff: 'Entered by staff',
   noResults: 'Nothing recorded yet',
   resultsSoFar: 'Recorded so far',
-  whatIsHeld: 'On hold',
-  holds: 'Held money',
-  holdsEmpty: 'Nothing is on hold.',
-  holdsEmptyText: 'When you request a withdrawal, its amount is held here until staff decide.',
-  causeOfHold: { withdrawal: 'Withdrawal requested' } satisfies Record<HoldCause, string>,
+  waiting: 'Waiting for staff',
+  waitingWhat: 'Pending requests',
+  waitingUnharmed: 'Your requests are unchanged.',
+  nothingWaits: 'Nothing is waiting.',
+  nothingWaitsText: 'Deposits and withdrawals stand here until staff decide. A withdrawal holds its amount meanwhile.',
   heldStaysYours: 'Held money is still yours. Once staff decide, it is paid out or released.',
   latest: 'Latest entries',
   entriesUnharmed: 'Your entries are unchanged.',

@@ -67,6 +67,7 @@ export const depositsText = {
   sending: 'Sending…',
   sendingSoon: 'Sends once uploaded…',
   successful: 'Deposit Successful',
+  staffWillCheck: 'Staff will check your proof.',
   alreadyPaid: 'You have already submitted this deposit.',
   alreadyPaidText: 'You can follow it in your deposit history.',
   toHistory: 'Deposit history',

@@ -9,6 +9,9 @@ const what = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<R
 export const requestsText = {
   what,
   numbered: (kind: RequestKind, ordinal: bigint) => `${what[kind]} ${formatEntryNumber(ordinal)}`,
+  /** How long a decision of staff usually takes, in minutes. */
+  usual: (minutes: number) => `Usually ${spanOf(minutes)}.`,
+  usualOf: (kind: RequestKind, minutes: number) => `A ${what[kind].toLowerCase()} usually takes ${spanOf(minutes)}.`,
   unharmed: 'Your balance and your requests are unchanged.',
   timeline: 'Timeline',
   reason: (reason: string) => `Reason: ${reason}`,
@@ -41,6 +44,13 @@ export const requestsText = {
     payoutByStaff: { title: 'Payout', text: 'The transfer is made outside this site, and its arrival is not recorded here.' },
   },
 } as const
+
+const counted = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
+
+function spanOf(minutes: number): string {
+  if (minutes < 60) return counted(minutes, 'minute')
+  return minutes < 48 * 60 ? counted(Math.round(minutes / 60), 'hour') : counted(Math.round(minutes / 1_440), 'day')
+}
 
 interface OfDeposit {
   readonly amount: bigint

@@ -16,9 +16,12 @@ export const NavLink = ({ entry: { label, to, icon: Mark, count, hasWork }, isAc
     <Mark size={as === 'row' ? 17 : 20} stroke={1.7} aria-hidden />
     <span>{label}</span>
     {count !== undefined && count > 0 && (
-      <span className={styles.count} data-work={hasWork || undefined}>
-        {formatListed(count)}
-      </span>
+      <>
+        {' '}
+        <span className={styles.count} data-work={hasWork || undefined}>
+          {formatListed(count)}
+        </span>
+      </>
     )}
   </Link>
 )

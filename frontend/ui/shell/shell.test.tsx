@@ -54,7 +54,7 @@ describe('the frame', () => {
     const current = within(screen.getByRole('navigation'))
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
-    expect(current.map((link) => link.textContent)).toEqual(['Page b1'])
+    expect(current.map((link) => link.textContent)).toEqual(['Page b 1'])
   })
 
   it('has a tab bar on phones, with the rest behind More', async () => {

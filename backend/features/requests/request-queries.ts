@@ -1,0 +1,52 @@
+import { sql, type NotNull } from 'kysely'
+import type { WaitingRequest } from '#contracts/requests'
+import type { ReadDatabase } from '../../server/database/database.js'
+
+/** The usual time is told by so many decisions; older ones say little of today. */
+const DECISIONS = 50
+
+const pendingDeposits = (database: ReadDatabase, accountId: string) =>
+  database
+    .selectFrom('deposits')
+    .select(['depositId as id', 'method as about', 'amount', 'requestedAt'])
+    .where('accountId', '=', accountId)
+    .where('requestedAt', 'is not', null)
+    .where('status', '=', 'pending')
+    .$narrowType<{ requestedAt: NotNull }>()
+    .execute()
+
+const pendingWithdrawals = (database: ReadDatabase, accountId: string) =>
+  database
+    .selectFrom('withdrawals')
+    .select(['withdrawalId as id', 'destination as about', 'amount', 'requestedAt'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'pending')
+    .execute()
+
+/** In minutes, at least one, half of the last decisions of staff took no longer; the table is named in one text, so that it is known to be read. */
+const usuallyTook = (table: 'deposits' | 'withdrawals') =>
+  sql.raw(`(
+    select round(date_part('epoch', percentile_disc(0.5) within group (order by greatest(took, interval '1 minute'))) / 60)::int
+      from (select decided_at - requested_at as took from ${table}
+             where requested_at is not null and status in ('approved', 'rejected')
+             order by requested_at desc limit ${DECISIONS}) last)`)
+
+const usualMinutes = async (database: ReadDatabase) => {
+  const { rows } = await sql<{ deposit: number | null; withdrawal: number | null }>`
+    select ${usuallyTook('deposits')} as deposit, ${usuallyTook('withdrawals')} as withdrawal`.execute(database)
+  return rows[0] ?? { deposit: null, withdrawal: null }
+}
+
+/** What one client waits for, oldest first, and how long it usually takes. An account has few pending requests. */
+export const waitingOf = (accountId: string) => async (database: ReadDatabase) => {
+  const [deposits, withdrawals, usual] = await Promise.all([
+    pendingDeposits(database, accountId),
+    pendingWithdrawals(database, accountId),
+    usualMinutes(database),
+  ])
+  const items: WaitingRequest[] = [
+    ...deposits.map((deposit) => ({ ...deposit, kind: 'deposit' as const })),
+    ...withdrawals.map((withdrawal) => ({ ...withdrawal, kind: 'withdrawal' as const })),
+  ]
+  return { items: items.toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1)), usualMinutes: usual }
+}

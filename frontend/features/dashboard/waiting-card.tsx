@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { aboutText } from '#contracts/events/event-text'
+import type { WaitingRequest } from '#contracts/requests'
+import type { RequestKind } from '#contracts/statuses'
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { waitingQuery } from '../../lib/own-requests.js'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import { requestsText } from '../../lib/text/requests.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Waiting } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { RowList } from '../../ui/row-list.js'
+import { Status } from '../../ui/status.js'
+import { CountTag } from '../../ui/tag.js'
+
+/** A withdrawal holds its amount while it waits. */
+const statusOf = { deposit: 'pending', withdrawal: 'held' } as const satisfies Record<RequestKind, string>
+
+const pageOf = {
+  deposit: (depositId) => linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true }),
+  withdrawal: (withdrawalId) => linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true }),
+} satisfies Record<RequestKind, (id: string) => CheckedLink>
+
+const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
+  title: requestsText.what[kind],
+  under: (
+    <>
+      {aboutText(about)}, <Waiting since={requestedAt} />
+    </>
+  ),
+  amount: <Money cents={amount} />,
+  underAmount: <Status status={statusOf[kind]} />,
+})
+
+/** What is said under the list: how long each kind usually takes, and whose the held money is. */
+const footOf = (items: readonly WaitingRequest[], usual: Readonly<Record<RequestKind, number | null>>): string => {
+  const kinds = [...new Set(items.map(({ kind }) => kind))]
+  const usually = kinds.flatMap((kind) => (usual[kind] === null ? [] : requestsText.usualOf(kind, usual[kind])))
+  return [...usually, ...(kinds.includes('withdrawal') ? [dashboardText.heldStaysYours] : [])].join(' ')
+}
+
+/** Deposits and withdrawals that staff have not decided, with what they hold; each opens on its page. */
+export const WaitingCard = () => {
+  const query = useQuery(waitingQuery())
+  const { items = [], usualMinutes } = query.data ?? {}
+  return (
+    <Card
+      title={dashboardText.waiting}
+      aside={items.length > 0 && <CountTag count={items.length} />}
+      footer={usualMinutes && footOf(items, usualMinutes)}
+      flush
+    >
+      <FourStates
+        query={query}
+        what={dashboardText.waitingWhat}
+        unharmed={dashboardText.waitingUnharmed}
+        skeleton={{ shape: 'rows', rows: 2, height: 61 }}
+        isEmpty={() => items.length === 0}
+        empty={<EmptyState title={dashboardText.nothingWaits} text={dashboardText.nothingWaitsText} />}
+      >
+        {() => (
+          <RowList
+            caption={dashboardText.waiting}
+            rows={items}
+            rowKey={({ id }) => id}
+            compact={waitingRow}
+            rowLink={({ kind, id }) => pageOf[kind](id)}
+          />
+        )}
+      </FourStates>
+    </Card>
+  )
+}
