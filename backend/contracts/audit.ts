@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Balance, Billing, Figures } from './balances.js'
+import { Balance, Billing, Figures, HistoryPoint } from './balances.js'
 import { endpoint } from './endpoint.js'
 import { Posting } from './entries.js'
 import { LedgerEventType, LedgerFact } from './events/ledger-events.js'
@@ -118,10 +118,6 @@ export const listAuditAccounts = endpoint({
   request: PageQuery.extend({ search: Search }),
   response: pageOf(AuditAccount),
 })
-
-/** One step of an account's history: the settled balance after an event. */
-export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
-export type HistoryPoint = z.output<typeof HistoryPoint>
 
 /**
  * Where the account has more events than points (`eventCount`), the points are those that a chart turns on: the lowest, the highest and

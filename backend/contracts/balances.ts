@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { Money } from './money.js'
-import { Instant, Position } from './values.js'
+import { Instant, Ordinal, Position } from './values.js'
 
 /**
  * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what open requests
@@ -45,4 +45,18 @@ export const getBalance = endpoint({
   summary: 'The figures of your own account',
   request: z.strictObject({}),
   response: Balance,
+})
+
+/** One step of an account's history: the settled balance after an event. */
+export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
+export type HistoryPoint = z.output<typeof HistoryPoint>
+
+/** Of an account with more than 150 events, the lowest, the highest and the last balance of each of so many parts, exactly. */
+export const getBalanceHistory = endpoint({
+  method: 'GET',
+  path: '/balance/history',
+  roles: ['client', 'admin'],
+  summary: 'The settled balance of your own account over time, oldest first',
+  request: z.strictObject({}),
+  response: z.object({ eventCount: z.number().int(), points: z.array(HistoryPoint) }),
 })

@@ -14,12 +14,19 @@ export const Money = ({ cents, live = false }: { cents: bigint; live?: boolean }
   )
 }
 
-/** A change with its sign. Only profit and loss are coloured: `tone="result"`. Zero reads "No change". */
-export const Signed = ({ cents, tone = 'plain' }: { cents: bigint; tone?: 'plain' | 'result' }) => {
+interface SignedProps {
+  readonly cents: bigint
+  readonly tone?: 'plain' | 'result'
+  readonly live?: boolean
+}
+
+/** A change with its sign. Only profit and loss are coloured: `tone="result"`. Zero reads "No change". `live` tints it when it changes. */
+export const Signed = ({ cents, tone = 'plain', live = false }: SignedProps) => {
+  const hasChanged = useJustChanged(cents)
   if (cents === 0n && tone === 'plain') return <span className={styles.quiet}>{kitText.noChange}</span>
   const result = tone === 'result' && cents !== 0n ? (cents > 0n ? 'profit' : 'loss') : undefined
   return (
-    <span className={styles.money} data-result={result}>
+    <span className={styles.money} data-result={result} data-changed={(live && hasChanged) || undefined}>
       <Hideable>{formatChange(cents)}</Hideable>
     </span>
   )

@@ -36,6 +36,22 @@ const FigureBars = ({ count }: { count: number }) => (
   </div>
 )
 
+interface SkeletonTextProps {
+  /** About so many digits. */
+  readonly width: number
+  /** Said to readers of screens, once in a group of them. */
+  readonly what?: string
+  readonly isHero?: boolean
+}
+
+/** A bar in a line of text, as high as the line however large its letters are. */
+export const SkeletonText = ({ width, what, isHero = false }: SkeletonTextProps) => (
+  <span className={styles.text} role={what && 'status'} data-hero={isHero || undefined}>
+    {what && <VisuallyHidden>{kitText.loading(what)}</VisuallyHidden>}
+    <span className={styles.bar} style={{ width: `${width}ch` }} />
+  </span>
+)
+
 export const Skeleton = ({ what, ...shape }: { what: string } & SkeletonShape) => (
   <div className={styles.skeleton} role="status">
     <VisuallyHidden>{kitText.loading(what)}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getAccountAsOf, getAccountHistory } from '#contracts/audit'
+import { getBalanceHistory } from '#contracts/balances'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { credit as creditOf, debit } from '../../testing/account-story.js'
 import { credit } from '../../testing/deeds.js'
@@ -38,6 +39,18 @@ describe('the history of a long account', () => {
       const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() })
       expect(told).toMatchObject({ ordinal, recordedAt, figures: { settled } })
     }
+  })
+
+  it('is thinned further for its owner, in whose chart it says the same', async () => {
+    const [{ points, eventCount }, examined] = await Promise.all([
+      client.ask(getBalanceHistory, {}),
+      auditor.ask(getAccountHistory, { accountId: client.userId }),
+    ])
+    expect(eventCount).toBe(LENGTH)
+    expect(points.length).toBeLessThanOrEqual(450)
+    expect(points.at(-1)).toEqual(examined.points.at(-1))
+    const settledAt = new Map(examined.points.map(({ ordinal, settled }) => [ordinal, settled]))
+    expect(points.filter(({ ordinal, settled }) => settledAt.get(ordinal) !== settled)).toEqual([])
   })
 
   it('ends with the last event, and shows the step that the balance took before it', async () => {

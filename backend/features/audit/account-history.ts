@@ -3,8 +3,9 @@ import { found } from '../../server/queries/found.js'
 import { fewer, partsOf, pointsOf, type Part, type Step } from './balance-parts.js'
 import { PART, SHOWN_SINGLY } from './history.projection.js'
 
-/** A chart is about a thousand pixels wide; each part has three points at most. */
-const MOST_PARTS = 400
+/** A chart is about a thousand pixels wide on a page of its own, a few hundred on the home page; each part has three points at most. */
+const examined = { singly: SHOWN_SINGLY, parts: 400 }
+const atHome = { singly: 150, parts: 150 }
 
 const firstSteps = (database: ReadDatabase, accountId: string): Promise<Step[]> =>
   database
@@ -22,10 +23,17 @@ const laterParts = (database: ReadDatabase, accountId: string): Promise<Part[]> 
  * The settled balance of an account through its history, oldest first: after every entry, or, where the account is long, after those that
  * the chart of it turns on.
  */
+const historyOf = async (database: ReadDatabase, accountId: string, most: typeof examined) => {
+  const [steps, later] = await Promise.all([firstSteps(database, accountId), laterParts(database, accountId)])
+  const parts = later.length === 0 ? fewer(partsOf(steps, 1), most.singly) : fewer([...partsOf(steps, PART), ...later], most.parts)
+  return { eventCount: parts.reduce((sum, { entryCount }) => sum + entryCount, 0), points: pointsOf(parts) }
+}
+
+/** For whoever examines the account. */
 export const accountHistory = (accountId: string) => async (database: ReadDatabase) => {
   const { fullName } = found(await database.selectFrom('users').select('fullName').where('userId', '=', accountId).executeTakeFirst())
-  const [steps, later] = await Promise.all([firstSteps(database, accountId), laterParts(database, accountId)])
-  const parts = later.length === 0 ? partsOf(steps, 1) : fewer([...partsOf(steps, PART), ...later], MOST_PARTS)
-  const eventCount = parts.reduce((sum, { entryCount }) => sum + entryCount, 0)
-  return { accountId, fullName, eventCount, points: pointsOf(parts) }
+  return { accountId, fullName, ...(await historyOf(database, accountId, examined)) }
 }
+
+/** For its owner. */
+export const balanceHistory = (accountId: string) => (database: ReadDatabase) => historyOf(database, accountId, atHome)

@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common'
 import { QueryBus } from '@nestjs/cqrs'
 import { getAccountAsOf, getAccountHistory, listAuditAccounts } from '#contracts/audit'
+import { getBalanceHistory } from '#contracts/balances'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { accountHistory } from './account-history.js'
+import { accountHistory, balanceHistory } from './account-history.js'
 import { auditAccounts } from './audit-queries.js'
 import { GetAccountAsOf } from './get-account-as-of.js'
 
@@ -25,6 +26,11 @@ export class AuditController {
   @Endpoint(getAccountHistory)
   history(@Input() { accountId }: RequestOf<typeof getAccountHistory>) {
     return accountHistory(accountId)(this.database)
+  }
+
+  @Endpoint(getBalanceHistory)
+  ownHistory(@CurrentUser() { userId }: SignedIn) {
+    return balanceHistory(userId)(this.database)
   }
 
   @Endpoint(getAccountAsOf)

@@ -1,4 +1,4 @@
-import type { HistoryPoint } from '#contracts/audit'
+import type { HistoryPoint } from '#contracts/balances'
 
 /** One entry: what it did to the settled balance, in cents, and its number in the log. */
 export interface Step {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/balances'
 import { useSession } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
@@ -7,21 +8,21 @@ import { shellText } from '../../lib/text/shell.js'
 import { Card } from '../../ui/card.js'
 import { FigureRow, type Figure } from '../../ui/figures.js'
 import { HeroMoney, Money, Signed } from '../../ui/money.js'
+import { SkeletonText } from '../../ui/skeleton.js'
 import { Tag } from '../../ui/tag.js'
 import styles from './balance-card.module.css'
 import { ChangeLine } from './change-line.js'
-import { HeldBar, Swatch } from './held-bar.js'
+import { EmptyBar, HeldBar, Swatch } from './held-bar.js'
 
-interface BalanceCardProps {
-  readonly balance: Balance
-  /** When this browser got it, in milliseconds. */
-  readonly arrivedAt: number
-  /** How many requests hold money, once it is known. */
-  readonly holds: number | undefined
+interface BalanceFrameProps {
+  readonly total: ReactNode
+  readonly bar: ReactNode
+  readonly figures: readonly Figure[]
+  /** Stand under the total on phones. */
+  readonly actions: ReactNode
 }
 
-/** The total, what of it is free and what is held, and what came from deposits and results. */
-export const BalanceCard = ({ balance, arrivedAt, holds }: BalanceCardProps) => {
+const BalanceFrame = ({ total, bar, figures, actions }: BalanceFrameProps) => {
   const { site } = useSession()
   return (
     <Card>
@@ -30,17 +31,51 @@ export const BalanceCard = ({ balance, arrivedAt, holds }: BalanceCardProps) => 
         <span className={styles.space} />
         <Tag>{site.isDemo ? shellText.demoAccount : shellText.clientAccount}</Tag>
       </div>
-      <div className={styles.total}>
-        <HeroMoney cents={balance.settled} live />
-        <ChangeLine balance={balance} arrivedAt={arrivedAt} />
-      </div>
-      <div className={styles.bar}>
-        <HeldBar balance={balance} />
-      </div>
-      <FigureRow figures={figuresOf(balance, holds)} />
+      <div className={styles.total}>{total}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.bar}>{bar}</div>
+      <FigureRow figures={figures} />
     </Card>
   )
 }
+
+interface BalanceCardProps extends Pick<BalanceFrameProps, 'actions'> {
+  readonly balance: Balance
+  /** When this browser got it, in milliseconds. */
+  readonly arrivedAt: number
+  /** How many requests hold money, once it is known. */
+  readonly holds: number | undefined
+}
+
+/** The total, what of it is free and what is held, and what came from deposits and results. */
+export const BalanceCard = ({ balance, arrivedAt, holds, actions }: BalanceCardProps) => (
+  <BalanceFrame
+    total={
+      <>
+        <HeroMoney cents={balance.settled} live />
+        <ChangeLine balance={balance} arrivedAt={arrivedAt} />
+      </>
+    }
+    bar={<HeldBar balance={balance} />}
+    figures={figuresOf(balance, holds)}
+    actions={actions}
+  />
+)
+
+/** The same without its figures, of the same height whatever they will be. */
+export const BalanceSkeleton = ({ actions }: Pick<BalanceFrameProps, 'actions'>) => (
+  <BalanceFrame
+    total={<SkeletonText what={dashboardText.balance} width={9} isHero />}
+    bar={<EmptyBar />}
+    figures={[
+      { label: figureText.available, value: <SkeletonText width={7} />, note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
+      { label: figureText.held, value: <SkeletonText width={6} />, note: dashboardText.nothingHeld, mark: <Swatch part="held" /> },
+      { label: figureText.deposits, value: <SkeletonText width={7} />, note: dashboardText.approvedSoFar },
+      { label: figureText.profit, value: <SkeletonText width={6} />, note: dashboardText.resultsSoFar },
+    ]}
+    actions={actions}
+  />
+)
 
 const hideable = (cents: bigint) => <Money cents={cents} live />
 
@@ -50,7 +85,7 @@ const figuresOf = (balance: Balance, holds: number | undefined): Figure[] => [
   { label: figureText.deposits, value: hideable(balance.deposits), note: dashboardText.approvedSoFar },
   {
     label: figureText.profit,
-    value: <Signed cents={balance.profit} tone="result" />,
+    value: <Signed cents={balance.profit} tone="result" live />,
     note: <ProfitOrigin balance={balance} />,
   },
 ]

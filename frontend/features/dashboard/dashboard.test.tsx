@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getBalance } from '#contracts/balances'
+import { getBalance, getBalanceHistory } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
 import { listWaiting } from '#contracts/requests'
 import { getSession } from '#contracts/session'
@@ -23,6 +23,7 @@ beforeEach(() => {
   server = new FakeServer()
     .answer(getSession, clientSession)
     .answer(getBalance, balanceSample())
+    .answer(getBalanceHistory, { eventCount: 0, points: [] })
     .answer(listWaiting, waitingSample())
     .answer(listEntries, entryPageSample([entrySample()]))
 })
@@ -43,6 +44,21 @@ describe('the home of a client', () => {
     expect(await screen.findByRole('img', { name: '$1,500.00 available, $0.00 held' })).toBeInTheDocument()
     expect(await screen.findByText('$500.00 deposit approved, just now')).toBeInTheDocument()
     expect(await screen.findByText('$500.00 deposit approved. Your total balance is $1,500.00.')).toBeInTheDocument()
+  })
+
+  it('tints the entry that is new, and the profit that has changed', async () => {
+    const { queries } = await renderApp('/dashboard')
+    const list = await screen.findByRole('list', { name: 'Latest entries' })
+    expect(list.querySelector('[data-new]')).toBeNull()
+    act(() => void queries.setQueryData(['balance', getBalance.path, {}], balanceSample({ profit: 4_200n, position: 9n })))
+    expect((await screen.findByText('+$42.00')).closest('[data-changed]')).not.toBeNull()
+    await push(queries)
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.hasAttribute('data-new')),
+    ).toEqual([true, false])
   })
 
   it('neither shows nor speaks figures while amounts are hidden', async () => {
@@ -70,16 +86,25 @@ describe('the home of a client', () => {
 })
 
 describe('what waits for staff', () => {
-  const deposit = { id: idOf(4), kind: 'deposit', about: 'tether', amount: 50_000n, requestedAt: new Date(Date.now() - 65_000).toISOString() }
+  const deposit = {
+    id: idOf(4),
+    kind: 'deposit',
+    about: 'tether',
+    amount: 50_000n,
+    requestedAt: new Date(Date.now() - 65_000).toISOString(),
+  }
   const withdrawal = { ...deposit, id: idOf(5), kind: 'withdrawal', about: 'Bank ••••4417', amount: 15_000n }
 
   it('stands on the home and in the menu, deposits and withdrawals alike, each leading to its page', async () => {
+    server.answer(getBalance, balanceSample({ held: 15_000n, available: 85_000n }))
     server.answer(listWaiting, waitingSample([deposit, withdrawal], { deposit: 18, withdrawal: 120 }))
     const { user, address } = await renderApp('/dashboard')
     const [first, second] = within(await screen.findByRole('list', { name: 'Waiting for staff' })).getAllByRole('listitem')
     expect(first).toHaveTextContent('DepositTether, 1 min$500.00Pending')
     expect(second).toHaveTextContent('WithdrawalBank ••••4417, 1 min$150.00Held')
-    expect(screen.getByText(/A deposit usually takes 18 minutes. A withdrawal usually takes 2 hours. Held money is still yours./)).toBeVisible()
+    expect(
+      screen.getByText(/A deposit usually takes 18 minutes. A withdrawal usually takes 2 hours. Held money is still yours./),
+    ).toBeVisible()
     for (const name of ['Deposit 1', 'Withdrawals 1']) expect(screen.getByRole('link', { name })).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: '1 withdrawal' })).toHaveAttribute('href', '/withdrawals')
     await user.click(within(first!).getByRole('link'))

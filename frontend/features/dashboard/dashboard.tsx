@@ -2,55 +2,65 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { useUser } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
-import { FourStates } from '../../ui/four-states.js'
+import { LoadError } from '../../ui/load-error.js'
 import { Columns, Page } from '../../ui/page.js'
-import { BalanceCard } from './balance-card.js'
+import { useIsWide } from '../../ui/screen.js'
+import { BalanceCard, BalanceSkeleton } from './balance-card.js'
+import type { Range } from './dashboard-search.js'
 import { LatestCard } from './latest-card.js'
+import { LineCard } from './line-card.js'
 import { balanceQuery } from './queries.js'
 import { WaitingCard } from './waiting-card.js'
 
-/** The client's home: the balance live, what waits for staff, and what happened last. */
-export const Dashboard = () => {
+/** The client's home: the balance live and over time, what waits for staff, and what happened last. On phones the balance comes before the buttons. */
+export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: Range) => void }) => {
   const { fullName } = useUser()
+  const isWide = useIsWide()
   const [hour] = useState(() => new Date().getHours())
   return (
     <Page
       title={dashboardText.greeting(hour, fullName.split(' ')[0] ?? fullName)}
       tabTitle={dashboardText.title}
-      actions={<QuickButtons />}
+      actions={isWide && <QuickButtons />}
     >
       <Columns
         wide={
           <>
-            <OwnBalance />
+            <OwnBalance actions={!isWide && <QuickButtons />} />
+            <LineCard range={range} onRange={onRange} />
+          </>
+        }
+        narrow={
+          <>
+            <WaitingCard />
             <LatestCard />
           </>
         }
-        narrow={<WaitingCard />}
       />
     </Page>
   )
 }
 
-const OwnBalance = () => {
+const OwnBalance = ({ actions }: { actions: ReactNode }) => {
   const query = useQuery(balanceQuery())
   const holds = useQuery(waitingQuery()).data?.items.filter(({ kind }) => kind === 'withdrawal').length
-  if (query.data) return <BalanceCard balance={query.data} arrivedAt={query.dataUpdatedAt} holds={holds} />
+  const { data, error, refetch, isFetching } = query
+  if (data) return <BalanceCard balance={data} arrivedAt={query.dataUpdatedAt} holds={holds} actions={actions} />
+  if (!error) return <BalanceSkeleton actions={actions} />
   return (
     <Card>
-      <FourStates
-        query={query}
+      <LoadError
         what={dashboardText.balance}
         unharmed={dashboardText.unharmed}
-        skeleton={{ shape: 'block', height: [201, 272] }}
-      >
-        {() => null}
-      </FourStates>
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     </Card>
   )
 }

@@ -18,5 +18,8 @@ export const HeldBar = ({ balance }: { balance: Balance }) => {
   )
 }
 
+/** The bar while its parts are on their way. */
+export const EmptyBar = () => <div className={styles.bar} aria-hidden />
+
 /** The swatch that a figure's label shares with its part of the bar. */
 export const Swatch = ({ part }: { part: 'free' | 'held' }) => <span className={styles.swatch} data-part={part} aria-hidden />

@@ -1,8 +1,10 @@
-import { getBalance } from '#contracts/balances'
+import { getBalance, getBalanceHistory } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
 export const balanceQuery = () => endpointQuery('balance', getBalance, {})
+
+export const historyQuery = () => endpointQuery('history', getBalanceHistory, {})
 
 /** The five newest entries that moved money. */
 export const latestQuery = () => endpointQuery('entries', listEntries, { size: 5 })

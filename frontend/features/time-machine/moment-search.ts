@@ -1,4 +1,4 @@
-import type { HistoryPoint } from '#contracts/audit'
+import type { HistoryPoint } from '#contracts/balances'
 import * as z from 'zod/mini'
 
 const Count = z.int().check(z.minimum(1))

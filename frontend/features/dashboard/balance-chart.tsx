@@ -1,0 +1,51 @@
+import { heightOn } from '../../lib/axes.js'
+import { formatMoney } from '../../lib/format-money.js'
+import { formatDay } from '../../lib/format-time.js'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import styles from './balance-chart.module.css'
+import type { BalanceLine } from './balance-line.js'
+
+const WIDTH = 1_000
+const HEIGHT = 200
+
+const percent = (share: number): string => `${share * 100}%`
+
+const pathOf = (corners: BalanceLine['corners']): string =>
+  corners
+    .map(({ across, up }, at) => {
+      const [x, y] = [(across * WIDTH).toFixed(1), ((1 - up) * HEIGHT).toFixed(1)]
+      return at === 0 ? `M${x} ${y}` : `H${x}V${y}`
+    })
+    .join('')
+
+const dayOf = (at: number): string => formatDay(new Date(at).toISOString())
+
+/** In one sentence, what the line shows. */
+const sentenceOf = ({ from, to, first, last }: BalanceLine): string =>
+  dashboardText.lineOf([dayOf(from), formatMoney(first)], [dayOf(to), formatMoney(last)])
+
+/** The balance as steps over real time, never smoothed, with dates under it and amounts beside it. */
+export const BalanceChart = ({ line }: { line: BalanceLine }) => (
+  <div className={styles.chart} role="img" aria-label={sentenceOf(line)}>
+    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      {line.money.map(({ cents }) => (
+        <path key={cents.toString()} className={styles.grid} d={`M0 ${(1 - heightOn(line.axis, cents)) * HEIGHT}H${WIDTH}`} />
+      ))}
+      <path className={styles.line} d={pathOf(line.corners)} />
+    </svg>
+    <div className={styles.money} aria-hidden>
+      {line.money.map(({ cents, label }) => (
+        <span key={label} style={{ bottom: percent(heightOn(line.axis, cents)) }}>
+          {label}
+        </span>
+      ))}
+    </div>
+    <div className={styles.times} aria-hidden>
+      {line.times.map(({ across, label }) => (
+        <span key={across} style={{ left: percent(across) }}>
+          {label}
+        </span>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { balanceLine } from './balance-line.js'
+
+const DAY = 86_400_000
+const now = new Date(2026, 10, 22, 12).getTime()
+const point = (daysAgo: number, settled: bigint) => ({
+  ordinal: BigInt(1_000 - daysAgo),
+  recordedAt: new Date(now - daysAgo * DAY).toISOString(),
+  settled,
+})
+const history = [point(400, 0n), point(200, 100_000n), point(50, 300_000n), point(25, 200_000n)]
+
+describe('the line of a balance', () => {
+  it('is drawn over real time, from what the balance was then to now', () => {
+    const line = balanceLine(history, '3m', now, 6)
+    expect([line.first, line.last]).toEqual([100_000n, 200_000n])
+    expect(line.points.map(({ settled }) => settled)).toEqual([300_000n, 200_000n])
+    expect(line.corners.map(({ across }) => Math.round(across * 91))).toEqual([0, 41, 66, 91])
+    expect(line.corners.map(({ up }) => up)).toEqual([0, 1, 0.5, 0.5])
+    expect(line.money.map(({ label }) => label)).toEqual(['$1,000', '$1,500', '$2,000', '$2,500', '$3,000'])
+    expect(line.times.map(({ label }) => label)).toEqual(['Sep', 'Oct', 'Nov'])
+  })
+
+  it('begins when the account was opened, however far back is asked', () => {
+    for (const range of ['1y', 'all'] as const) expect(balanceLine(history.slice(1), range, now, 6).from).toBe(now - 200 * DAY)
+    expect(balanceLine(history, 'all', now, 6).points).toEqual(history)
+  })
+
+  it('of an account opened this moment has both ends in one place', () => {
+    const line = balanceLine([point(0, 0n)], '3m', now, 6)
+    expect(line.corners.every(({ across }) => across === 1)).toBe(true)
+    expect(line.times).toHaveLength(1)
+  })
+
+  it('never leaves its axes, though clocks differ', () => {
+    const ahead = { ordinal: 9n, recordedAt: new Date(now + 2_000).toISOString(), settled: 500_000n }
+    const { corners } = balanceLine([...history, ahead], '1m', now, 6)
+    for (const { across, up } of corners) for (const share of [across, up]) expect(share >= 0 && share <= 1).toBe(true)
+  })
+})

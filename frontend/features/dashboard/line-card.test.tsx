@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getBalance, getBalanceHistory } from '#contracts/balances'
+import { listEntries } from '#contracts/entries'
+import { listWaiting } from '#contracts/requests'
+import { getSession } from '#contracts/session'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
+import { staleTopicsOf } from '../../lib/topics.js'
+import { balanceSample, clientSession, entryPageSample, waitingSample } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+
+jest.setTimeout(20_000)
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const history = {
+  eventCount: 3,
+  points: [
+    { ordinal: 1n, recordedAt: daysAgo(300), settled: 0n },
+    { ordinal: 7n, recordedAt: daysAgo(200), settled: 100_000n },
+    { ordinal: 9n, recordedAt: daysAgo(20), settled: 150_000n },
+  ],
+}
+let server: FakeServer
+
+beforeEach(() => {
+  hideAmounts(false)
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getBalance, balanceSample())
+    .answer(getBalanceHistory, history)
+    .answer(listWaiting, waitingSample())
+    .answer(listEntries, entryPageSample([]))
+})
+
+const chart = () => screen.findByRole('img', { name: /^Total balance over time: / })
+
+describe('the balance over time', () => {
+  it('is told in a sentence, and follows what happens', async () => {
+    const { queries } = await renderApp('/dashboard')
+    expect(await chart()).toHaveAccessibleName(/: \$1,000\.00 on .*, \$1,500\.00 on /)
+    const point = { ordinal: 11n, recordedAt: daysAgo(0), settled: 250_000n }
+    server.answer(getBalanceHistory, { eventCount: 4, points: [...history.points, point] })
+    act(() => staleTopicsOf(queries).markFollowers('balance'))
+    expect(await screen.findByRole('img', { name: /, \$2,500\.00 on / })).toBeInTheDocument()
+  })
+
+  it('goes as far back as is chosen, which the address keeps', async () => {
+    const { user, address } = await renderApp('/dashboard')
+    await chart()
+    await user.click(within(screen.getByRole('group', { name: 'Time shown' })).getByRole('button', { name: 'All' }))
+    expect(await screen.findByRole('img', { name: /: \$0\.00 on / })).toBeInTheDocument()
+    expect(address()).toBe('/dashboard?range=all')
+    expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '3M', pressed: false })).toBeInTheDocument()
+  })
+
+  it('can be read as a table, each entry leading to the statement', async () => {
+    const { user } = await renderApp('/dashboard?range=all')
+    await chart()
+    await user.click(screen.getByRole('button', { name: 'Show as table' }))
+    const rows = within(screen.getByRole('region', { name: 'Balance over time, as a table' })).getAllByRole('row')
+    expect(rows.map((row) => row.textContent?.match(/#.*/)?.[0])).toEqual([undefined, '#9$1,500.00', '#7$1,000.00', '#1$0.00'])
+    expect(within(rows[1]!).getByRole('link', { name: 'Entry #9' }).getAttribute('href')).toContain('open=9')
+  })
+
+  it('shows nothing while amounts are hidden', async () => {
+    hideAmounts(true)
+    await renderApp('/dashboard')
+    expect(await screen.findByText('The line is hidden, as your amounts are.')).toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /Total balance over time/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show as table' })).toBeDisabled()
+  })
+
+  it('says how it begins where there is no balance yet, and what failed where it could not be loaded', async () => {
+    server.answer(getBalanceHistory, { eventCount: 1, points: history.points.slice(0, 1) })
+    const { queries } = await renderApp('/dashboard')
+    expect(await screen.findByText('The line begins with your first approved deposit.')).toBeInTheDocument()
+    server.respond(getBalanceHistory, () => problem('internal', { status: 500 }))
+    await act(() => queries.resetQueries({ queryKey: ['history'] }))
+    await waitFor(() => expect(screen.getByText('The history of your balance could not be loaded')).toBeInTheDocument())
+  })
+})

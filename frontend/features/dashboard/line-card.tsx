@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { HistoryPoint } from '#contracts/balances'
+import { zoneName } from '../../lib/format-time.js'
+import { inStatement } from '../../lib/link-to.js'
+import { dashboardText as text } from '../../lib/text/dashboard.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { EntryNumber } from '../../ui/entry-number.js'
+import { FourStates } from '../../ui/four-states.js'
+import { useHiddenAmounts } from '../../ui/hidden-amounts.js'
+import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { useIsWide } from '../../ui/screen.js'
+import table from '../../ui/small-table.module.css'
+import { useNow } from '../../ui/use-now.js'
+import { BalanceChart } from './balance-chart.js'
+import { balanceLine, type BalanceLine } from './balance-line.js'
+import { ranges, type Range } from './dashboard-search.js'
+import styles from './line-card.module.css'
+import { historyQuery } from './queries.js'
+
+const names = Object.keys(ranges) as Range[]
+
+interface RangeProps {
+  readonly range: Range
+  readonly onRange: (range: Range) => void
+}
+
+const Ranges = ({ range, onRange }: RangeProps) => (
+  <div className={styles.ranges} role="group" aria-label={text.range}>
+    {names.map((each) => (
+      <button key={each} type="button" aria-pressed={each === range} onClick={() => onRange(each)}>
+        {text.ranges[each]}
+      </button>
+    ))}
+  </div>
+)
+
+/** The total balance over time, as a line or as a table; nothing of it while amounts are hidden. */
+export const LineCard = ({ range, onRange }: RangeProps) => {
+  const [isTable, setIsTable] = useState(false)
+  const isHidden = useHiddenAmounts()
+  return (
+    <Card
+      title={text.line}
+      aside={<Ranges range={range} onRange={onRange} />}
+      footer={
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          disabled={isHidden}
+          leftSection={isTable ? <IconChartLine size={14} stroke={1.7} aria-hidden /> : <IconTable size={14} stroke={1.7} aria-hidden />}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? text.asChart : text.asTable}
+        </Button>
+      }
+    >
+      <div className={styles.room}>
+        <FourStates
+          query={useQuery(historyQuery())}
+          what={text.history}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'block', height: 212 }}
+          isEmpty={({ points }) => points.every(({ settled }) => settled === 0n)}
+          empty={<EmptyState title={text.lineEmpty} text={text.lineEmptyText} />}
+        >
+          {({ points }) =>
+            isHidden ? <p className={styles.hidden}>{text.lineHidden}</p> : <Line history={points} range={range} isTable={isTable} />
+          }
+        </FourStates>
+      </div>
+    </Card>
+  )
+}
+
+const Line = ({ history, range, isTable }: { history: readonly HistoryPoint[]; range: Range; isTable: boolean }) => {
+  const now = useNow(60_000)
+  const mostTimes = useIsWide() ? 6 : 4
+  const line = balanceLine(history, range, now, mostTimes)
+  return isTable ? <LineTable line={line} /> : <BalanceChart line={line} />
+}
+
+const LineTable = ({ line: { points } }: { line: BalanceLine }) => (
+  <div className={styles.table} role="region" aria-label={text.lineTable} tabIndex={0}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.time(zoneName())}</th>
+          <th scope="col">{text.entry}</th>
+          <th scope="col">{text.balance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ ordinal, recordedAt, settled }) => (
+          <tr key={ordinal.toString()}>
+            <th scope="row">
+              <Instant at={recordedAt} />
+            </th>
+            <td>
+              <EntryNumber ordinal={ordinal} link={inStatement(ordinal, recordedAt)} />
+            </td>
+            <td>
+              <Money cents={settled} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
