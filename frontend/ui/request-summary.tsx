@@ -4,6 +4,7 @@ import { Facts } from './facts.js'
 import { Money } from './money.js'
 import styles from './request-summary.module.css'
 import { Status, type StatusName } from './status.js'
+import { useJustChanged } from './use-just-changed.js'
 
 interface RequestSummaryProps {
   readonly amount: bigint
@@ -14,10 +15,10 @@ interface RequestSummaryProps {
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** How much a request is about, how it stands, and its particulars. */
+/** How much a request is about, how it stands, and its particulars. A change of how it stands is tinted for a moment. */
 export const RequestSummary = ({ amount, status, note, facts }: RequestSummaryProps) => (
   <Card>
-    <div className={styles.sum}>
+    <div className={styles.sum} data-changed={useJustChanged(status) || undefined}>
       <span className={styles.amount}>
         <Money cents={amount} />
       </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CheckedLink } from '../lib/link-to.js'
 import { AmountText } from './hidden-amounts.js'
 import { ROW_LINK, rowClicks } from './row-clicks.js'
@@ -31,6 +31,8 @@ interface RowListProps<Row> {
   readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
   readonly detail?: (row: Row) => ReactNode
+  /** Rows that come after the first drawing are tinted for a moment. */
+  readonly isLive?: boolean
 }
 
 const Lines = ({ row }: { row: CompactRow }) => (
@@ -57,38 +59,68 @@ const SumLines = ({ row }: { row: CompactRow }) => (
 )
 
 /** A list of rows with hairlines, as tables look on phones and cards show a few rows. */
-export const RowList = <Row,>(list: RowListProps<Row>) => (
-  <ul className={styles.list} aria-label={list.caption}>
-    {list.above && <SumLines row={list.above.compact} />}
-    {list.rows.map((row) => (
-      <ListRow key={list.rowKey(row)} row={row} list={list} />
-    ))}
-    {list.below && <SumLines row={list.below.compact} />}
-  </ul>
-)
+export const RowList = <Row,>(list: RowListProps<Row>) => {
+  const [first] = useState(() => new Set(list.rows.map(list.rowKey)))
+  return (
+    <ul className={styles.list} aria-label={list.caption}>
+      {list.above && <SumLines row={list.above.compact} />}
+      {list.rows.map((row) => (
+        <ListRow key={list.rowKey(row)} row={row} list={list} isNew={list.isLive === true && !first.has(list.rowKey(row))} />
+      ))}
+      {list.below && <SumLines row={list.below.compact} />}
+    </ul>
+  )
+}
 
-const ListRow = <Row,>({ row, list: { rowKey, compact, rowLink, openKey, detail } }: { row: Row; list: RowListProps<Row> }) => {
+interface ListRowProps<Row> {
+  readonly row: Row
+  readonly list: RowListProps<Row>
+  readonly isNew: boolean
+}
+
+interface RowTitleProps {
+  readonly link: CheckedLink | undefined
+  /** Whether the row is open; undefined where nothing opens under it. */
+  readonly isOpen: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** The title carries the link of its row. */
+const RowTitle = ({ link, isOpen, children }: RowTitleProps) => {
+  const title = <AmountText>{children}</AmountText>
+  if (!link) return title
+  return (
+    <Link resetScroll={false} {...link} {...ROW_LINK} className={styles.link} aria-expanded={isOpen}>
+      {title}
+    </Link>
+  )
+}
+
+const Chevron = ({ isDown }: { isDown: boolean }) => {
+  const Mark = isDown ? IconChevronDown : IconChevronRight
+  return <Mark className={styles.chevron} size={16} stroke={1.7} aria-hidden />
+}
+
+/** An attribute that is there or not. */
+const mark = (isThere: boolean): true | undefined => isThere || undefined
+
+const ListRow = <Row,>({ row, list: { rowKey, compact, rowLink, openKey, detail }, isNew }: ListRowProps<Row>) => {
   const lines = compact(row)
   const hasChanged = useJustChanged(lines.watched ?? '')
-  const title = <AmountText>{lines.title}</AmountText>
   const isOpen = openKey === rowKey(row)
-  const Chevron = detail && isOpen ? IconChevronDown : IconChevronRight
+  const opened = isOpen ? detail?.(row) : undefined
   return (
-    <li data-open={isOpen || undefined} data-changed={hasChanged || undefined}>
+    <li data-open={mark(isOpen)} data-changed={mark(hasChanged)} data-new={mark(isNew)}>
       <div className={styles.row} data-under={Boolean(lines.underAmount || lines.status)} {...(rowLink && rowClicks)}>
         <span className={styles.title}>
-          {rowLink ? (
-            <Link resetScroll={false} {...rowLink(row)} {...ROW_LINK} className={styles.link} aria-expanded={detail ? isOpen : undefined}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <RowTitle link={rowLink?.(row)} isOpen={detail && isOpen}>
+            {lines.title}
+          </RowTitle>
         </span>
         <Lines row={lines} />
-        {rowLink && <Chevron className={styles.chevron} size={16} stroke={1.7} aria-hidden />}
+        {rowLink && <Chevron isDown={Boolean(opened)} />}
       </div>
-      {isOpen && detail && <div className={styles.detail}>{detail(row)}</div>}
+      {opened && <div className={styles.detail}>{opened}</div>}
     </li>
   )
 }

@@ -10,6 +10,8 @@ interface ToastLook {
   readonly color?: string
   readonly icon: Icon
   readonly role: 'status' | 'alert'
+  /** Off where it is said elsewhere. */
+  readonly 'aria-live'?: 'off'
   readonly autoClose?: false
 }
 
@@ -33,5 +35,7 @@ const show = (message: string, more: string | undefined, { icon: Mark, autoClose
 export const toast = {
   success: (message: string, more?: string) => show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),
   info: (message: string, more?: string) => show(message, more, { icon: IconInfoCircle, role: 'status' }),
+  /** For what is also said aloud where it happens. */
+  news: (message: string, more: string) => show(message, more, { icon: IconInfoCircle, role: 'status', 'aria-live': 'off' }),
   error: (message: string) => show(message, undefined, { color: 'red', icon: IconAlertTriangle, autoClose: false, role: 'alert' }),
 }

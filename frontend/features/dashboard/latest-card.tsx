@@ -45,6 +45,7 @@ export const LatestCard = () => (
           rows={items}
           rowKey={({ ordinal }) => ordinal.toString()}
           compact={entryRow}
+          isLive
           rowLink={({ ordinal }) => linkTo({ to: '/statement', search: { period: 'all', open: Number(ordinal) }, resetScroll: true })}
         />
       )}

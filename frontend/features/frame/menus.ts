@@ -5,6 +5,8 @@ import {
   IconFileText,
   IconGitCommit,
   IconHome,
+  IconMinus,
+  IconPlus,
   IconRotateClockwise,
   IconUpload,
   IconUsers,
@@ -53,6 +55,8 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
         icon: IconUpload,
         count: countOf(waiting, 'withdrawal'),
       },
+      { label: pages.newDeposit, to: '/deposit', icon: IconPlus, isInSheetOnly: true },
+      { label: pages.newWithdrawal, to: '/select-withdrawal', icon: IconMinus, isInSheetOnly: true },
     ],
   },
 ]

@@ -86,3 +86,33 @@ export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destina
   }
   return texts[type]
 }
+
+/** A decision in two lines. */
+export interface News {
+  readonly title: string
+  readonly text: string
+}
+
+type Ended<Of> = Of & { readonly status: string; readonly reason: string | null }
+
+const sentences = (...parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' ')
+
+const reasonGiven = (reason: string | null) => reason && requestsText.reason(/[.!?]$/.test(reason) ? reason : `${reason}.`)
+
+/** What staff decided on a deposit; undefined where they have not. */
+export const depositNews = (title: string, { status, amount, reason }: Ended<Pick<OfDeposit, 'amount'>>): News | undefined => {
+  if (status === 'approved') return { title: `${title} approved`, text: `${formatMoney(amount)} was added to your balance.` }
+  if (status === 'rejected') return { title: `${title} rejected`, text: sentences('No money moved.', reasonGiven(reason)) }
+  return undefined
+}
+
+/** The same of a withdrawal. */
+export const withdrawalNews = (title: string, { status, amount, fee, destination, reason }: Ended<OfWithdrawal>): News | undefined => {
+  if (status === 'approved') {
+    return { title: `${title} approved`, text: `Staff send ${formatMoney(amount - fee)} to ${destination} next.` }
+  }
+  if (status === 'rejected') {
+    return { title: `${title} rejected`, text: sentences(`${formatMoney(amount)} is available again.`, reasonGiven(reason)) }
+  }
+  return undefined
+}

@@ -34,6 +34,8 @@ export const shellText = {
     statement: 'Statement',
     deposit: 'Deposit',
     withdrawals: 'Withdrawals',
+    newDeposit: 'New deposit',
+    newWithdrawal: 'Make withdrawal',
     manage: 'Manage',
     ledger: 'Log',
     log: 'Log',

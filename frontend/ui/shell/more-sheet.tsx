@@ -11,12 +11,13 @@ import styles from './more-sheet.module.css'
 
 interface MoreSheetProps {
   readonly entries: readonly NavEntry[]
+  readonly active: NavEntry | undefined
   readonly person: Person
   readonly onLogout: () => void
 }
 
-/** The last tab of the tab bar: a sheet from below with the remaining pages as tiles. */
-export const MoreSheet = ({ entries, person, onLogout }: MoreSheetProps) => {
+/** The last tab of the tab bar: a sheet from below with every page as a tile. */
+export const MoreSheet = ({ entries, active, person, onLogout }: MoreSheetProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -49,7 +50,7 @@ export const MoreSheet = ({ entries, person, onLogout }: MoreSheetProps) => {
             </div>
             <div className={styles.tiles}>
               {entries.map((entry) => (
-                <NavLink key={entry.to} entry={entry} isActive={false} as="tile" onFollow={close} />
+                <NavLink key={entry.to} entry={entry} isActive={entry === active} as="tile" onFollow={close} />
               ))}
               <button type="button" className={tileStyles.tile} onClick={onLogout}>
                 <IconLogout size={20} stroke={1.7} aria-hidden />

@@ -9,6 +9,8 @@ export interface NavEntry {
   readonly within?: readonly string[]
   readonly count?: number | undefined
   readonly hasWork?: boolean
+  /** Where another entry leads to it, so that only the sheet of phones, which has every page, shows it. */
+  readonly isInSheetOnly?: boolean
 }
 
 export interface NavSection {

@@ -17,7 +17,10 @@ const sections: NavSection[] = [
   { entries: [{ label: 'Home', to: '/', icon: IconHome }] },
   {
     label: 'Money',
-    entries: ['a', 'b', 'c', 'd'].map((name, at) => ({ label: `Page ${name}`, to: `/${name}`, icon: IconList, count: at })) as never,
+    entries: [
+      ...['a', 'b', 'c', 'd'].map((name, at) => ({ label: `Page ${name}`, to: `/${name}`, icon: IconList, count: at })),
+      { label: 'New', to: '/new', icon: IconList, isInSheetOnly: true },
+    ] as never,
   },
 ]
 
@@ -55,15 +58,21 @@ describe('the frame', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Page b 1'])
+    expect(screen.queryByRole('link', { name: 'New' })).not.toBeInTheDocument()
   })
 
-  it('has a tab bar on phones, with the rest behind More', async () => {
+  it('has a tab bar on phones, and every page after More', async () => {
     setScreenWidth(360)
     const { user } = await draw()
     expect(within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link')).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'More' }))
     const sheet = await screen.findByRole('dialog', { name: 'More pages for Amara Okafor' })
-    expect(within(sheet).getByRole('link', { name: /Page d/ })).toBeInTheDocument()
+    expect(
+      within(sheet)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'Page a', 'Page b 1', 'Page c 2', 'Page d 3', 'New'])
+    expect(within(sheet).getByRole('link', { current: 'page' })).toHaveTextContent('Page b')
     expect(within(sheet).getByRole('button', { name: 'Logout' })).toBeInTheDocument()
   })
 

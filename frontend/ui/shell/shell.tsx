@@ -7,7 +7,7 @@ import { Brand } from './brand.js'
 import { LateNote } from './late-note.js'
 import { LiveMark } from './live-mark.js'
 import { MoreSheet } from './more-sheet.js'
-import { activeEntry, type NavSection, type Person } from './nav.js'
+import { activeEntry, type NavEntry, type NavSection, type Person } from './nav.js'
 import { NavLink } from './nav-link.js'
 import { PersonMenu } from './person-menu.js'
 import styles from './shell.module.css'
@@ -29,11 +29,13 @@ interface ShellProps {
 
 const TABS = 4
 
+const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
+
 /** The frame of every page behind the sign-in: strip, header, side menu, on phones a tab bar instead of the menu. */
 export const Shell = ({ siteName, home, strip, sections, person, onLogout, tools, children }: ShellProps) => {
   const isWide = useIsWide()
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
-  const entries = sections.flatMap((section) => section.entries)
+  const pages = sections.flatMap((section) => section.entries)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -61,10 +63,13 @@ export const Shell = ({ siteName, home, strip, sections, person, onLogout, tools
       </main>
       {!isWide && (
         <nav className={styles.tabs} aria-label={shellText.tabBar}>
-          {entries.slice(0, TABS).map((entry) => (
-            <NavLink key={entry.to} entry={entry} isActive={entry === active} as="tab" />
-          ))}
-          <MoreSheet entries={entries.slice(TABS)} person={person} onLogout={onLogout} />
+          {pages
+            .filter(isInMenu)
+            .slice(0, TABS)
+            .map((entry) => (
+              <NavLink key={entry.to} entry={entry} isActive={entry === active} as="tab" />
+            ))}
+          <MoreSheet entries={pages} active={active} person={person} onLogout={onLogout} />
         </nav>
       )}
     </div>
@@ -76,7 +81,7 @@ const SideMenu = ({ sections, active }: Pick<ShellProps, 'sections'> & { active:
     {sections.map(({ label, entries }, at) => (
       <div key={label ?? at}>
         {label && <p className={styles.group}>{label}</p>}
-        {entries.map((entry) => (
+        {entries.filter(isInMenu).map((entry) => (
           <NavLink key={entry.to} entry={entry} isActive={entry === active} as="row" />
         ))}
       </div>

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { approveDeposit } from '#contracts/deposits'
+import { rejectWithdrawal } from '#contracts/withdrawals'
+import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
+import { faultsOf } from './support/axe.js'
+import { goTo } from './support/deeds.js'
+import { Stage } from './support/stage.js'
+
+jest.setTimeout(180_000)
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+
+afterEach(() => stage.clear())
+
+afterAll(async () => {
+  await stage?.close()
+})
+
+it('A paid deposit waits on the home of its client, opens on a page of its own, and is decided there before their eyes', async () => {
+  const { page, calls } = await stage.client('Lena Fuchs')
+  const depositId = await deposit(calls, '75')
+  await goTo(page, '/dashboard')
+  await page.getByRole('link', { name: 'Deposit 1' }).waitFor()
+  await page.getByRole('list', { name: 'Waiting for staff' }).getByRole('link').click()
+  await page.waitForURL(`**/deposits/${depositId}`)
+  await page.getByRole('heading', { level: 1, name: /^Deposit #[\d,]+$/ }).waitFor()
+  // Rejects where the picture cannot be shown.
+  await page.getByRole('img', { name: 'Your proof of payment' }).evaluate((image: HTMLImageElement) => image.decode())
+  await page.getByText(/Staff compare your proof/).waitFor()
+  const staff = await stage.caller('Jonas Weber')
+  await staff.ask(approveDeposit, { accountId: calls.userId, depositId })
+  await page.getByText(/^Deposit #[\d,]+ approved$/).waitFor()
+  await page.getByRole('row', { name: 'Custody $75.00' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page
+    .getByRole('link', { name: /^Entry #/ })
+    .last()
+    .click()
+  await page.waitForURL('**/statement?*')
+  await page.getByText(/^Postings of entry #/).waitFor()
+  expect(await page.getByText(/Jonas|Weber/).count()).toBe(0)
+})
+
+it('A rejected withdrawal is told to its client on whatever page they look at, and says why on its own', async () => {
+  const { page, calls } = await stage.client('Otto Brandt', { width: 360 })
+  const staff = await stage.caller('Jonas Weber')
+  await credit(staff, calls, '200')
+  const withdrawalId = await withdrawal(calls, '50')
+  await goTo(page, '/statement')
+  await staff.ask(rejectWithdrawal, { accountId: calls.userId, withdrawalId, reason: 'The name does not match' })
+  await page.getByText(/^Withdrawal #[\d,]+ rejected$/).waitFor()
+  await page.getByText('$50.00 is available again. Reason: The name does not match.').first().waitFor()
+  await goTo(page, '/withdrawals')
+  await page.getByRole('list', { name: 'Withdrawals' }).getByRole('link').click()
+  await page.getByText('Reason: The name does not match').waitFor()
+  await page.getByText('You would have received').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+it('An auditor reads the page of a request, and decides nothing', async () => {
+  const { calls } = await stage.client('Ines Novak')
+  const depositId = await deposit(calls, '60')
+  const page = await stage.signedIn('Ruth Castellano')
+  await goTo(page, `/deposit/${depositId}`)
+  await page.getByText('An admin decides on this request.').waitFor()
+  expect(await page.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { getDeposit } from '#contracts/deposits'
+import { listEntries } from '#contracts/entries'
+import { listWaiting } from '#contracts/requests'
+import { getSession } from '#contracts/session'
+import { getWithdrawal } from '#contracts/withdrawals'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
+import { staleTopicsOf } from '../../lib/topics.js'
+import {
+  clientSession,
+  entryPageSample,
+  ownDepositSample,
+  stepSample,
+  waitingSample,
+  withdrawalSample,
+} from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+const requestedAt = '2026-11-20T08:00:00.000Z'
+const deposit = { id: idOf(4), kind: 'deposit', about: 'tether', amount: 50_000n, requestedAt }
+const withdrawal = { id: idOf(5), kind: 'withdrawal', about: 'Bank ••••4417', amount: 15_000n, requestedAt }
+let server: FakeServer
+
+beforeEach(() => {
+  notifications.clean()
+  hideAmounts(false)
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(listEntries, entryPageSample([]))
+    .answer(listWaiting, waitingSample([deposit, withdrawal]))
+})
+
+/** A client looks at the statement while something of theirs is decided. */
+const decide = async (still: Parameters<typeof waitingSample>[0]) => {
+  const { queries } = await renderApp('/statement')
+  await screen.findByRole('link', { name: 'Deposit 1' })
+  server.answer(listWaiting, waitingSample(still))
+  act(() => staleTopicsOf(queries).markFollowers('deposits'))
+  await waitFor(() =>
+    expect(queries.getQueryData<{ items: [] }>(['waiting', listWaiting.path, {}])?.items).toHaveLength(still?.length ?? 0),
+  )
+}
+
+const live = () => [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).join()
+
+describe('a decision of staff', () => {
+  it('is said aloud and shown on any page of its client', async () => {
+    const steps = [stepSample(2_111n, 'DepositRequested')]
+    server.answer(getDeposit, ownDepositSample({ status: 'approved', steps }))
+    await decide([withdrawal])
+    expect(await screen.findByText('Deposit #2,111 approved')).toBeInTheDocument()
+    expect(screen.getByText('$500.00 was added to your balance.')).toBeInTheDocument()
+    expect(live()).toContain('Deposit #2,111 approved. $500.00 was added to your balance.')
+  })
+
+  it('says why it was a rejection', async () => {
+    const steps = [stepSample(2_114n, 'WithdrawalRequested')]
+    server.answer(getWithdrawal, withdrawalSample({ status: 'rejected', reason: 'Name did not match', steps }))
+    await decide([deposit])
+    expect(await screen.findByText('Withdrawal #2,114 rejected')).toBeInTheDocument()
+    expect(screen.getByText('$150.00 is available again. Reason: Name did not match.')).toBeInTheDocument()
+  })
+
+  it('tells no amount where amounts are hidden', async () => {
+    hideAmounts(true)
+    server.answer(getDeposit, ownDepositSample({ status: 'approved', steps: [stepSample(2_111n, 'DepositRequested')] }))
+    await decide([withdrawal])
+    expect(await screen.findByText('Deposit #2,111 approved')).toBeInTheDocument()
+    expect(live()).toContain('approved. hidden was added to your balance.')
+    expect(document.body).not.toHaveTextContent('$500.00')
+  })
+
+  it('is none where the client cancelled', async () => {
+    server.answer(getWithdrawal, withdrawalSample({ status: 'cancelled', steps: [stepSample(2_114n, 'WithdrawalRequested')] }))
+    await decide([deposit])
+    await waitFor(() => expect(server.seen.some(({ path }) => path === `/api/withdrawals/${idOf(5)}`)).toBe(true))
+    expect(screen.queryByText(/Withdrawal #2,114/)).not.toBeInTheDocument()
+  })
+})
