@@ -2,6 +2,7 @@ import { TestsInMemory } from './tests-in-memory.mjs'
 
 /** @typedef {import('./instrument.mjs').Mutant} Mutant */
 /** @typedef {import('./tests-in-memory.mjs').Look} Look */
+/** @typedef {import('./tests-in-memory.mjs').Verdict} Verdict */
 /** @typedef {'noticed' | 'late' | 'unnoticed' | 'unreached'} Fate */
 
 /** A hook or a test may take so long besides a few times what the slowest test took. */
@@ -18,8 +19,16 @@ export class Judge {
   }
 
   /** @param {Mutant} mutant @returns {Promise<Fate>} */
-  fateOf({ id }) {
-    return this.atStart.has(id) ? this.fateFromStart(id) : this.fateInMemory(id)
+  async fateOf({ id }) {
+    const isAtStart = this.atStart.has(id)
+    const reaching = isAtStart ? this.seen.tests : this.seen.tests.filter(({ reached }) => reached.includes(id))
+    if (reaching.length === 0) return 'unreached'
+    const ask = (/** @type {Look['tests']} */ tests) => (isAtStart ? this.askFromStart(id, tests) : this.ask(this.tests, id, tests))
+    const verdict = await ask(reaching)
+    // What a mutant before this one left may be to blame: nothing is left in the new process.
+    const fate = verdict === 'doubtful' ? await ask(reaching) : verdict
+    if (fate === 'late') return this.lateOrBusy(reaching, ask)
+    return fate === 'doubtful' ? 'noticed' : fate
   }
 
   /** Those that take a process of their own come last. @param {readonly Mutant[]} mutants @returns {Mutant[]} */
@@ -31,30 +40,37 @@ export class Judge {
     this.tests.end()
   }
 
-  /** What runs when a module is loaded needs modules loaded anew. @param {number} mutant @returns {Promise<Fate>} */
-  async fateFromStart(mutant) {
+  /**
+   * On a busy machine, tests are late without any mutant. So they are timed again without it, and a mutant is late only where it then takes
+   * a few times as long again. Where the tests cannot pass now even without it, nothing is to its credit.
+   * @param {Look['tests']} reaching @param {(tests: Look['tests']) => Promise<Verdict['fate']>} ask @returns {Promise<Fate>}
+   */
+  async lateOrBusy(reaching, ask) {
+    const now = await this.tests.look(reaching.map(({ id }) => id))
+    if (!now || now.failure) {
+      this.renew(this.tests)
+      return 'unnoticed'
+    }
+    const fate = await ask(now.tests)
+    return fate === 'doubtful' ? 'noticed' : fate
+  }
+
+  /** What runs when a module is loaded needs modules loaded anew. @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Verdict['fate']>} */
+  async askFromStart(mutant, reaching) {
     const tests = new TestsInMemory(this.files, mutant)
-    const fate = (await tests.isReady) ? await this.ask(tests, mutant, this.seen.tests) : 'noticed'
+    const fate = (await tests.isReady) ? await this.ask(tests, mutant, reaching) : 'noticed'
     tests.end()
     return fate
   }
 
-  /** @param {number} mutant @returns {Promise<Fate>} */
-  async fateInMemory(mutant) {
-    const reaching = this.seen.tests.filter(({ reached }) => reached.includes(mutant))
-    if (reaching.length === 0) return 'unreached'
-    await this.tests.isReady
-    return this.ask(this.tests, mutant, reaching)
-  }
-
-  /** @param {TestsInMemory} tests @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Fate>} */
+  /** @param {TestsInMemory} tests @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Verdict['fate']>} */
   async ask(tests, mutant, reaching) {
+    await tests.isReady
     const times = reaching.map(({ ms }) => ms)
     const question = { mutant, tests: reaching.map(({ id }) => id), limitMs: LEAST_MS + 3 * Math.max(...times) }
     const verdict = await tests.judge(question, 2 * LEAST_MS + 3 * times.reduce((sum, ms) => sum + ms, 0))
     if (!verdict || verdict.isSpoilt) this.renew(tests)
-    if (!verdict) return 'late'
-    return verdict.isNoticed ? 'noticed' : 'unnoticed'
+    return verdict?.fate ?? 'late'
   }
 
   /** @param {TestsInMemory} tests */

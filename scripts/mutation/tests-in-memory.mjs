@@ -4,7 +4,7 @@ import { root } from '../run.mjs'
 
 /** @typedef {{ id: string, name: string, ms: number, reached: number[] }} Seen */
 /** @typedef {{ atStart: number[], tests: Seen[], failure?: string }} Look */
-/** @typedef {{ isNoticed: boolean, isSpoilt: boolean }} Verdict */
+/** @typedef {{ fate: 'noticed' | 'doubtful' | 'late' | 'unnoticed', isSpoilt: boolean }} Verdict doubtful: a test failed, and does so without the mutant, too */
 
 const LOADING_MS = 60_000
 const LOOKING_MS = 600_000
@@ -19,9 +19,9 @@ export class TestsInMemory {
     this.isReady = this.next(LOADING_MS).then(Boolean)
   }
 
-  /** What each test reaches. @returns {Promise<Look | undefined>} */
-  async look() {
-    return (await this.isReady) ? this.ask({}, LOOKING_MS) : undefined
+  /** What each test reaches, and how long it takes. @param {readonly string[]} [tests] those meant; without them, all @returns {Promise<Look | undefined>} */
+  async look(tests) {
+    return (await this.isReady) ? this.ask({ tests }, LOOKING_MS) : undefined
   }
 
   /**

@@ -4,8 +4,8 @@ import { begin } from './harness.mjs'
 import { runBlock, testsOf, TooLate } from './run-tests.mjs'
 
 /**
- * Loads test files once. Told `{ look: true }` it runs all of them and says which tests reach which mutant; told a mutant and the tests
- * that reach it, whether one of them fails.
+ * Loads test files once. Told no mutant, it runs the tests that are named, or all of them, and says which mutants each reaches and how long
+ * it takes; told a mutant and the tests that reach it, whether one of them fails or is late.
  */
 
 const LIMIT_MS = 20_000
@@ -46,7 +46,9 @@ for (const path of paths) {
 }
 const atStart = [...reached]
 
-const look = async () => {
+/** @param {readonly string[]} [ids] */
+const look = async (ids) => {
+  const meant = ids && new Set(ids)
   /** @type {{ id: string, name: string, ms: number, reached: number[] }[]} */
   const tests = []
   for (const file of files) {
@@ -54,7 +56,7 @@ const look = async () => {
     const before = tests.length
     try {
       await runBlock(file, {
-        isMeant: () => true,
+        isMeant: ({ id }) => meant?.has(id) ?? true,
         limitMs: LIMIT_MS,
         onTest: async (test, work) => {
           const began = performance.now()
@@ -74,32 +76,46 @@ const look = async () => {
   return { atStart, tests, failure }
 }
 
-/** @param {number} mutant @param {readonly string[]} ids @param {number} limitMs */
-const isNoticed = async (mutant, ids, limitMs) => {
-  active = mutant
-  stray = undefined
+/** @param {readonly string[]} ids @param {number} limitMs @returns {Promise<{ outcome: 'failed' | 'late' | 'passed', test: string }>} `test`: the last one begun */
+const run = async (ids, limitMs) => {
   const meant = new Set(ids)
+  let test = ''
   try {
     for (const file of files) {
       const own = testsOf(file).filter(({ id }) => meant.has(id))
-      if (own.length > 0) await runBlock(file, { isMeant: ({ id }) => meant.has(id), limitMs })
-      if (stray !== undefined) return true
+      test = own[0]?.id ?? test
+      const onTest = (/** @type {import('./harness.mjs').Test} */ { id }, /** @type {() => Promise<void>} */ work) =>
+        ((test = id), work())
+      if (own.length > 0) await runBlock(file, { isMeant: ({ id }) => meant.has(id), limitMs, onTest })
+      if (stray !== undefined) return { outcome: 'failed', test }
     }
-    return false
+    return { outcome: 'passed', test }
   } catch (error) {
-    if (error instanceof TooLate) stray ??= error
-    return true
-  } finally {
-    active = 0
+    return { outcome: error instanceof TooLate ? 'late' : 'failed', test }
   }
 }
 
-/** @typedef {{ look?: true, mutant?: number, tests?: string[], limitMs?: number }} Asked */
+/** @param {number} mutant @param {readonly string[]} ids @param {number} limitMs @returns {Promise<import('./tests-in-memory.mjs').Verdict['fate']>} */
+const fateOf = async (mutant, ids, limitMs) => {
+  if (failure !== undefined) return 'noticed'
+  stray = undefined
+  active = mutant
+  const { outcome, test } = await run(ids, limitMs)
+  active = 0
+  if (outcome !== 'failed') return outcome === 'late' ? 'late' : 'unnoticed'
+  // In a process of its own, a mutant cannot be taken back, nor has another one been there before.
+  if (first !== '0') return 'noticed'
+  stray = undefined
+  return (await run([test], limitMs)).outcome === 'passed' ? 'noticed' : 'doubtful'
+}
 
-const answer = async (/** @type {Asked} */ { mutant, tests = [], limitMs = LIMIT_MS }) =>
-  mutant === undefined
-    ? look()
-    : { mutant, isNoticed: failure !== undefined || (await isNoticed(mutant, tests, limitMs)), isSpoilt: stray !== undefined }
+/** @typedef {{ mutant?: number, tests?: string[], limitMs?: number }} Asked */
+
+const answer = async (/** @type {Asked} */ { mutant, tests, limitMs = LIMIT_MS }) => {
+  if (mutant === undefined) return look(tests)
+  const fate = await fateOf(mutant, tests ?? [], limitMs)
+  return { fate, isSpoilt: fate === 'late' || fate === 'doubtful' || stray !== undefined }
+}
 
 process.on('message', (/** @type {Asked} */ asked) => void answer(asked).then((told) => process.send?.(told)))
 process.send?.('ready')
