@@ -1,5 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
+import { messageOf } from './message-of.js'
 
 /** Work under way in a thread of its own. */
 export interface Working<Result> {
@@ -52,6 +53,6 @@ export const workAsWorker = async <Progress, Result>(work: (tell: (progress: Pro
     giveWay()
     send({ result: await work(tell) })
   } catch (error) {
-    send({ failure: error instanceof Error ? error.message : String(error) })
+    send({ failure: messageOf(error) })
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EventMetadata, ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
 import { upcasts } from '#contracts/events/upcasts'
 import { canonicalJson } from '../../lib/canonical-json.js'
+import { messageOf } from '../../lib/message-of.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
 import { metadataFrom } from './metadata-text.js'
 
@@ -36,7 +37,7 @@ const MOST_NAMED = 3
 
 /** In one line, however much is wrong. */
 const reasonOf = (cause: unknown): string => {
-  if (!(cause instanceof z.ZodError)) return cause instanceof Error ? cause.message : String(cause)
+  if (!(cause instanceof z.ZodError)) return messageOf(cause)
   const faults = cause.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
   return [...faults.slice(0, MOST_NAMED), ...(faults.length > MOST_NAMED ? [`${faults.length - MOST_NAMED} more`] : [])].join('; ')
 }

@@ -1,5 +1,6 @@
 import { BackOff } from '../../lib/back-off.js'
 import type { Working } from '../../lib/in-worker.js'
+import { messageOf } from '../../lib/message-of.js'
 import { snakeCase } from './names.js'
 import type { Projection } from './projection.js'
 import type { Progress, Rebuilt } from './rebuild/rebuild.js'
@@ -78,7 +79,7 @@ export class Building {
   private retry(error: unknown): void {
     if (this.isStopped || !this.now) return
     const pauseMs = this.pauses.next()
-    this.now = { ...this.now, failure: error instanceof Error ? error.message : String(error) }
+    this.now = { ...this.now, failure: messageOf(error) }
     this.parts.report(new Error(`building the read models failed; trying again in ${pauseMs} ms`, { cause: error }))
     this.timer = setTimeout(() => void this.start(), pauseMs)
   }

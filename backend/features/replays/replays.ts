@@ -5,6 +5,7 @@ import { accountOfStream } from '../../domain/streams.js'
 import { Clock } from '../../lib/clock.js'
 import { LiveServer } from '../../server/live/live-server.js'
 import { LOG, type Log } from '../../lib/log.js'
+import { messageOf } from '../../lib/message-of.js'
 import type { CheckState } from '../../engine/replay/checks/check.js'
 import type { ReplayProgress } from '../../engine/replay/replay-options.js'
 import { START_REPLAY, type StartReplay } from '../../engine/replay/start-replay.js'
@@ -105,7 +106,7 @@ export class Replays implements OnApplicationShutdown {
   private fail(replayId: string, error: unknown): void {
     if (this.get(replayId).status !== 'running') return
     this.log.error({ err: error, replayId }, 'a replay failed')
-    this.finish(replayId, { status: 'failed', failure: error instanceof Error ? error.message : String(error) })
+    this.finish(replayId, { status: 'failed', failure: messageOf(error) })
   }
 
   private finish(replayId: string, end: Partial<Replay>): void {

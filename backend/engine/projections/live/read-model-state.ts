@@ -1,5 +1,6 @@
 import type { Recorded } from '#contracts/events/ledger-events'
 import type { Instant } from '#contracts/values'
+import { messageOf } from '../../../lib/message-of.js'
 import { beginning, type Place } from '../../event-store/place.js'
 import { descriptionOf } from '../ddl.js'
 import type { Projection, Row } from '../projection.js'
@@ -59,7 +60,7 @@ export class RefusedPage extends Error {
     readonly model: ReadModelState,
     override readonly cause: unknown,
   ) {
-    super(`${model.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`${model.name}: ${messageOf(cause)}`, { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
+import { messageOf } from '../../../lib/message-of.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import { beginning, Numbering, type Place } from '../../event-store/place.js'
 import { loadCheckpoints, setCheckpoint } from '../checkpoints.js'
@@ -62,7 +63,7 @@ export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, 
     const refusal = await takeAll(client, { ...model, known: after }, events)
     const taken = await lastTaken(client, model.name)
     const next = events.find(({ position }) => position > taken.position)
-    if (refusal && next) parked = { position: next.position, reason: `${projection.table.name}: ${causeOf(refusal)}` }
+    if (refusal && next) parked = { position: next.position, reason: `${projection.table.name}: ${messageOf(refusal.cause)}` }
     after = taken
   }
   build.moveTo(after)
@@ -76,5 +77,3 @@ export const buildAnewCarefully = async (build: TableBuild, upTo: bigint, carefu
   await setCheckpoint(careful.client, progressOf(table))
   await buildCarefully(build, upTo, careful)
 }
-
-const causeOf = ({ cause }: RefusedPage): string => (cause instanceof Error ? cause.message : String(cause))

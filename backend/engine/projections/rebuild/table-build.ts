@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
+import { messageOf } from '../../../lib/message-of.js'
 import type { Place } from '../../event-store/place.js'
 import { setCheckpoint, type Checkpoint } from '../checkpoints.js'
 import { descriptionOf } from '../ddl.js'
@@ -81,8 +82,7 @@ export abstract class TableBuild {
       work()
       this.at = event
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      this.park({ position: event.position, reason: `${this.projection.table.name}: ${reason}` })
+      this.park({ position: event.position, reason: `${this.projection.table.name}: ${messageOf(error)}` })
     }
     return !this.parked
   }
