@@ -17,6 +17,14 @@ export const accepted = [
     reason: 'What was split has a first part always; only the compiler asks for another.',
   },
   { file: 'contracts/money.ts', original: 'cents < 0n', replacement: 'cents <= 0n', reason: 'Zero is its own opposite.' },
+  { file: 'deciding/event-codec.ts', original: "'.'", replacement: '""', reason: 'No event has members within members yet.' },
+  { file: 'deciding/metadata-text.ts', original: '!match', replacement: 'true', reason: 'The schema reads the same, but takes longer.' },
+  {
+    file: 'deciding/metadata-text.ts',
+    original: "''",
+    replacement: '"mutant"',
+    reason: 'Every index has a name; only the compiler asks for another.',
+  },
   {
     file: 'account/account.ts',
     original: 'next.trialBalance + trialBalanceOf(effect)',

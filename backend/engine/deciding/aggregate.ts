@@ -172,7 +172,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   /** A refusal counts only where its state was the newest and is committed, and where the same command was not done before. */
   private async refuse(task: Task<Command>, folded: Folded<State>, refusal: unknown): Promise<Handled<Event> | undefined> {
     if (!(await this.folded.confirm(task.stream, folded))) return undefined
-    const earlier = refusal instanceof Rejection ? await this.repeat(task) : undefined
+    const earlier = await this.repeat(task)
     if (earlier) return earlier
     throw refusal
   }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { DepositId, UserId } from '#contracts/ids'
 import { credit, debit, issueQuote, open, owner } from '../../testing/account-story.js'
-import { accountsOn, metadata, verdict } from '../../testing/deciding.js'
+import { failureOf } from '../../testing/asking.js'
+import { accountsOn, gate, metadata, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
+import { OutcomeUnknown } from '../event-store/event-store.js'
 import { UnreadableEvent } from './event-codec.js'
 
 const people = ['1', '2', '3'].map((digit) => UserId.parse(`01900000-0000-7000-8000-00000000000${digit}`))
@@ -29,6 +31,41 @@ describe('the streams in memory', () => {
     expect(store.reads).toHaveLength(1)
   })
 
+  it('are read once though a command is refused while another one is written', async () => {
+    const [accounts, line] = [accountsOn(store), gate()]
+    await accounts.handle(first, credit(1n), metadata('a'))
+    const read = (...asked: Parameters<FatefulStore['read']>) => line.opened.then(() => FatefulStore.prototype.read.apply(store, asked))
+    Object.assign(store, { read })
+    const refused = verdict(accounts.handle(first, debit(1_000n), metadata('too much')))
+    await accounts.handle(first, credit(1n), metadata('b'))
+    line.open()
+    expect(await refused).toBe('insufficient-funds')
+    await accounts.handle(first, credit(1n), metadata('c'))
+    expect(store.reads.filter(({ from }) => from === 0)).toHaveLength(1)
+  })
+
+  it('are read once where they are only looked at', async () => {
+    const accounts = accountsOn(store)
+    for (let look = 0; look < 2; look++) await accounts.state(first)
+    expect(store.reads.filter(({ from }) => from === 0)).toHaveLength(1)
+  })
+
+  it('stay though an append fails that was decided on an earlier reading', async () => {
+    const [here, there] = [accountsOn(store), accountsOn(store.secondLine())]
+    const [next, last] = [gate(), gate()]
+    for (const [key, process] of Object.entries({ here, there })) await process.handle(first, credit(1n), metadata(key))
+    store.meet({ held: next.opened }, { held: last.opened, loses: 'request' })
+    const beaten = here.handle(first, credit(1n), metadata('beaten'))
+    const lost = failureOf(here.handle(first, credit(1n), metadata('lost')))
+    next.open()
+    await beaten
+    last.open()
+    expect(await lost).toBeInstanceOf(OutcomeUnknown)
+    store.reads.length = 0
+    await here.handle(first, credit(1n), metadata('after'))
+    expect(store.reads).toEqual([])
+  })
+
   it('are forgotten when they were not used for longest', async () => {
     const accounts = accountsOn(store, { bytesKept: roomFor(2) })
     for (const [index, id] of [first, second, first, third].entries()) await accounts.handle(id, credit(1n), metadata(`fill ${index}`))
@@ -36,6 +73,16 @@ describe('the streams in memory', () => {
     await accounts.handle(first, credit(1n), metadata('kept'))
     expect(streamsRead()).toEqual(new Set())
     await accounts.handle(second, credit(1n), metadata('forgotten'))
+    expect(streamsRead()).toEqual(new Set(['2']))
+  })
+
+  it('count as used when they are only looked at', async () => {
+    const accounts = accountsOn(store, { bytesKept: roomFor(2) })
+    for (const id of [first, second]) await accounts.handle(id, credit(1n), metadata(`fill ${id}`))
+    await accounts.state(first)
+    await accounts.handle(third, credit(1n), metadata('fill the room'))
+    store.reads.length = 0
+    for (const id of [first, second]) await accounts.state(id)
     expect(streamsRead()).toEqual(new Set(['2']))
   })
 

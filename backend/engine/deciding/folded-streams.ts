@@ -54,11 +54,10 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
    */
   newest(stream: string): Folded<State> | undefined {
     const known = this.streams.get(stream)
-    if (known) {
-      this.streams.delete(stream)
-      this.streams.set(stream, known)
-    }
-    return known?.folded
+    if (!known) return undefined
+    this.streams.delete(stream)
+    this.streams.set(stream, known)
+    return known.folded
   }
 
   /** Reads the state of a stream that is not in hand. */
@@ -108,7 +107,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
       .read(stream)
       .then((at) => {
         const folded: Folded<State> = { ...at, committed: Promise.resolve(), origin: Symbol(stream) }
-        if (!this.streams.has(stream)) this.keep(stream, folded)
+        this.keep(stream, folded)
         return folded
       })
       .finally(() => this.loading.delete(stream))

@@ -46,3 +46,16 @@ describe('a command that another process comes before', () => {
     expect(pauses).toEqual([1, 2, 3])
   })
 })
+
+describe('the state of a stream', () => {
+  it('is not told while others append to it each time it is looked at', async () => {
+    const [line, others] = [store.secondLine(), accountsOn(store)]
+    let looks = 0
+    const read = async (...asked: Parameters<typeof line.read>) => {
+      await others.handle(ownerId, credit(1n), metadata(`look ${looks++}`))
+      return FatefulStore.prototype.read.apply(line, asked)
+    }
+    const accounts = accountsOn(Object.assign(line, { read }), { pause: async () => undefined })
+    expect(await verdict(accounts.state(ownerId))).toBe('concurrent-change')
+  })
+})

@@ -82,6 +82,20 @@ describe('snapshots in Postgres', () => {
     expect(await snapshots.load('h', 1, NEWEST)).toEqual(at(999))
   })
 
+  it('are asked for in prepared statements', async () => {
+    const one = await app.connect()
+    try {
+      const kept = new PostgresSnapshots(one)
+      await kept.save('p', 1, at(999))
+      await kept.load('p', 1, NEWEST)
+      await kept.remove('p', 1, 999)
+      const { rows } = await one.query<{ name: string }>('select name from pg_prepared_statements')
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['load-snapshot', 'remove-snapshot', 'save-snapshot']))
+    } finally {
+      one.release()
+    }
+  })
+
   it('give the state that the fold of all events gives', async () => {
     const store = new FatefulStore()
     await openOn(store)

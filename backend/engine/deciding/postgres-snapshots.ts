@@ -16,7 +16,7 @@ const remove = 'delete from snapshots where stream = $1 and version = $2 and rev
 
 /** Snapshots in the table `snapshots`: a row for each thousand events of a stream. */
 export class PostgresSnapshots implements Snapshots {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
   async load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined> {
     const { rows } = await this.pool.query<Snapshot>({ name: 'load-snapshot', text: load, values: [stream, version, upTo] })

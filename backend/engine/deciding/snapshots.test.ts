@@ -156,18 +156,35 @@ describe('a snapshot is only a shortcut: it', () => {
   })
 
   it.each([
-    ['cannot be read', (kept: Snapshot) => kept, ['', '{}', '{"ownerId":null}']],
-    ['was changed', (kept: Snapshot) => ({ ...kept, state: kept.state.replaceAll('50000.00', '50000.01') }), [rich]],
-    ['stands on another event than the log', (kept: Snapshot) => ({ ...kept, eventId: nameId('another history') }), [rich]],
-    ['stands on another position than the log', (kept: Snapshot) => ({ ...kept, position: kept.position + 1n }), [rich]],
-    ['is ahead of the log', (kept: Snapshot) => ({ ...kept, revision: 7 }), [rich]],
-  ] as const)('is reported, removed and not used where it %s', async (_, spoil, states) => {
+    ['cannot be read', (kept: Snapshot) => kept, ['', '{}', '{"ownerId":null}'], 'its state cannot be read'],
+    [
+      'was changed',
+      (kept: Snapshot) => ({ ...kept, state: kept.state.replaceAll('50000.00', '50000.01') }),
+      [rich],
+      'its state was changed',
+    ],
+    [
+      'stands on another event than the log',
+      (kept: Snapshot) => ({ ...kept, eventId: nameId('another history') }),
+      [rich],
+      'it stands on event',
+    ],
+    [
+      'stands on another position than the log',
+      (kept: Snapshot) => ({ ...kept, position: kept.position + 1n }),
+      [rich],
+      'it stands on event',
+    ],
+    ['is ahead of the log', (kept: Snapshot) => ({ ...kept, revision: 7 }), [rich], 'the log does not reach so far'],
+  ] as const)('is reported, removed and not used where it %s', async (_, spoil, states, why) => {
     await grow(accountsOn(store), 3)
     for (const state of states) {
       await snapshots.save(stream, codec.version, spoil(await snapshotAt(store, 1, state)))
       const accounts = accountsOn(store, { snapshots })
       expect(await settled(accounts)).toBe(2n)
-      expect(accounts.reported).toEqual([expect.objectContaining({ name: 'UnusableSnapshot' })])
+      expect(accounts.reported).toEqual([
+        expect.objectContaining({ name: 'UnusableSnapshot', message: expect.stringContaining(`not used: ${why}`) }),
+      ])
       expect(await snapshots.load(stream, codec.version, 1_000)).toBeUndefined()
     }
   })
@@ -180,6 +197,20 @@ describe('a snapshot is only a shortcut: it', () => {
     expect(starts).toEqual([2_050, 1_999, 2_000, 2_100])
     expect(await settled(accounts)).toBe(2_099n)
     expect(snapshots.removed).toEqual([2_050])
+  })
+
+  it('that cannot be read is reported with what stood in the way', async () => {
+    await snapshots.save(stream, codec.version, await snapshotAt(store, 0, '{'))
+    const accounts = accountsOn(store, { snapshots })
+    await settled(accounts)
+    expect(accounts.reported).toEqual([expect.objectContaining({ cause: expect.any(SyntaxError) })])
+  })
+
+  it('never gives way to a later one than was asked for', async () => {
+    const accounts = accountsOn(store, { snapshots })
+    await grow(accounts, 1_001)
+    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 998, rich)), hash: 'of something else' })
+    expect(await accounts.asOf(ownerId, 998)).toMatchObject({ revision: 998, state: { figures: { settled: 998n } } })
   })
 
   it('is kept where the log cannot be read to check it', async () => {

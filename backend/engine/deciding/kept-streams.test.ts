@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals'
+import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
+import { account } from '../../domain/account/account.js'
+import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
+import { issueQuote, owner, ownerId } from '../../testing/account-story.js'
+import { accountsOn, metadata, openOn, stream } from '../../testing/deciding.js'
+import { FatefulStore } from '../../testing/fateful-store.js'
+import { decodeEvent } from './event-codec.js'
+import { keptStreams } from './kept-streams.js'
+import { snapshotCodec } from './snapshot-codec.js'
+
+it('A stream that is followed event by event is written down as its snapshots are, and each following begins anew', async () => {
+  const [store, codec] = [new FatefulStore(), snapshotCodec(ACCOUNT_VERSION, Account)]
+  await openOn(store)
+  await accountsOn(store).handle(ownerId, issueQuote(5n), metadata('quote', owner))
+  const accounts = keptStreams<Account, AccountEvent>(account, codec)
+  const following = accounts.follow()
+  for (const event of await store.read(stream, 0, 10)) following.take(decodeEvent(event) as Recorded<AccountEvent>)
+  expect(following.text()).toBe(codec.write(await accountsOn(store).state(ownerId)))
+  expect(accounts.follow().text()).toBe(codec.write(account.initial))
+  expect(accounts.version).toBe(ACCOUNT_VERSION)
+})
