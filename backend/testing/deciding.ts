@@ -7,7 +7,7 @@ import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { noSnapshots, type Snapshot, type Snapshots } from '../engine/deciding/snapshots.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { Rejection, type DecisionContext } from '../domain/decider.js'
-import { admin, open, owner, ownerId } from './account-story.js'
+import { admin, credit, open, owner, ownerId } from './account-story.js'
 
 /** What is asked under one key, by one actor; the hash stands for the input. */
 export const metadata = (
@@ -40,6 +40,13 @@ export const openOn = (store: EventStore) => accountsOn(store).handle(ownerId, o
 
 /** The stream of the account of `owner`. */
 export const stream = `account-${ownerId}`
+
+/** Credits the account of `owner` with a cent as often as its stream needs to have so many events. */
+export const grow = async (accounts: ReturnType<typeof accountsOn>, store: EventStore, length: number): Promise<void> => {
+  const before = (await store.read(stream, 0, 10_000)).length
+  const keys = Array.from({ length: length - before }, (_, index) => `${before + index}`)
+  await Promise.all(keys.map((key) => accounts.handle(ownerId, credit(1n), metadata(key))))
+}
 
 /** What became of a command: 'ok' or the code of its refusal. Any other failure is one of the test, too. */
 export const verdict = (answer: Promise<unknown>): Promise<string> =>

@@ -118,4 +118,5 @@ const answer = async (/** @type {Asked} */ { mutant, tests, limitMs = LIMIT_MS }
 }
 
 process.on('message', (/** @type {Asked} */ asked) => void answer(asked).then((told) => process.send?.(told)))
+process.on('disconnect', () => process.exit())
 process.send?.('ready')

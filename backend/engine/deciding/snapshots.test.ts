@@ -5,14 +5,13 @@ import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { steps } from '../../testing/account-commands.js'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, metadata, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, grow, metadata, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
-import { nameId } from '../../lib/ids.js'
 import { Aggregate } from './aggregate.js'
 import { decodeEvent } from './event-codec.js'
 import { snapshotCodec } from './snapshot-codec.js'
-import { noSnapshots, type Snapshot, type Snapshots } from './snapshots.js'
+import { noSnapshots, type Snapshots } from './snapshots.js'
 import { streamFold } from './stream-fold.js'
 
 /** Thousands of commands take their time on a busy machine. */
@@ -28,13 +27,6 @@ beforeEach(async () => {
   await openOn(store)
 })
 
-/** Credits a cent as often as the stream needs to have so many events. */
-const grow = async (accounts: ReturnType<typeof accountsOn>, length: number) => {
-  const before = (await store.read(stream, 0, 10_000)).length
-  const credits = Array.from({ length: length - before }, (_, index) => accounts.handle(ownerId, credit(1n), metadata(`${before + index}`)))
-  await Promise.all(credits)
-}
-
 /** Where a fresh process began to read the stream. */
 const startOf = async (accounts: ReturnType<typeof accountsOn>) => {
   store.reads.length = 0
@@ -49,14 +41,14 @@ const fail = (error: unknown) => {
 describe('a long stream', () => {
   it('gets a snapshot with every thousandth event, and none before', async () => {
     const accounts = accountsOn(store, { snapshots })
-    await grow(accounts, 999)
+    await grow(accounts, store, 999)
     expect(snapshots.saved).toEqual([])
-    await grow(accounts, 2_500)
+    await grow(accounts, store, 2_500)
     expect(snapshots.saved).toEqual([999, 1_999])
   })
 
   it('is loaded from its snapshot and the tail, and that equals the fold of all its events', async () => {
-    await grow(accountsOn(store, { snapshots }), 2_345)
+    await grow(accountsOn(store, { snapshots }), store, 2_345)
     const [short, whole] = [accountsOn(store, { snapshots }), accountsOn(store)]
     expect(Math.min(...(await startOf(short)))).toBe(1_999)
     expect(Math.min(...(await startOf(whole)))).toBe(0)
@@ -65,7 +57,7 @@ describe('a long stream', () => {
   })
 
   it('gets its snapshot from the process that folds it, where it had none', async () => {
-    await grow(accountsOn(store), 2_500)
+    await grow(accountsOn(store), store, 2_500)
     await accountsOn(store, { snapshots }).state(ownerId)
     expect(snapshots.saved).toEqual([999, 1_999])
     await accountsOn(store, { snapshots }).state(ownerId)
@@ -74,7 +66,7 @@ describe('a long stream', () => {
 
   it('is folded as of any revision from the snapshot before that, and no further', async () => {
     const accounts = accountsOn(store, { snapshots })
-    await grow(accounts, 2_345)
+    await grow(accounts, store, 2_345)
     for (const [revision, start] of [
       [-1, undefined],
       [0, 0],
@@ -93,7 +85,7 @@ describe('a long stream', () => {
   })
 
   it('of an aggregate that keeps no snapshots is folded whole', async () => {
-    await grow(accountsOn(store), 1_200)
+    await grow(accountsOn(store), store, 1_200)
     const parts = { store, clock: new Clock(), snapshots, report: fail }
     const whole = new Aggregate('account-', account, parts)
     await whole.handle(ownerId, credit(1n), metadata('one more'))
@@ -102,8 +94,8 @@ describe('a long stream', () => {
   })
 
   it('takes commands on top of its snapshot', async () => {
-    await grow(accountsOn(store, { snapshots }), 1_200)
-    await grow(accountsOn(store, { snapshots }), 1_210)
+    await grow(accountsOn(store, { snapshots }), store, 1_200)
+    await grow(accountsOn(store, { snapshots }), store, 1_210)
     expect((await accountsOn(store).state(ownerId)).figures.settled).toBe(1_209n)
   })
 })
@@ -126,102 +118,5 @@ describe('a snapshot after any event', () => {
       expect(await fold(kept).read(stream)).toEqual(await fold(noSnapshots).read(stream))
     })
     await fc.assert(property)
-  })
-})
-
-describe('a snapshot is only a shortcut: it', () => {
-  const broken: Snapshots = {
-    load: () => Promise.reject(new Error('no such table')),
-    save: () => Promise.reject(new Error('disk full')),
-    remove: () => Promise.reject(new Error('no such right')),
-  }
-  const settled = async (accounts: ReturnType<typeof accountsOn>) => (await accounts.state(ownerId)).figures.settled
-  const rich = codec.write({
-    ...account.initial,
-    ownerId,
-    figures: { ...account.initial.figures, settled: 50_000_00n, available: 50_000_00n },
-  })
-
-  it('is reported, and stops no command, where it cannot be written', async () => {
-    const accounts = accountsOn(store, { snapshots: { ...broken, load: noSnapshots.load } })
-    await grow(accounts, 1_001)
-    expect(await settled(accounts)).toBe(1_000n)
-    expect(accounts.reported).toEqual([new Error('disk full')])
-  })
-
-  it('is reported, and the stream folded anew, where it cannot be loaded', async () => {
-    const accounts = accountsOn(store, { snapshots: broken })
-    expect(await settled(accounts)).toBe(0n)
-    expect(accounts.reported).toEqual([new Error('no such table')])
-  })
-
-  it.each([
-    ['cannot be read', (kept: Snapshot) => kept, ['', '{}', '{"ownerId":null}'], 'its state cannot be read'],
-    [
-      'was changed',
-      (kept: Snapshot) => ({ ...kept, state: kept.state.replaceAll('50000.00', '50000.01') }),
-      [rich],
-      'its state was changed',
-    ],
-    [
-      'stands on another event than the log',
-      (kept: Snapshot) => ({ ...kept, eventId: nameId('another history') }),
-      [rich],
-      'it stands on event',
-    ],
-    [
-      'stands on another position than the log',
-      (kept: Snapshot) => ({ ...kept, position: kept.position + 1n }),
-      [rich],
-      'it stands on event',
-    ],
-    ['is ahead of the log', (kept: Snapshot) => ({ ...kept, revision: 7 }), [rich], 'the log does not reach so far'],
-  ] as const)('is reported, removed and not used where it %s', async (_, spoil, states, why) => {
-    await grow(accountsOn(store), 3)
-    for (const state of states) {
-      await snapshots.save(stream, codec.version, spoil(await snapshotAt(store, 1, state)))
-      const accounts = accountsOn(store, { snapshots })
-      expect(await settled(accounts)).toBe(2n)
-      expect(accounts.reported).toEqual([
-        expect.objectContaining({ name: 'UnusableSnapshot', message: expect.stringContaining(`not used: ${why}`) }),
-      ])
-      expect(await snapshots.load(stream, codec.version, 1_000)).toBeUndefined()
-    }
-  })
-
-  it('gives way to the one before where it is not used', async () => {
-    await grow(accountsOn(store, { snapshots }), 2_100)
-    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 2_050, rich)), hash: 'of something else' })
-    const accounts = accountsOn(store, { snapshots })
-    const starts = await startOf(accounts)
-    expect(starts).toEqual([2_050, 1_999, 2_000, 2_100])
-    expect(await settled(accounts)).toBe(2_099n)
-    expect(snapshots.removed).toEqual([2_050])
-  })
-
-  it('that cannot be read is reported with what stood in the way', async () => {
-    await snapshots.save(stream, codec.version, await snapshotAt(store, 0, '{'))
-    const accounts = accountsOn(store, { snapshots })
-    await settled(accounts)
-    expect(accounts.reported).toEqual([expect.objectContaining({ cause: expect.any(SyntaxError) })])
-  })
-
-  it('never gives way to a later one than was asked for', async () => {
-    const accounts = accountsOn(store, { snapshots })
-    await grow(accounts, 1_001)
-    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 998, rich)), hash: 'of something else' })
-    expect(await accounts.asOf(ownerId, 998)).toMatchObject({ revision: 998, state: { figures: { settled: 998n } } })
-  })
-
-  it('is kept where the log cannot be read to check it', async () => {
-    await snapshots.save(stream, codec.version, await snapshotAt(store, 0, rich))
-    const away = Object.assign(store.secondLine(), { read: () => Promise.reject(new Error('away')) })
-    await expect(accountsOn(away, { snapshots }).state(ownerId)).rejects.toThrow('away')
-    expect(snapshots.removed).toEqual([])
-  })
-
-  it('is not used where another version of the rules wrote it', async () => {
-    await snapshots.save(stream, codec.version - 1, await snapshotAt(store, 0, rich))
-    expect(await settled(accountsOn(store, { snapshots }))).toBe(0n)
   })
 })
