@@ -12,6 +12,9 @@ import { Accepted, Decimal, Instant, Position, Reason } from './values.js'
 /** How long a quote holds its rate, in seconds. */
 export const QUOTE_SECONDS = 3_600
 
+/** How long after its rate has ended a deposit can still be submitted as paid, in seconds: three days. */
+export const LATE_SECONDS = 3 * 86_400
+
 export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
@@ -80,8 +83,9 @@ export const requestDeposit = endpoint({
   method: 'POST',
   path: '/deposits/:depositId/request',
   roles: ['client', 'admin'],
-  summary: 'Submit a quoted deposit as paid, with its proof',
-  request: z.strictObject({ depositId: DepositId, proofId: FileId }),
+  summary:
+    'Submit a quoted deposit as paid, with its proof; up to three days after its rate has ended with `alreadySent`, and staff then decide which amount is credited',
+  request: z.strictObject({ depositId: DepositId, proofId: FileId, alreadySent: z.literal(true).optional() }),
   response: Accepted,
 })
 

@@ -24,6 +24,7 @@ export const ProblemCode = z.enum([
   'method-unavailable',
   'too-many-destinations',
   'quote-expired',
+  'quote-too-old',
   'quote-used',
   'too-many-quotes',
   'too-many-pending',

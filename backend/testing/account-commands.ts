@@ -29,7 +29,8 @@ const terms = fc.record({
 })
 
 const beforeExpiry = '2026-11-21T09:59:59.999Z'
-const when = fc.constantFrom(beforeExpiry, beforeExpiry, beforeExpiry, story.EXPIRY)
+const beforeTooLate = '2026-11-24T09:59:59.999Z'
+const when = fc.constantFrom(beforeExpiry, beforeExpiry, beforeExpiry, story.EXPIRY, beforeTooLate, story.TOO_LATE)
 const who = fc.constantFrom(story.admin, story.admin, story.admin, story.otherAdmin, story.owner)
 
 /** What a withdrawal costs at a half, billed; and unbilled. */
@@ -38,6 +39,7 @@ const halfTaken = (amount: bigint) => ({ feeBasisPoints: 5_000, expectedFee: fee
 const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.tuple(cents, deposit).map(([amount, id]) => story.issueQuote(amount, id)),
   deposit.map(story.requestDeposit),
+  deposit.map(story.submitSent),
   deposit.map(story.approveDeposit),
   deposit.map(story.rejectDeposit),
 )

@@ -1,6 +1,6 @@
 import type { AccountCommand } from '../domain/account/account.js'
 import type { Limits } from '../domain/account/limits.js'
-import { EXPIRY, ownerId } from './account-story.js'
+import { EXPIRY, ownerId, TOO_LATE } from './account-story.js'
 import type { Step } from './account-commands.js'
 
 interface Request {
@@ -69,14 +69,19 @@ export class AccountModel {
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
     IssueQuote: ({ depositId, amount }, at) => {
       if (this.requests.has(depositId)) return 'concurrent-change'
-      const areOpen = isBefore(at, EXPIRY) && this.count('deposit', 'quoted') >= this.limits.openQuotes
-      return areOpen ? 'too-many-quotes' : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
+      const unused = this.count('deposit', 'quoted')
+      const areOpen = isBefore(at, EXPIRY) && unused >= this.limits.openQuotes
+      const areTaken = isBefore(at, TOO_LATE) && unused >= this.limits.quotesKept
+      return areOpen || areTaken
+        ? 'too-many-quotes'
+        : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
     },
-    RequestDeposit: ({ depositId }, at) => {
+    RequestDeposit: ({ depositId, alreadySent }, at) => {
       const request = this.requests.get(depositId)
       if (request?.kind !== 'deposit') return 'unknown-request'
       if (request.status !== 'quoted') return 'quote-used'
-      if (!isBefore(at, EXPIRY)) return 'quote-expired'
+      if (!isBefore(at, TOO_LATE)) return 'quote-too-old'
+      if (!isBefore(at, EXPIRY) && !alreadySent) return 'quote-expired'
       if (this.count('deposit', 'pending') >= this.limits.pendingDeposits) return 'too-many-pending'
       return this.begin(depositId, { ...request, status: 'pending' })
     },

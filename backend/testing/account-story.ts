@@ -24,6 +24,8 @@ export const withdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000
 export const otherWithdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000e002')
 
 export const EXPIRY = '2026-11-21T10:00:00.000Z'
+/** When it is too late to submit a payment for the quote: three days after its rate has ended. */
+export const TOO_LATE = '2026-11-24T10:00:00.000Z'
 const proof = { proofId: FileId.parse('01900000-0000-7000-8000-00000000f001'), proofHash: 'ab'.repeat(32) }
 const coin = { method: 'tether', coinAmount: '1.00' } as const
 const bank = {
@@ -51,6 +53,11 @@ export const depositRequested = (amount: bigint, id = depositId): Happened<'Depo
   data: { depositId: id, amount, ...coin, ...proof },
   on: owner,
 })
+/** The same, submitted after the rate had ended. */
+export const depositRequestedLate = (amount: bigint, id = depositId): Happened<'DepositRequested'> => {
+  const requested = depositRequested(amount, id)
+  return { ...requested, data: { ...requested.data, rateEndedAt: EXPIRY } }
+}
 export const depositApproved = (amount: bigint, id = depositId): Happened<'DepositApproved'> => ({
   type: 'DepositApproved',
   data: { depositId: id, amount },
@@ -95,6 +102,7 @@ export const changeBilling = (billing: 'enabled' | 'disabled'): Asked<'ChangeWit
 })
 export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> => ({ type: 'IssueQuote', ...quoted(amount, id).data })
 export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({ type: 'RequestDeposit', depositId: id, ...proof })
+export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({ ...requestDeposit(id), alreadySent: true })
 export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ type: 'ApproveDeposit', depositId: id })
 export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
 

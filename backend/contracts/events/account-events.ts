@@ -21,6 +21,7 @@ export const accountEvents = {
     memo: z.string().optional(),
     expiresAt: Instant,
   }),
+  /** `rateEndedAt` is there where the rate of the quote had ended before the deposit was submitted. */
   DepositRequested: notice({
     depositId: DepositId,
     amount: PositiveAmount,
@@ -28,6 +29,7 @@ export const accountEvents = {
     coinAmount: Decimal,
     proofId: FileId,
     proofHash: z.string().regex(/^[0-9a-f]{64}$/),
+    rateEndedAt: Instant.optional(),
   }),
   DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount }),
   DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),

@@ -20,9 +20,12 @@ const {
   quoted,
   rejectDeposit,
   requestDeposit,
+  submitSent,
+  TOO_LATE,
 } = story
 
 const pending = [opened, quoted(5n), depositRequested(5n)]
+const at = (instant: string) => ({ ...owner, at: instant })
 
 describe('a deposit quote', () => {
   it('holds its amount and rate', () => {
@@ -60,9 +63,32 @@ describe('a deposit request', () => {
   })
 
   it('comes a millisecond before the quote expires, not at the moment itself', () => {
-    const at = (instant: string) => ({ ...owner, at: instant })
     given(opened, quoted(5n)).when(requestDeposit(), at('2026-11-21T09:59:59.999Z')).thenEvents(depositRequested(5n))
     given(opened, quoted(5n)).when(requestDeposit(), at(EXPIRY)).thenRejected('quote-expired', { expiresAt: EXPIRY })
+  })
+
+  it('is taken for three days after the rate has ended where the coins were sent already, and says when it had ended', () => {
+    for (const instant of [EXPIRY, '2026-11-24T09:59:59.999Z'])
+      given(opened, quoted(5n)).when(submitSent(), at(instant)).thenEvents(story.depositRequestedLate(5n))
+    for (const command of [submitSent(), requestDeposit()])
+      given(opened, quoted(5n)).when(command, at(TOO_LATE)).thenRejected('quote-too-old', { expiresAt: EXPIRY, until: TOO_LATE })
+  })
+
+  it('is one like any other where the rate is still locked, whatever was said', () => {
+    given(opened, quoted(5n)).when(submitSent(), at('2026-11-21T09:59:59.999Z')).thenEvents(depositRequested(5n))
+  })
+
+  it('that came late waits for staff, who decide as on any other', () => {
+    const late = [opened, quoted(5n), story.depositRequestedLate(5n)]
+    given(...late)
+      .when(submitSent(), at(EXPIRY))
+      .thenRejected('quote-used', { status: 'pending' })
+    given(...late)
+      .when(approveDeposit())
+      .thenEvents(depositApproved(5n))
+    given(...late)
+      .when(rejectDeposit())
+      .thenEvents(depositRejected(5n))
   })
 
   it('uses its quote up', () => {

@@ -1,3 +1,4 @@
+import { LATE_SECONDS } from '#contracts/deposits'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
 import { Rejection, type Topic } from '../decider.js'
@@ -7,42 +8,74 @@ import { requireOpen, type Account, type Quote } from './state.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
-  RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'>
+  /** `alreadySent`: to be taken though the rate has ended, because the coins were on their way. */
+  RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'> & {
+    readonly alreadySent?: boolean | undefined
+  }
   ApproveDeposit: { readonly depositId: DepositId }
   RejectDeposit: { readonly depositId: DepositId; readonly reason: string }
 }
 
 type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected'>
 
-/** @throws Rejection `too-many-quotes` with the moment at which the first of those in force runs out */
-const requireFewQuotes = ({ quotes }: Account, at: string, limit: number): void => {
-  const ends = [...quotes.values()].map(({ expiresAt }) => expiresAt).filter((expiresAt) => at < expiresAt)
-  if (ends.length >= limit) throw new Rejection('too-many-quotes', { limit, until: ends.toSorted()[0] ?? at })
+/** The moment from which on a quote is not taken any more, however it was paid. */
+export const takenUntil = ({ expiresAt }: Pick<Quote, 'expiresAt'>): string =>
+  new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
+
+/** @throws Rejection `too-many-quotes` with the moment at which the first of those ends is over */
+const requireFewer = (ends: readonly string[], at: string, limit: number): void => {
+  const open = ends.filter((end) => at < end)
+  if (open.length >= limit) throw new Rejection('too-many-quotes', { limit, until: open.toSorted()[0] ?? at })
 }
 
-const quoteInForce = ({ quotes, pending, decided }: Account, depositId: DepositId, at: string): Quote => {
+/** No quote is forgotten while it may still be submitted as paid: a new one waits for room. */
+const requireFewQuotes = ({ quotes }: Account, at: string, { openQuotes, quotesKept }: Limits): void => {
+  const all = [...quotes.values()]
+  requireFewer(
+    all.map(({ expiresAt }) => expiresAt),
+    at,
+    openQuotes,
+  )
+  requireFewer(all.map(takenUntil), at, quotesKept)
+}
+
+const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId): Quote => {
   const quote = quotes.get(depositId)
-  if (quote && at < quote.expiresAt) return quote
-  if (quote) throw new Rejection('quote-expired', { expiresAt: quote.expiresAt })
+  if (quote) return quote
   if (pending.get(depositId)?.kind === 'deposit') throw new Rejection('quote-used', { status: 'pending' })
   const known = decided.get(depositId)
   throw known?.kind === 'deposit' ? new Rejection('quote-used', { status: known.status }) : new Rejection('unknown-request')
 }
 
-const decide = ({ openQuotes, pendingDeposits }: Limits): Topic<Account, FundingCommands, FundingEvent>['decide'] => ({
+/**
+ * When the rate of a quote ended, where it has; nothing while it is in force.
+ * @throws Rejection `quote-too-old` with the moment until which it was taken, `quote-expired` where nobody says that the coins were sent
+ */
+const endOfRate = (quote: Quote, at: string, alreadySent: boolean): { rateEndedAt?: string } => {
+  const { expiresAt } = quote
+  if (at < expiresAt) return {}
+  const until = takenUntil(quote)
+  if (at >= until) throw new Rejection('quote-too-old', { expiresAt, until })
+  if (!alreadySent) throw new Rejection('quote-expired', { expiresAt })
+  return { rateEndedAt: expiresAt }
+}
+
+const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['decide'] => ({
   IssueQuote: (account, quote, { at }) => {
     requireOpen(account)
     requireNew(account, quote.depositId)
-    requireFewQuotes(account, at, openQuotes)
+    requireFewQuotes(account, at, limits)
     const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } = quote
     const data = { depositId, amount, method, coinAmount, rate, priceSource, address, expiresAt, ...(memo ? { memo } : {}) }
     return [{ type: 'QuoteIssued', data }]
   },
-  RequestDeposit: (account, { depositId, proofId, proofHash }, { at }) => {
+  RequestDeposit: (account, { depositId, proofId, proofHash, alreadySent = false }, { at }) => {
     requireOpen(account)
-    const { amount, method, coinAmount } = quoteInForce(account, depositId, at)
-    requireFewPending(account, 'deposit', pendingDeposits)
-    return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash } }]
+    const quote = knownQuote(account, depositId)
+    const late = endOfRate(quote, at, alreadySent)
+    requireFewPending(account, 'deposit', limits.pendingDeposits)
+    const { amount, method, coinAmount } = quote
+    return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash, ...late } }]
   },
   ApproveDeposit: (account, { depositId }, context) => {
     const { amount } = requestForStaff(account, 'deposit', depositId, context)
@@ -75,7 +108,7 @@ const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
   }
 }
 
-/** Deposits: a quote holds a rate, a proof turns it into a request, staff decide once. */
+/** Deposits: a quote holds a rate, a proof turns it into a request, be it after the rate has ended, staff decide once. */
 export const funding = (limits: Limits): Topic<Account, FundingCommands, FundingEvent> => ({
   decide: decide(limits),
   evolve: evolve(limits),

@@ -3,7 +3,8 @@ import { DepositId, WithdrawalId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
 import { usualLimits } from './limits.js'
 
-const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal } = story
+const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal, submitSent, TOO_LATE } =
+  story
 const { openQuotes, pendingDeposits, pendingWithdrawals, quotesKept, decisionsKept } = usualLimits
 
 const upTo = <Item>(count: number, make: (number: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index + 1))
@@ -50,14 +51,26 @@ describe('the quotes of an account', () => {
       .thenEvents(quoted(1n))
   })
 
-  it(`are known as expired as long as they are among the last ${quotesKept}`, () => {
+  it(`are refused while ${quotesKept} may still be submitted as paid, so that none of them is forgotten`, () => {
+    given(opened, ...quotes(quotesKept - 1))
+      .when(issueQuote(1n), late)
+      .thenEvents(quoted(1n))
+    given(opened, ...quotes(quotesKept))
+      .when(issueQuote(1n), late)
+      .thenRejected('too-many-quotes', { limit: quotesKept, until: TOO_LATE })
+    given(opened, ...quotes(quotesKept))
+      .when(issueQuote(1n), { ...owner, at: TOO_LATE })
+      .thenEvents(quoted(1n))
+  })
+
+  it(`are known as long as they are among the last ${quotesKept}`, () => {
     const past = [opened, ...quotes(quotesKept + 1)]
     given(...past)
-      .when(requestDeposit(deposit(1)), late)
+      .when(submitSent(deposit(1)), late)
       .thenRejected('unknown-request')
     given(...past)
-      .when(requestDeposit(deposit(2)), late)
-      .thenRejected('quote-expired', { expiresAt: EXPIRY })
+      .when(submitSent(deposit(2)), late)
+      .thenEvents(story.depositRequestedLate(1n, deposit(2)))
   })
 })
 

@@ -4,7 +4,7 @@ export interface Limits {
   readonly openQuotes: number
   readonly pendingDeposits: number
   readonly pendingWithdrawals: number
-  /** The last quotes that were not used, in force or not; at least as many as may be in force. */
+  /** The last quotes that were not used, in force or not; so many may still be submitted as paid. At least as many as may be in force. */
   readonly quotesKept: number
   /** The last decisions on deposits and withdrawals. */
   readonly decisionsKept: number

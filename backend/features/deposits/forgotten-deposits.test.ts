@@ -3,6 +3,7 @@ import {
   approveDeposit,
   getDeposit,
   previewDepositApproval,
+  LATE_SECONDS,
   QUOTE_SECONDS,
   rejectDeposit,
   requestDeposit,
@@ -45,7 +46,7 @@ describe('a deposit that its account has forgotten', () => {
     expect(await client.refusal(requestDeposit, again)).toMatchObject({ code: 'quote-used', details: { status: 'approved' } })
   })
 
-  it('is told as expired where it was only quoted, to its owner and nobody else', async () => {
+  it('is told as too old where it was only quoted, to its owner and nobody else', async () => {
     const depositId = await quote(client, '5.00')
     const proofId = await upload(client)
     for (let number = 1; number < openQuotes; number++) await quote(client, '5.00')
@@ -55,12 +56,12 @@ describe('a deposit that its account has forgotten', () => {
       details: { limit: openQuotes },
     })
     for (let forgotten = openQuotes; forgotten < quotesKept + 1; forgotten += openQuotes) {
-      app.clock.advance(QUOTE_SECONDS * 1_000)
+      app.clock.advance((QUOTE_SECONDS + LATE_SECONDS) * 1_000)
       client = await app.signedIn(client)
       for (let number = 0; number < openQuotes; number++) await quote(client, '5.00')
     }
     await client.ask(getDeposit, { depositId })
-    expect(await client.refusal(requestDeposit, { depositId, proofId })).toMatchObject({ status: 409, code: 'quote-expired' })
+    expect(await client.refusal(requestDeposit, { depositId, proofId })).toMatchObject({ status: 409, code: 'quote-too-old' })
     const other = await app.person('client')
     const foreign = { depositId, proofId: await upload(other) }
     expect(await other.refusal(requestDeposit, foreign)).toMatchObject({ status: 404, code: 'unknown-request' })

@@ -1,3 +1,4 @@
+import { takenUntil } from '../../domain/account/funding.js'
 import { Rejection } from '../../domain/decider.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { Recall } from '../../server/deciding/forgotten-requests.js'
@@ -24,5 +25,6 @@ export const fateOfQuote =
     const row = await rowOf(database, accountId, depositId)
     if (!row) return undefined
     const { status, expiresAt } = row
-    return status === 'quoted' ? new Rejection('quote-expired', { expiresAt }) : new Rejection('quote-used', { status })
+    if (status !== 'quoted') return new Rejection('quote-used', { status })
+    return new Rejection('quote-too-old', { expiresAt, until: takenUntil({ expiresAt }) })
   }

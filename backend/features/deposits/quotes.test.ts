@@ -6,6 +6,7 @@ import {
   getStaffDeposit,
   listDepositMethods,
   listDeposits,
+  LATE_SECONDS,
   listStaffDeposits,
   QUOTE_SECONDS,
   requestDeposit,
@@ -85,6 +86,30 @@ describe('a quote', () => {
     expect(await again.refusal(requestDeposit, { depositId: late, proofId })).toMatchObject({ status: 409, code: 'quote-expired' })
     client = again
     admin = await app.signedIn(admin)
+  })
+
+  it('that has run out is taken for three days from who had paid, and staff learn when the rate had ended', async () => {
+    const sent = { depositId: await quote(client, '8.00'), proofId: await upload(client), alreadySent: true as const }
+    const forgotten = { depositId: await quote(client, '9.00'), proofId: await upload(client), alreadySent: true as const }
+    app.clock.advance((QUOTE_SECONDS + 12 * 60) * 1_000)
+    client = await app.signedIn(client)
+    const key = { 'idempotency-key': 'sent-already-0001' }
+    const [first, second] = [await client.call(requestDeposit, sent, key), await client.call(requestDeposit, sent, key)]
+    expect([first.status, second.text]).toEqual([200, first.text])
+    admin = await app.signedIn(admin)
+    const told = await admin.ask(getStaffDeposit, { depositId: sent.depositId })
+    expect(told).toMatchObject({ status: 'pending', amount: 8_00n })
+    expect(Date.parse(told.requestedAt ?? '') - Date.parse(told.expiresAt)).toBeGreaterThanOrEqual(12 * 60_000)
+    const { rows } = await app.database.pool.query<{ data: string }>(
+      "select data from events where type = 'DepositRequested' and data like $1",
+      [`%${sent.depositId}%`],
+    )
+    expect(rows.map(({ data }) => (JSON.parse(data) as { rateEndedAt?: string }).rateEndedAt)).toEqual([told.expiresAt])
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId: sent.depositId })
+    app.clock.advance(LATE_SECONDS * 1_000)
+    client = await app.signedIn(client)
+    admin = await app.signedIn(admin)
+    expect(await client.refusal(requestDeposit, forgotten)).toMatchObject({ status: 409, code: 'quote-too-old' })
   })
 
   it('is used once', async () => {

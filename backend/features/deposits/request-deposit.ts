@@ -25,10 +25,10 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     private readonly forgotten: ForgottenRequests,
   ) {}
 
-  async execute({ input: { depositId, proofId }, metadata }: RequestDeposit) {
+  async execute({ input: { depositId, proofId, alreadySent }, metadata }: RequestDeposit) {
     const command = async () => {
       const proofHash = await this.hashOf(proofId, metadata.actorId)
-      return { type: 'RequestDeposit', depositId, proofId, proofHash } as const
+      return { type: 'RequestDeposit', depositId, proofId, proofHash, alreadySent } as const
     }
     const requested = this.accounts.handle(metadata.actorId, command, metadata)
     const { position } = await this.forgotten.explain(requested, fateOfQuote(metadata.actorId, depositId))

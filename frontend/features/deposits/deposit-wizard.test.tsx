@@ -18,6 +18,7 @@ let server: FakeServer
 const paying = `/deposit?deposit=${idOf(4)}`
 const picture = new File(['x'], 'proof.png', { type: 'image/png' })
 const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const chooseFile = () => screen.findByLabelText(/Choose a picture/)
 
 beforeEach(() => {
@@ -57,15 +58,60 @@ describe('paying in', () => {
     expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500', method: 'tether' })
   })
 
-  it('shows an expired quote as such, without Paid, and gets a new rate', async () => {
-    server.answer(getDeposit, ownDepositSample({ expiresAt: '2026-01-01T00:00:00.000Z' }))
+  it('keeps what was to be paid readable once the rate has ended, without Paid, and gets a new rate', async () => {
+    server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
     server.answer(requestQuote, { depositId: idOf(5) as never, position: 6n })
     const { user, address } = await renderApp(paying)
     expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /Paid/ })).not.toBeInTheDocument()
+    expect(screen.getByText('Rate expired')).toBeInTheDocument()
+    expect(screen.getByText('500.26 USDT')).toBeInTheDocument()
+    expect(screen.getByText('Do not send coins at this rate any more.')).toBeInTheDocument()
+    for (const name of [/Paid/, /Copy/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Get a new rate' }))
     await waitFor(() => expect(address()).toBe(`/deposit?deposit=${idOf(5)}`))
     expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500.00', method: 'tether' })
+  })
+
+  it('takes the proof of who had already sent the coins, and says that staff decide the amount', async () => {
+    server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
+    const { user, address } = await renderApp(paying)
+    await user.upload(await chooseFile(), picture)
+    expect(screen.getByText(/^Staff see that the rate ended at .*, and decide which amount is credited\./)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'I had already sent it' }))
+    expect(await screen.findByText(/^Deposit Successful\. Staff will check when you paid/)).toBeInTheDocument()
+    await waitFor(() => expect(address()).toBe('/deposit-history'))
+    expect(bodyOf(`/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3), alreadySent: true })
+  })
+
+  it('offers only a new rate three days later', async () => {
+    server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-3 * 24 * 60) }))
+    await renderApp(paying)
+    expect(await screen.findByText(/can no longer be submitted here/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'I had already sent it' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Get a new rate' })).toBeInTheDocument()
+  })
+
+  it('says that the rate ends soon, at five minutes and at one, then that it has, with the focus there and the proof kept', async () => {
+    const start = Date.now()
+    const leave = (minutes: number) => {
+      server.clock = () => start + (60 - minutes) * 60_000
+      return act(() => api(getSession, {}))
+    }
+    server.clock = () => start
+    server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(start + 60 * 60_000).toISOString() }))
+    const { user } = await renderApp(paying)
+    await user.upload(await chooseFile(), picture)
+    await screen.findByText('1 B, uploaded')
+    screen.getByRole('button', { name: 'Copy address' }).focus()
+    expect(screen.queryByText(/left at this rate/)).not.toBeInTheDocument()
+    await leave(4)
+    expect(await screen.findByText('Less than 5 minutes left at this rate.')).toHaveAttribute('role', 'status')
+    await leave(0.5)
+    expect(await screen.findByText('Less than 1 minute left at this rate.')).toBeInTheDocument()
+    await leave(-1)
+    expect(await screen.findByText(/^The rate has expired/)).toHaveFocus()
+    expect(screen.getByText('1 B, uploaded')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'I had already sent it' })).toBeInTheDocument()
   })
 
   it('counts down by the clock of the server where that of the computer is wrong', async () => {

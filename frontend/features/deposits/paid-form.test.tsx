@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { requestDeposit } from '#contracts/deposits'
+import { ownDepositSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { FakeUpload, installUploads } from '../../testing/fake-upload.js'
 import { renderUi } from '../../testing/render.js'
@@ -14,7 +15,7 @@ const requests = () => server.seen.filter(({ path }) => path.endsWith('/request'
 
 /** Paid is pressed in the middle of the upload. */
 const pressEarly = async () => {
-  const { user } = await renderUi(<PaidForm depositId={idOf(4)} />)
+  const { user } = await renderUi(<PaidForm deposit={ownDepositSample()} isLate={false} />)
   await user.upload(screen.getByLabelText(/Choose a picture/), new File(['x'], 'proof.png', { type: 'image/png' }))
   act(() => FakeUpload.newest?.progress(40))
   await user.click(screen.getByRole('button', { name: 'Paid' }))

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { requestDeposit } from '#contracts/deposits'
+import { LATE_SECONDS, requestDeposit, type Deposit } from '#contracts/deposits'
+import { formatInstant } from '../../lib/format-time.js'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { requestsText } from '../../lib/text/requests.js'
@@ -15,23 +16,22 @@ import { ProofField } from './proof-field.js'
 import { useProof } from './use-proof.js'
 
 /** The request that staff decide; what is asked for while the proof is still uploaded follows as soon as it is there. */
-const usePaid = (depositId: string) => {
+const usePaid = ({ depositId }: Deposit, isLate: boolean) => {
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const usual = useQuery(waitingQuery()).data?.usualMinutes.deposit
   const request = useCommand(requestDeposit, {
     touches: ['deposits', 'waiting'],
     onDone: async (_, isHere) => {
-      toast.success(
-        depositsText.successful,
-        usual ? `${depositsText.staffWillCheck} ${requestsText.usual(usual)}` : depositsText.staffWillCheck,
-      )
+      const checks = isLate ? depositsText.staffWillCheckLate : depositsText.staffWillCheck
+      toast.success(depositsText.successful, usual ? `${checks} ${requestsText.usual(usual)}` : checks)
       if (isHere()) await navigate({ to: '/deposit-history' })
     },
   })
+  const ask = (proofId: string) => request.send({ depositId, proofId, ...(isLate && { alreadySent: true as const }) })
   const proof = useProof((proofId) => {
     setIsAsked(false)
-    if (isAsked && proofId) request.send({ depositId, proofId })
+    if (isAsked && proofId) ask(proofId)
   })
   return {
     proof,
@@ -41,15 +41,27 @@ const usePaid = (depositId: string) => {
     /** Whether there is anything to send. */
     send: (): boolean => {
       setIsAsked(proof.isUploading)
-      if (proof.proofId) request.send({ depositId, proofId: proof.proofId })
+      if (proof.proofId) ask(proof.proofId)
       return proof.isUploading || proof.proofId !== undefined
     },
   }
 }
 
+const lateText = ({ expiresAt }: Deposit): string =>
+  depositsText.alreadySentText(
+    formatInstant(expiresAt),
+    formatInstant(new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()),
+  )
+
+interface PaidFormProps {
+  readonly deposit: Deposit
+  /** Whether the rate has ended: then the client says that the coins were sent already. */
+  readonly isLate: boolean
+}
+
 /** The proof and the Paid button: together they make the request that staff decide. */
-export const PaidForm = ({ depositId }: { depositId: string }) => {
-  const { proof, send, ...paid } = usePaid(depositId)
+export const PaidForm = ({ deposit, isLate }: PaidFormProps) => {
+  const { proof, send, ...paid } = usePaid(deposit, isLate)
   const input = useRef<HTMLInputElement>(null)
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
@@ -62,9 +74,10 @@ export const PaidForm = ({ depositId }: { depositId: string }) => {
     <Card title={depositsText.proof}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ProofField proof={proof} missing={isMissing && !proof.file ? depositsText.proofMissing : undefined} inputRef={input} />
+        {isLate && <p className={styles.caption}>{lateText(deposit)}</p>}
         {paid.problemText && <Note tone="error">{paid.problemText}</Note>}
         <SubmitButton
-          label={depositsText.paid}
+          label={isLate ? depositsText.alreadySent : depositsText.paid}
           busyLabel={paid.isWaiting ? depositsText.sendingSoon : depositsText.sending}
           isBusy={paid.isBusy}
           size="md"

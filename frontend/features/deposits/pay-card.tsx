@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
@@ -13,9 +14,10 @@ import { Qr } from '../../ui/qr.js'
 import styles from './pay-card.module.css'
 import { endsOf, GroupedAddress } from './grouped-address.js'
 
-/** What to send where: the exact coins, the network, the address to compare, and how long the rate is held. */
+/** What to send where: the exact coins, the network, the address to compare, and how long the rate is held. Once it has ended, what was to be sent. */
 export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) => {
   const { ticker } = assets[deposit.method]
+  const isOver = left <= 0
   return (
     <Card title={depositsText.sendExactly} aside={<Countdown left={left} />}>
       <div className={styles.pay}>
@@ -25,13 +27,13 @@ export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) =
           </p>
           <p className={styles.coins}>
             {depositsText.coins(formatDecimal(deposit.coinAmount), ticker)}
-            <CopyButton icon value={deposit.coinAmount} label={depositsText.copyAmount} copied={depositsText.amountCopied} />
+            {!isOver && <CopyButton icon value={deposit.coinAmount} label={depositsText.copyAmount} copied={depositsText.amountCopied} />}
           </p>
           <p className={styles.caption}>{rateText(deposit)}</p>
         </div>
-        <Warning deposit={deposit} />
-        <SendTo deposit={deposit} />
-        {deposit.memo !== null && <Memo memo={deposit.memo} />}
+        {isOver ? <PayNoMore /> : <Warning deposit={deposit} />}
+        <SendTo deposit={deposit} isOver={isOver} />
+        {deposit.memo !== null && <Memo memo={deposit.memo} isOver={isOver} />}
       </div>
     </Card>
   )
@@ -44,11 +46,35 @@ const rateText = ({ method, rate, priceSource, quotedAt }: Deposit): string =>
     `${formatClock(quotedAt)} ${zoneName()}`,
   ].join(', ')
 
-const Countdown = ({ left }: { left: number }) => (
-  <span className={styles.countdown} role="timer">
-    <IconClock size={16} stroke={1.7} aria-hidden />
-    {depositsText.rateHeldFor} <b>{formatCountdown(left)}</b>
-  </span>
+const MINUTE = 60_000
+
+/** How near the end is: said aloud and shown in amber from five minutes on, once more at one. */
+const nearnessOf = (left: number): 5 | 1 | undefined => {
+  if (left > 5 * MINUTE) return undefined
+  return left > MINUTE ? 5 : 1
+}
+
+const Countdown = ({ left }: { left: number }) => {
+  const near = nearnessOf(left)
+  return (
+    <span className={styles.countdown} data-near={near}>
+      <IconClock size={16} stroke={1.7} aria-hidden />
+      {left > 0 ? (
+        <span role="timer">
+          {depositsText.rateHeldFor} <b>{formatCountdown(left)}</b>
+        </span>
+      ) : (
+        <b>{depositsText.rateExpired}</b>
+      )}
+      <VisuallyHidden role="status">{left > 0 && near && depositsText.soonOver[near]}</VisuallyHidden>
+    </span>
+  )
+}
+
+const PayNoMore = () => (
+  <Note tone="warning">
+    <b>{depositsText.payNoMore}</b> {depositsText.payNoMoreText}
+  </Note>
 )
 
 const Warning = ({ deposit: { method, memo } }: { deposit: Deposit }) => (
@@ -58,18 +84,20 @@ const Warning = ({ deposit: { method, memo } }: { deposit: Deposit }) => (
   </Note>
 )
 
-const SendTo = ({ deposit: { address, method } }: { deposit: Deposit }) => {
+const SendTo = ({ deposit: { address, method }, isOver }: { deposit: Deposit; isOver: boolean }) => {
   const { site } = useSession()
   const [first, last] = endsOf(address)
   return (
-    <div className={styles.sendTo}>
-      <Qr value={address} of={depositsText.addressOf(first, last)} />
+    <div className={styles.sendTo} data-over={isOver || undefined}>
+      {!isOver && <Qr value={address} of={depositsText.addressOf(first, last)} />}
       <div className={styles.address}>
         <p className={styles.caption}>{depositsText.sendTo}</p>
         <GroupedAddress address={address} />
-        <div>
-          <CopyButton value={address} label={depositsText.copyAddress} copied={depositsText.addressCopied(assets[method].label)} />
-        </div>
+        {!isOver && (
+          <div>
+            <CopyButton value={address} label={depositsText.copyAddress} copied={depositsText.addressCopied(assets[method].label)} />
+          </div>
+        )}
         <p className={styles.caption}>
           {depositsText.compare} <code>{first}</code> {depositsText.and} <code>{last}</code>. {site.isDemo && depositsText.demoAddress}
         </p>
@@ -78,12 +106,14 @@ const SendTo = ({ deposit: { address, method } }: { deposit: Deposit }) => {
   )
 }
 
-const Memo = ({ memo }: { memo: string }) => (
+const Memo = ({ memo, isOver }: { memo: string; isOver: boolean }) => (
   <div className={styles.address}>
     <p className={styles.caption}>{depositsText.memo}</p>
     <code className={styles.memo}>{memo}</code>
-    <div>
-      <CopyButton value={memo} label={depositsText.copyMemo} copied={depositsText.memoCopied} />
-    </div>
+    {!isOver && (
+      <div>
+        <CopyButton value={memo} label={depositsText.copyMemo} copied={depositsText.memoCopied} />
+      </div>
+    )}
   </div>
 )

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { IconClockX } from '@tabler/icons-react'
-import { requestQuote, type Deposit } from '#contracts/deposits'
-import { Money } from '#contracts/money'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LATE_SECONDS, type Deposit } from '#contracts/deposits'
 import { depositsText } from '../../lib/text/deposits.js'
-import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
-import { Note } from '../../ui/note.js'
 import { Columns } from '../../ui/page.js'
 import { Status } from '../../ui/status.js'
 import { useNow } from '../../ui/use-now.js'
+import { ExpiredCard } from './expired-card.js'
 import { depositQuery } from './own-deposits.js'
 import { PaidForm } from './paid-form.js'
 import { PayCard } from './pay-card.js'
@@ -32,43 +29,20 @@ export const PayScreen = ({ depositId }: { depositId: string }) => (
 
 const Quoted = ({ deposit }: { deposit: Deposit }) => {
   const left = Date.parse(deposit.expiresAt) - useNow(1000)
-  if (left <= 0) return <Expired deposit={deposit} />
+  const [wasLocked] = useState(left > 0)
+  const isLate = left <= 0
+  const isTooLate = left <= -LATE_SECONDS * 1_000
   return (
     <Columns
       wide={<PayCard deposit={deposit} left={left} />}
       narrow={
         <>
-          <PaidForm depositId={deposit.depositId} />
-          <WhatNext />
+          {isLate && <ExpiredCard deposit={deposit} isTooLate={isTooLate} takesFocus={wasLocked} />}
+          {!isTooLate && <PaidForm deposit={deposit} isLate={isLate} />}
+          {!isTooLate && <WhatNext isLate={isLate} />}
         </>
       }
     />
-  )
-}
-
-const Expired = ({ deposit: { amount, method } }: { deposit: Deposit }) => {
-  const navigate = useNavigate()
-  const quote = useCommand(requestQuote, {
-    onDone: async ({ depositId }, isHere) => {
-      if (isHere()) await navigate({ to: '/deposit', search: { deposit: depositId }, replace: true })
-    },
-  })
-  return (
-    <Card>
-      <EmptyState
-        icon={IconClockX}
-        title={depositsText.expired}
-        text={depositsText.expiredText}
-        action={
-          <>
-            {quote.problemText && <Note tone="error">{quote.problemText}</Note>}
-            <Button loading={quote.isBusy} onClick={() => quote.send({ amount: Money.encode(amount), method })}>
-              {depositsText.newRate}
-            </Button>
-          </>
-        }
-      />
-    </Card>
   )
 }
 

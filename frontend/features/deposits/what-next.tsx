@@ -13,10 +13,11 @@ const FeeSentence = () => {
   return isFree ? depositsText.noFee : depositsText.feeRate(formatRate(terms.feeBasisPoints))
 }
 
-export const WhatNext = () => (
+/** The steps that follow; others for a payment that is submitted after its rate has ended. */
+export const WhatNext = ({ isLate = false }: { isLate?: boolean }) => (
   <Card title={depositsText.nextTitle} footer={<FeeSentence />}>
     <ol className={styles.next}>
-      {depositsText.whatNext.map(([who, what]) => (
+      {(isLate ? depositsText.whatNextLate : depositsText.whatNext).map(([who, what]) => (
         <li key={who}>
           <b>{who}</b> {what}
         </li>

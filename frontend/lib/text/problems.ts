@@ -51,10 +51,12 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'account-open-already': 'This account is already open.',
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
   'too-many-destinations': 'You can save up to ten bank accounts. Use one you have already saved.',
-  'quote-expired': 'Expired Payment Link. Nothing was charged. Get a new rate to continue.',
+  'quote-expired': 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
+  'quote-too-old':
+    'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',
   'quote-used': 'You have already submitted this payment. It is in your deposit history.',
   'too-many-quotes': ({ limit, until }) =>
-    `You have ${limit ?? 'too many'} open payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
+    `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
   'too-many-pending': ({ kind, limit }) =>
     `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. ${kind === 'withdrawal' ? 'Cancel one, or wait' : 'Wait'} until one is decided.`,
   'unknown-request': 'This request does not exist.',

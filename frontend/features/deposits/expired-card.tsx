@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { requestQuote, type Deposit } from '#contracts/deposits'
+import { Money } from '#contracts/money'
+import { depositsText } from '../../lib/text/deposits.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Card } from '../../ui/card.js'
+import { Note } from '../../ui/note.js'
+import styles from './deposit-form.module.css'
+
+interface ExpiredCardProps {
+  readonly deposit: Deposit
+  /** Whether a payment at the rate can no longer be submitted. */
+  readonly isTooLate: boolean
+  /** Whether the rate ended before the reader's eyes. */
+  readonly takesFocus: boolean
+}
+
+/** The focus comes here, unless it is in the form of the proof: there it is beside what may be done next. */
+const useFocus = (takesFocus: boolean) => {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus && !document.activeElement?.closest('form')) words.current?.focus()
+  }, [takesFocus])
+  return words
+}
+
+/** What has happened to the rate, and a new one for the same amount and coin. */
+export const ExpiredCard = ({ deposit: { amount, method }, isTooLate, takesFocus }: ExpiredCardProps) => {
+  const navigate = useNavigate()
+  const quote = useCommand(requestQuote, {
+    onDone: async ({ depositId }, isHere) => {
+      if (isHere()) await navigate({ to: '/deposit', search: { deposit: depositId }, replace: true })
+    },
+  })
+  return (
+    <Card title={depositsText.expired}>
+      <div className={styles.form}>
+        <p ref={useFocus(takesFocus)} tabIndex={-1}>
+          {isTooLate ? depositsText.expiredLongAgo : depositsText.expiredText}
+        </p>
+        {quote.problemText && <Note tone="error">{quote.problemText}</Note>}
+        <Button
+          variant={isTooLate ? 'filled' : 'default'}
+          loading={quote.isBusy}
+          onClick={() => quote.send({ amount: Money.encode(amount), method })}
+        >
+          {depositsText.newRate}
+        </Button>
+      </div>
+    </Card>
+  )
+}
