@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
-import { PositiveAmount } from '#contracts/money'
 import {
   formatChange,
   formatCount,
@@ -12,7 +11,6 @@ import {
   formatQuotedRate,
   formatRate,
   splitMoney,
-  wireAmount,
 } from './format-money.js'
 
 describe('money on screen', () => {
@@ -79,41 +77,5 @@ describe('the rate of a quote', () => {
     ['0.9995', '0.9995'],
   ])('of %s is written as %s, with every digit that was used', (rate, shown) => {
     expect(formatQuotedRate(rate)).toBe(shown)
-  })
-})
-
-describe('an amount as typed', () => {
-  it.each([
-    ['1234.5', '1234.5'],
-    ['1,234.50', '1234.50'],
-    ['1,234', '1234'],
-    ['12,345,678.9', '12345678.9'],
-    ['$1,234', '1234'],
-    [' $ 1234 ', '1234'],
-    ['.5', '0.5'],
-  ])('reads %s as %s', (typed, wire) => {
-    expect(wireAmount(typed)).toBe(wire)
-  })
-
-  it.each(['', 'abc', '-5', '1,23,4.00', '5.', '.', '1,5', '1234,56', '1234,567', '1 234'])(
-    'leaves %j for the schema to refuse',
-    (typed) => {
-      expect(PositiveAmount.safeParse(wireAmount(typed)).success).toBe(false)
-    },
-  )
-
-  it.each(['12.345', '1.234,50', '1.234', '1.234.567', '1,234.567'])('does not guess which separator of %j means the cents', (typed) => {
-    expect(wireAmount(typed)).toBe(typed)
-    expect(PositiveAmount.safeParse(wireAmount(typed)).error?.issues[0]?.message).toBe(
-      'Enter an amount such as 1234.50, with at most two decimals',
-    )
-  })
-
-  it('reads back what is shown', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 100_000_000_000n }), (cents) => {
-        expect(PositiveAmount.parse(wireAmount(formatMoney(cents)))).toBe(cents)
-      }),
-    )
   })
 })

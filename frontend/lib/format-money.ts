@@ -60,14 +60,3 @@ export const formatQuotedRate = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')
   return `${grouped(whole)}.${fraction.padEnd(2, '0')}`
 }
-
-/**
- * What a person typed as an amount, as the wire wants it: `1,234.5` and `$1234.5` become `1234.5`. Commas group thousands and the dot is
- * the decimal sign, as on screen. Anything else, `12.345` and `1.234,50` among it, comes back as typed, for the schema to refuse: a guess
- * could be wrong by a factor of a thousand.
- */
-export const wireAmount = (typed: string): string => {
-  const text = typed.trim().replace(/^\$\s*/, '')
-  if (!/^(\d+|\d{1,3}(,\d{3})+)?(\.\d{1,2})?$/.test(text)) return text
-  return text.replaceAll(',', '').replace(/^\./, '0.')
-}

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PositiveAmount } from '#contracts/money'
-import { wireAmount } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
+import { typedAmount } from '../../lib/typed-amount.js'
 import { useKeptValues } from '../../lib/use-kept-values.js'
 import { Card } from '../../ui/card.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import styles from './deposit-form.module.css'
 
 const AmountForm = z.object({
-  amount: z.string().transform(wireAmount).pipe(z.string().min(1, depositsText.amountMissing).pipe(PositiveAmount)),
+  amount: typedAmount(depositsText.amountMissing).pipe(PositiveAmount),
 })
 
 interface DepositAmountFormProps {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
-import { PositiveAmount } from '#contracts/money'
-import { wireAmount } from '../../lib/format-money.js'
 import { manualText } from '../../lib/text/people.js'
+import { typedAmount } from '../../lib/typed-amount.js'
 
 export const purposes = { adjust: ['credit', 'debit'], result: ['profit', 'loss'] } as const
 export type Purpose = keyof typeof purposes
@@ -16,15 +15,8 @@ export interface ManualEntry {
 
 export const manualCommands = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss } as const
 
-const isAmount = (wire: string): boolean => wire === '' || PositiveAmount.safeParse(wire).success
-const whyNot = (wire: string): string => PositiveAmount.safeParse(wire).error?.issues[0]?.message ?? ''
-
 /** The form: the amount as it was typed becomes its wire form. */
 export const ManualForm = z.strictObject({
   kind: z.enum(['credit', 'debit', 'profit', 'loss']),
-  amount: z
-    .string()
-    .transform(wireAmount)
-    .refine((wire) => wire !== '', manualText.amountRequired)
-    .refine(isAmount, { error: ({ input }) => whyNot(String(input)) }),
+  amount: typedAmount(manualText.amountRequired),
 })

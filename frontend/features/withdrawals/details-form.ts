@@ -3,8 +3,8 @@ import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { PositiveAmount } from '#contracts/money'
 import { BankDetails, type WithdrawalTerms } from '#contracts/withdrawals'
-import { wireAmount } from '../../lib/format-money.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { typedAmount } from '../../lib/typed-amount.js'
 
 /** The choice of bank details that are not kept yet. */
 export const NEW_BANK = 'new'
@@ -23,10 +23,8 @@ export interface DetailsStepProps {
 
 /** An amount within the terms, in wire form. */
 const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
-  z
-    .string()
-    .transform(wireAmount)
-    .pipe(z.string().min(1, withdrawalsText.amountMissing).pipe(PositiveAmount))
+  typedAmount(withdrawalsText.amountMissing)
+    .pipe(PositiveAmount)
     .refine((cents) => cents <= available, { message: withdrawalsText.insufficient, abort: true })
     .refine((cents) => cents >= minimum, withdrawalsText.minimum(minimum))
     .transform((cents) => PositiveAmount.encode(cents))

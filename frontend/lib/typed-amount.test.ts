@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals'
+import { shownAmount, typedAmount } from './typed-amount.js'
+
+const field = typedAmount('Input an amount')
+const problemOf = (typed: string) => field.safeParse(typed).error?.issues.map(({ message }) => message)
+
+describe('the field of an amount', () => {
+  it('gives the wire form of what was typed, and shows it as money', () => {
+    expect(field.parse(' 1.234,5 ')).toBe('1234.5')
+    expect(shownAmount(' 1.234,5 ')).toBe('$1,234.50')
+  })
+
+  it.each([
+    ['', 'Input an amount'],
+    ['  ', 'Input an amount'],
+    ['abc', 'Enter an amount such as 1234.50, with at most two decimals'],
+    ['1.2345', 'Enter an amount such as 1234.50, with at most two decimals'],
+    ['0', 'The amount must be more than zero'],
+    ['0,00', 'The amount must be more than zero'],
+    ['1.234', 'Do you mean $1,234.00 or $1.23? Enter 1234 or 1.23.'],
+    ['1,000,000,000.01', 'The most is $1,000,000,000.00.'],
+    ['999999999999999', 'The most is $1,000,000,000.00.'],
+  ])('says of %j: %s', (typed, why) => {
+    expect(problemOf(typed)).toEqual([why])
+    expect(shownAmount(typed)).toBeUndefined()
+  })
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { MAX_AMOUNT, PositiveAmount } from '#contracts/money'
+import { formatMoney } from './format-money.js'
+import { readAmount } from './read-amount.js'
+import { amountsText } from './text/amounts.js'
+
+/** The wire form of what was typed, or why there is none. */
+const understood = (typed: string): { wire: string } | { problem: string } => {
+  const read = readAmount(typed)
+  if (read === undefined) return { problem: amountsText.format }
+  if (typeof read !== 'string')
+    return { problem: amountsText.either(read, [PositiveAmount.decode(read[0]), PositiveAmount.decode(read[1])]) }
+  if (PositiveAmount.safeParse(read).success) return { wire: read }
+  return { problem: /[1-9]/.test(read) ? amountsText.most(MAX_AMOUNT) : amountsText.notPositive }
+}
+
+/** The amount that was typed as it is shown elsewhere, `$1,234.50`; nothing where it cannot be sent. */
+export const shownAmount = (typed: string): string | undefined => {
+  const found = understood(typed)
+  return 'wire' in found ? formatMoney(PositiveAmount.decode(found.wire)) : undefined
+}
+
+/** The field of a form: an amount as it was typed, in the way of the reader's locale, becomes its wire form. `missing` is said where there is none. */
+export const typedAmount = (missing: string) =>
+  z.string().transform((typed, { issues }) => {
+    const found = typed.trim() === '' ? { problem: missing } : understood(typed)
+    if ('wire' in found) return found.wire
+    issues.push({ code: 'custom', input: typed, message: found.problem })
+    return z.NEVER
+  })
