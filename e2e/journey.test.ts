@@ -100,7 +100,7 @@ it('A withdrawal sent again after its answer was lost and the page reloaded is m
   const { page } = await funded('Tariq Aydin')
   const lost = cutAnswer(page, '**/api/withdrawals')
   await sendWithdrawal(page, '40')
-  await page.getByText('The server could not be reached.').waitFor()
+  await page.getByText('Your request was not confirmed.').waitFor()
   expect(await lost).toBe(200)
   await page.reload()
   await sendWithdrawal(page, '40')

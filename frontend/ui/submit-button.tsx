@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { AmountText } from './hidden-amounts.js'
 import styles from './submit-button.module.css'
 
-interface SubmitButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'type' | 'children'> {
+interface SubmitButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps | 'type' | 'children'> {
   readonly label: string
   readonly busyLabel: string
   readonly isBusy: boolean

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { assets, type DepositMethod } from '#contracts/assets'
+import { z } from 'zod'
+import { assets, DepositMethod } from '#contracts/assets'
 import { PositiveAmount } from '#contracts/money'
 import { formatMoney } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
+import { useReloadState } from '../../lib/use-reload-state.js'
 import { Columns, Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { DepositAmountForm } from './amount-form.js'
@@ -11,7 +12,10 @@ import type { DepositSearch } from './deposit-search.js'
 import { MethodForm, type MethodFormProps } from './method-form.js'
 import { depositQuery } from './own-deposits.js'
 import { PayScreen } from './pay-screen.js'
+import { StoredProof } from './use-proof.js'
 import { WhatNext } from './what-next.js'
+
+const TypedAmount = z.object({ amount: z.string() })
 
 interface DepositWizardProps {
   readonly search: DepositSearch
@@ -39,7 +43,8 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
 export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
   const current = stepOf(search)
   const { amount, method } = useAnswers(search)
-  const [chosen, setChosen] = useState<DepositMethod>()
+  const [chosen, setChosen] = useReloadState('deposit-method', DepositMethod)
+  const [proof, keepProof] = useReloadState('deposit-proof', StoredProof)
   const steps = [
     { label: depositsText.steps.amount, ...(current > 1 && amount && { note: amount }) },
     { label: depositsText.steps.method, ...(method && { note: method }) },
@@ -49,7 +54,7 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
     <Page title={depositsText.title} tabTitle={`${steps[current - 1]?.label}, ${depositsText.title}`} subtitle={depositsText.account}>
       <Steps steps={steps} current={current} />
       {search.deposit ? (
-        <PayScreen depositId={search.deposit} />
+        <PayScreen depositId={search.deposit} stored={proof} onStored={keepProof} />
       ) : (
         <Columns wide={<FirstSteps search={search} onGo={onGo} method={chosen} onChoose={setChosen} />} narrow={<WhatNext />} />
       )}
@@ -59,7 +64,7 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
 
 /** The steps before the quote, and what was typed or chosen in each while one goes back and forth. */
 const FirstSteps = ({ search, onGo, ...choice }: DepositWizardProps & Pick<MethodFormProps, 'method' | 'onChoose'>) => {
-  const [typed, setTyped] = useState<{ amount: string }>()
+  const [typed, setTyped] = useReloadState('deposit-amount', TypedAmount)
   return stepOf(search) === 2 && search.amount ? (
     <MethodForm {...choice} amount={search.amount} onQuoted={(deposit) => onGo({ deposit }, search)} />
   ) : (

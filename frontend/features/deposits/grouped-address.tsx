@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import styles from './grouped-address.module.css'
 
 /** The first and the last four characters: what a person compares. */
@@ -6,14 +7,20 @@ export const endsOf = (address: string): readonly [first: string, last: string] 
 const groupsOf = (text: string): { at: number; group: string }[] =>
   [...text.matchAll(/.{1,4}/gs)].map((match) => ({ at: match.index, group: match[0] }))
 
-/** An address in groups of four, its ends bold. Screen readers and the clipboard get it without gaps. */
+/**
+ * An address in groups of four, its ends bold. Screen readers and the clipboard get it without gaps, whole or selected by hand: the groups
+ * are parts of one line that may break between them, but not before the last four characters.
+ */
 export const GroupedAddress = ({ address }: { address: string }) => {
   const [first, last] = endsOf(address)
   return (
     <code className={styles.address}>
       <b>{first}</b>
       {groupsOf(address.slice(4, -4)).map(({ at, group }) => (
-        <span key={at}>{group}</span>
+        <Fragment key={at}>
+          <wbr />
+          <span>{group}</span>
+        </Fragment>
       ))}
       <b>{last}</b>
     </code>

@@ -15,7 +15,7 @@ const requests = () => server.seen.filter(({ path }) => path.endsWith('/request'
 
 /** Paid is pressed in the middle of the upload. */
 const pressEarly = async () => {
-  const { user } = await renderUi(<PaidForm deposit={ownDepositSample()} isLate={false} />)
+  const { user } = await renderUi(<PaidForm deposit={ownDepositSample()} isLate={false} stored={undefined} onStored={() => undefined} />)
   await user.upload(screen.getByLabelText(/Choose a picture/), new File(['x'], 'proof.png', { type: 'image/png' }))
   act(() => FakeUpload.newest?.progress(40))
   await user.click(screen.getByRole('button', { name: 'Paid' }))

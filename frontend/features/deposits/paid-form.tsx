@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { LATE_SECONDS, requestDeposit, type Deposit } from '#contracts/deposits'
 import { formatInstant } from '../../lib/format-time.js'
 import { waitingQuery } from '../../lib/own-requests.js'
+import { confirmationText } from '../../lib/problem-text.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { requestsText } from '../../lib/text/requests.js'
 import { useCommand } from '../../lib/use-command.js'
@@ -13,10 +14,16 @@ import { SubmitButton } from '../../ui/submit-button.js'
 import { toast } from '../../ui/toast.js'
 import styles from './deposit-form.module.css'
 import { ProofField } from './proof-field.js'
-import { useProof } from './use-proof.js'
+import { useProof, type Proof, type StoredProofProps } from './use-proof.js'
+
+interface PaidFormProps extends StoredProofProps {
+  readonly deposit: Deposit
+  /** Whether the rate has ended: then the client says that the coins were sent already. */
+  readonly isLate: boolean
+}
 
 /** The request that staff decide; what is asked for while the proof is still uploaded follows as soon as it is there. */
-const usePaid = ({ depositId }: Deposit, isLate: boolean) => {
+const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => {
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const usual = useQuery(waitingQuery()).data?.usualMinutes.deposit
@@ -29,13 +36,17 @@ const usePaid = ({ depositId }: Deposit, isLate: boolean) => {
     },
   })
   const ask = (proofId: string) => request.send({ depositId, proofId, ...(isLate && { alreadySent: true as const }) })
-  const proof = useProof((proofId) => {
-    setIsAsked(false)
-    if (isAsked && proofId) ask(proofId)
+  const proof = useProof({
+    depositId,
+    ...kept,
+    onEnd: (proofId) => {
+      setIsAsked(false)
+      if (isAsked && proofId) ask(proofId)
+    },
   })
   return {
     proof,
-    problemText: request.problemText,
+    problemText: request.problem && confirmationText(request.problem),
     isWaiting: isAsked,
     isBusy: isAsked || request.isBusy,
     /** Whether there is anything to send. */
@@ -47,21 +58,29 @@ const usePaid = ({ depositId }: Deposit, isLate: boolean) => {
   }
 }
 
+/** The field that took the picture goes; the focus goes on to what comes next: Paid, or another picture in place of a refused one. */
+const useFocusOnPicture = ({ picture, problem }: Proof) => {
+  const [paidRef, anotherRef] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const shown = useRef(picture)
+  useEffect(() => {
+    const isNew = picture !== undefined && shown.current === undefined
+    shown.current = picture
+    if (isNew && document.activeElement === document.body) (problem ? anotherRef : paidRef).current?.focus()
+  }, [picture, problem, paidRef, anotherRef])
+  return { paidRef, anotherRef }
+}
+
 const lateText = ({ expiresAt }: Deposit): string =>
   depositsText.alreadySentText(
     formatInstant(expiresAt),
     formatInstant(new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()),
   )
 
-interface PaidFormProps {
-  readonly deposit: Deposit
-  /** Whether the rate has ended: then the client says that the coins were sent already. */
-  readonly isLate: boolean
-}
-
 /** The proof and the Paid button: together they make the request that staff decide. */
-export const PaidForm = ({ deposit, isLate }: PaidFormProps) => {
-  const { proof, send, ...paid } = usePaid(deposit, isLate)
+export const PaidForm = (props: PaidFormProps) => {
+  const { deposit, isLate } = props
+  const { proof, send, ...paid } = usePaid(props)
+  const { paidRef, anotherRef } = useFocusOnPicture(proof)
   const input = useRef<HTMLInputElement>(null)
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
@@ -73,10 +92,16 @@ export const PaidForm = ({ deposit, isLate }: PaidFormProps) => {
   return (
     <Card title={depositsText.proof}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <ProofField proof={proof} missing={isMissing && !proof.file ? depositsText.proofMissing : undefined} inputRef={input} />
+        <ProofField
+          proof={proof}
+          missing={isMissing && !proof.picture ? depositsText.proofMissing : undefined}
+          inputRef={input}
+          anotherRef={anotherRef}
+        />
         {isLate && <p className={styles.caption}>{lateText(deposit)}</p>}
         {paid.problemText && <Note tone="error">{paid.problemText}</Note>}
         <SubmitButton
+          ref={paidRef}
           label={isLate ? depositsText.alreadySent : depositsText.paid}
           busyLabel={paid.isWaiting ? depositsText.sendingSoon : depositsText.sending}
           isBusy={paid.isBusy}

@@ -13,21 +13,28 @@ import { ExpiredCard } from './expired-card.js'
 import { depositQuery } from './own-deposits.js'
 import { PaidForm } from './paid-form.js'
 import { PayCard } from './pay-card.js'
+import type { StoredProofProps } from './use-proof.js'
 import { WhatNext } from './what-next.js'
 
 /** Step three: pay a quote and show the proof. Everything is read from the server, so a reload changes nothing. */
-export const PayScreen = ({ depositId }: { depositId: string }) => (
+export const PayScreen = ({ depositId, stored, onStored }: { depositId: string } & StoredProofProps) => (
   <FourStates
     query={useQuery(depositQuery(depositId))}
     what={depositsText.payment}
     unharmed={depositsText.paymentUnharmed}
     skeleton={{ shape: 'block', height: 420 }}
   >
-    {(deposit) => (deposit.status === 'quoted' ? <Quoted key={depositId} deposit={deposit} /> : <AlreadyPaid deposit={deposit} />)}
+    {(deposit) =>
+      deposit.status === 'quoted' ? (
+        <Quoted key={depositId} deposit={deposit} stored={stored} onStored={onStored} />
+      ) : (
+        <AlreadyPaid deposit={deposit} />
+      )
+    }
   </FourStates>
 )
 
-const Quoted = ({ deposit }: { deposit: Deposit }) => {
+const Quoted = ({ deposit, ...proof }: { deposit: Deposit } & StoredProofProps) => {
   const left = Date.parse(deposit.expiresAt) - useNow(1000)
   const [wasLocked] = useState(left > 0)
   const isLate = left <= 0
@@ -38,7 +45,7 @@ const Quoted = ({ deposit }: { deposit: Deposit }) => {
       narrow={
         <>
           {isLate && <ExpiredCard deposit={deposit} isTooLate={isTooLate} takesFocus={wasLocked} />}
-          {!isTooLate && <PaidForm deposit={deposit} isLate={isLate} />}
+          {!isTooLate && <PaidForm deposit={deposit} isLate={isLate} {...proof} />}
           {!isTooLate && <WhatNext isLate={isLate} />}
         </>
       }

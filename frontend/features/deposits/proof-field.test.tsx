@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
 import { problem } from '../../testing/fake-server.js'
 import { FakeUpload, installUploads } from '../../testing/fake-upload.js'
 import { renderUi } from '../../testing/render.js'
+import { idOf } from '../../testing/staff-samples.js'
 import { ProofField } from './proof-field.js'
-import { useProof } from './use-proof.js'
+import { useProof, type StoredProof } from './use-proof.js'
 
-const Field = () => <ProofField proof={useProof()} inputRef={useRef<HTMLInputElement>(null)} />
+const Field = () => {
+  const [stored, onStored] = useState<StoredProof>()
+  return <ProofField proof={useProof({ depositId: idOf(4), stored, onStored })} inputRef={useRef<HTMLInputElement>(null)} />
+}
 const picture = new File(['x'], 'proof.png', { type: 'image/png' })
 
 const choose = async () => {
@@ -53,5 +57,21 @@ describe('the picture of a payment', () => {
     const { sending } = await choose()
     await act(() => sending?.answer(problem('internal', { status: 500 })))
     expect(await screen.findByRole('button', { name: 'Upload again' })).toBeInTheDocument()
+  })
+
+  it('that was refused gives way to another at one press', async () => {
+    const { user, sending } = await choose()
+    await act(() => sending?.answer(problem('unsupported-image', { status: 422, fields: [] })))
+    expect(await screen.findByRole('button', { name: 'Choose another' })).toBeInTheDocument()
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, picture)
+    expect(FakeUpload.newest).not.toBe(sending)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('can be pasted', async () => {
+    await renderUi(<Field />)
+    fireEvent.paste(document.body, { clipboardData: { files: [picture] } })
+    expect(await screen.findByText('proof.png')).toBeInTheDocument()
+    expect(FakeUpload.newest).toBeDefined()
   })
 })

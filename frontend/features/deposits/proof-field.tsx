@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Progress, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconFileText, IconUpload, IconX } from '@tabler/icons-react'
-import { useId, type DragEvent, type RefObject } from 'react'
+import { useEffect, useId, type DragEvent, type RefObject } from 'react'
 import { formatBytes } from '../../lib/format-bytes.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import styles from './proof-field.module.css'
@@ -11,13 +11,16 @@ interface ProofFieldProps {
   /** Said under the field, such as that the proof is missing. */
   readonly missing?: string | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
+  /** The button that takes another file in place of a refused one. */
+  readonly anotherRef?: RefObject<HTMLButtonElement | null>
 }
 
-/** The picture that shows the payment: chosen or dropped, uploaded at once, with its error in place. */
-export const ProofField = ({ proof, missing, inputRef }: ProofFieldProps) => {
+/** The picture that shows the payment: chosen, dropped or pasted, uploaded at once, with its error in place. */
+export const ProofField = ({ proof, missing, inputRef, anotherRef }: ProofFieldProps) => {
   const helpId = useId()
   const errorId = useId()
   const problem = proof.problem ?? missing
+  usePaste(proof.choose)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     proof.choose(event.dataTransfer.files[0])
@@ -25,8 +28,8 @@ export const ProofField = ({ proof, missing, inputRef }: ProofFieldProps) => {
   return (
     <div className={styles.field}>
       <div className={styles.zone} data-invalid={problem ? true : undefined} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        {proof.file ? (
-          <ChosenFile proof={proof} file={proof.file} />
+        {proof.picture ? (
+          <ChosenFile proof={proof} file={proof.picture} />
         ) : (
           <label className={styles.choose}>
             <IconUpload size={20} stroke={1.7} aria-hidden />
@@ -51,10 +54,21 @@ export const ProofField = ({ proof, missing, inputRef }: ProofFieldProps) => {
           {problem}
         </p>
       )}
-      {proof.canRetry && (
-        <Button variant="default" onClick={proof.retry}>
-          {depositsText.retryUpload}
-        </Button>
+      {proof.problem && (
+        <div className={styles.again}>
+          {proof.canRetry && (
+            <Button variant="default" onClick={proof.retry}>
+              {depositsText.retryUpload}
+            </Button>
+          )}
+          <FileButton accept={pictureTypes.join(',')} onChange={proof.choose}>
+            {(button) => (
+              <Button {...button} ref={anotherRef} variant="default">
+                {depositsText.chooseAnother}
+              </Button>
+            )}
+          </FileButton>
+        </div>
       )}
       <p id={helpId} className={styles.help}>
         {depositsText.proofHelp}
@@ -63,12 +77,21 @@ export const ProofField = ({ proof, missing, inputRef }: ProofFieldProps) => {
   )
 }
 
+/** A picture pasted anywhere on the page is the proof: no other field of it takes one. */
+const usePaste = (choose: Proof['choose']) => {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => choose(clipboardData?.files[0])
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [choose])
+}
+
 const stateOf = ({ isUploading, share, proofId }: Proof): string => {
   if (isUploading) return share < 1 ? depositsText.uploading : depositsText.checking
   return proofId ? depositsText.uploaded : depositsText.notUploaded
 }
 
-const ChosenFile = ({ proof, file }: { proof: Proof; file: File }) => (
+const ChosenFile = ({ proof, file }: { proof: Proof; file: NonNullable<Proof['picture']> }) => (
   <div className={styles.file}>
     <IconFileText size={20} stroke={1.7} aria-hidden />
     <span className={styles.words}>

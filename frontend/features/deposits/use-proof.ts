@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { MAX_IMAGE_BYTES, uploadProof } from '#contracts/files'
 import type { ProblemCode } from '#contracts/problem'
 import { api } from '../../lib/api.js'
@@ -20,11 +21,27 @@ const finalCodes: readonly string[] = ['unsupported-image', 'payload-too-large',
 
 const isFinal = (error: Error): boolean => error instanceof ApiProblem && finalCodes.includes(error.code)
 
-/** Told when an upload ends: with the proof, or with nothing where it failed or was stopped. */
-type OnEnd = ((proofId: string | undefined) => void) | undefined
+/** A picture that the server has stored for a deposit that is not submitted yet; `size` is that of the file it was made from, in bytes. */
+export const StoredProof = z.object({ depositId: z.string(), proofId: z.string(), name: z.string(), size: z.number() })
+export type StoredProof = z.output<typeof StoredProof>
+
+/** The picture is kept where it outlives the form. */
+export interface StoredProofProps {
+  readonly stored: StoredProof | undefined
+  readonly onStored: (stored: StoredProof | undefined) => void
+}
+
+interface ProofOptions extends StoredProofProps {
+  readonly depositId: string
+  /** Told when an upload ends: with the proof, or with nothing where it failed. */
+  readonly onEnd?: (proofId: string | undefined) => void
+}
+
+/** Told when an upload ends: with the proof and the file it was made from, or with nothing where it failed. */
+type OnUploaded = (proofId?: string, file?: File) => void
 
 /** The upload of one picture at a time; stopped when another is chosen or the page is left. */
-const useUpload = (onEnd: OnEnd) => {
+const useUpload = (onEnd: OnUploaded) => {
   const [share, setShare] = useState(0)
   const underWay = useRef<AbortController>(undefined)
   const { mutate, reset, data, error, isPending } = useMutation({
@@ -33,8 +50,8 @@ const useUpload = (onEnd: OnEnd) => {
       setShare(0)
       return api(uploadProof, {}, { file: picture, signal: underWay.current.signal, onProgress: setShare })
     },
-    onSuccess: ({ fileId }) => onEnd?.(fileId),
-    onError: () => onEnd?.(undefined),
+    onSuccess: ({ fileId }, picture) => onEnd(fileId, picture),
+    onError: () => onEnd(),
   })
   useEffect(() => () => underWay.current?.abort(), [])
   const stop = () => {
@@ -44,32 +61,44 @@ const useUpload = (onEnd: OnEnd) => {
   return { start: mutate, stop, share, proofId: data?.fileId, error, isPending }
 }
 
-/** A proof of payment: the chosen file, its upload, and what went wrong with either. */
-export const useProof = (onEnd?: OnEnd) => {
-  const [file, setFile] = useState<File>()
-  const { start, stop, ...upload } = useUpload(onEnd)
+const verdictOn = (file: File | undefined, error: Error | null) => {
   const refusal = file && refusalOf(file)
   return {
-    file,
-    proofId: upload.proofId,
+    problem: refusal ?? (error ? problemText(error) : undefined),
+    canRetry: refusal === undefined && error !== null && !isFinal(error),
+  }
+}
+
+/** A proof of payment: the chosen file or the one stored before, its upload, and what went wrong with either. */
+export const useProof = ({ depositId, stored, onStored, onEnd }: ProofOptions) => {
+  const [file, setFile] = useState<File>()
+  const { start, stop, ...upload } = useUpload((proofId, uploaded) => {
+    if (proofId && uploaded) onStored({ depositId, proofId, name: uploaded.name, size: uploaded.size })
+    onEnd?.(proofId)
+  })
+  const before = stored?.depositId === depositId ? stored : undefined
+  const change = (chosen: File | undefined) => {
+    stop()
+    onStored(undefined)
+    setFile(chosen)
+  }
+  return {
+    /** Its name and its size in bytes. */
+    picture: file ?? before,
+    proofId: file ? upload.proofId : before?.proofId,
     isUploading: upload.isPending,
     /** How much of the file is sent, from 0 to 1. */
     share: upload.share,
-    problem: refusal ?? (upload.error ? problemText(upload.error) : undefined),
-    canRetry: refusal === undefined && upload.error !== null && !isFinal(upload.error),
-    choose: (chosen: File | undefined) => {
+    ...verdictOn(file, upload.error),
+    choose: (chosen: File | null | undefined) => {
       if (!chosen) return
-      stop()
-      setFile(chosen)
+      change(chosen)
       if (!refusalOf(chosen)) start(chosen)
     },
     retry: () => {
       if (file) start(file)
     },
-    clear: () => {
-      stop()
-      setFile(undefined)
-    },
+    clear: () => change(undefined),
   }
 }
 

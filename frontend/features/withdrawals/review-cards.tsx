@@ -45,7 +45,7 @@ export const Receipt = ({ amount, fee, terms }: { amount: bigint; fee: bigint; t
 
 const FeeWhy = ({ rate }: { rate: string }) => (
   <>
-    {withdrawalsText.fee(rate)}
+    {withdrawalsText.fee(rate)}{' '}
     <details className={styles.why}>
       <summary>{withdrawalsText.why}</summary>
       {withdrawalsText.whyFee(rate)}

@@ -5,6 +5,7 @@ import { useEffect, type SubmitEvent } from 'react'
 import { Money } from '#contracts/money'
 import { requestWithdrawal, type WithdrawalTerms } from '#contracts/withdrawals'
 import { ApiProblem } from '../../lib/api-problem.js'
+import { confirmationText } from '../../lib/problem-text.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { useCommand } from '../../lib/use-command.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -91,5 +92,5 @@ const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
   useEffect(() => {
     if (hasTermsChanged) void refetch()
   }, [hasTermsChanged, refetch])
-  return { ...request, words: hasTermsChanged ? withdrawalsText.termsChanged : request.problemText }
+  return { ...request, words: hasTermsChanged ? withdrawalsText.termsChanged : request.problem && confirmationText(request.problem) }
 }

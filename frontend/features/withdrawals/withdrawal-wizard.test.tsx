@@ -55,7 +55,9 @@ describe('a request whose answer was lost', () => {
     server.respond(requestWithdrawal, () => Promise.reject(new TypeError('fetch failed')))
     const { user, address } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
-    expect(await screen.findByText(/The server could not be reached./)).toBeInTheDocument()
+    expect(
+      await screen.findByText('No connection. Your request was not confirmed. Press again; it will not be sent twice.'),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Back' }))
     await user.click(await screen.findByRole('button', { name: /Next/ }))
     server.answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })

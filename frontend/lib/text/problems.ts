@@ -27,6 +27,9 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
 }
 
+/** Of a request whose outcome nobody knows. */
+export const notConfirmed = 'Your request was not confirmed. Press again; it will not be sent twice.'
+
 /** What happened and what to do about it, in words for people, for each refusal of the server and each failure of the connection. */
 export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sentence>> = {
   'invalid-input': 'Some fields need correcting. Each one says how.',

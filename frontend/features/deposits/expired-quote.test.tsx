@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { getDeposit, requestQuote } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { api } from '../../lib/api.js'
+import { forgetServerDate } from '../../lib/server-clock.js'
+import { ownDepositSample } from '../../testing/client-samples.js'
+import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
+import type { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+beforeEach(() => {
+  forgetServerDate()
+  notifications.clean()
+  server = depositServer()
+})
+
+describe('the end of a rate', () => {
+  it('keeps what was to be paid readable once the rate has ended, without Paid, and gets a new rate', async () => {
+    server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
+    server.answer(requestQuote, { depositId: idOf(5) as never, position: 6n })
+    const { user, address } = await renderApp(paying)
+    expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
+    expect(screen.getByText('Rate expired')).toBeInTheDocument()
+    expect(screen.getByText('500.26 USDT')).toBeInTheDocument()
+    expect(screen.getByText('Do not send coins at this rate any more.')).toBeInTheDocument()
+    for (const name of [/Paid/, /Copy/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Get a new rate' }))
+    await waitFor(() => expect(address()).toBe(`/deposit?deposit=${idOf(5)}`))
+    expect(bodySent(server, '/api/deposits/quotes')).toEqual({ amount: '500.00', method: 'tether' })
+  })
+
+  it('takes the proof of who had already sent the coins, and says that staff decide the amount', async () => {
+    server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
+    const { user, address } = await renderApp(paying)
+    await user.upload(await chooseFile(), proofPicture)
+    expect(screen.getByText(/^Staff see that the rate ended at .*, and decide which amount is credited\./)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'I had already sent it' }))
+    expect(await screen.findByText(/^Staff will check when you paid, and decide which amount is credited/)).toBeInTheDocument()
+    await waitFor(() => expect(address()).toBe('/deposit-history'))
+    expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3), alreadySent: true })
+  })
+
+  it('offers only a new rate three days later', async () => {
+    server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-3 * 24 * 60) }))
+    await renderApp(paying)
+    expect(await screen.findByText(/can no longer be submitted here/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'I had already sent it' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Get a new rate' })).toBeInTheDocument()
+  })
+
+  it('counts down by the clock of the server where that of the computer is wrong', async () => {
+    const later = Date.now() + 2 * 3_600_000
+    server.clock = () => later
+    server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(later + 30 * 60_000).toISOString() }))
+    await renderApp(paying)
+    expect(await screen.findByRole('timer')).toHaveTextContent(/Rate locked for (30:0[01]|29:5\d)/)
+    server.clock = () => later + 3_600_000
+    await act(() => api(getSession, {}))
+    expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
+  })
+
+  it('says that the rate ends soon, at five minutes and at one, then that it has, with the focus there and the proof kept', async () => {
+    const start = Date.now()
+    const leave = (minutes: number) => {
+      server.clock = () => start + (60 - minutes) * 60_000
+      return act(() => api(getSession, {}))
+    }
+    server.clock = () => start
+    server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(start + 60 * 60_000).toISOString() }))
+    const { user } = await renderApp(paying)
+    await user.upload(await chooseFile(), proofPicture)
+    await screen.findByText('1 B, uploaded')
+    screen.getByRole('button', { name: 'Copy address' }).focus()
+    expect(screen.queryByText(/left at this rate/)).not.toBeInTheDocument()
+    await leave(4)
+    expect(await screen.findByText('Less than 5 minutes left at this rate.')).toHaveAttribute('role', 'status')
+    await leave(0.5)
+    expect(await screen.findByText('Less than 1 minute left at this rate.')).toBeInTheDocument()
+    await leave(-1)
+    expect(await screen.findByText(/^The rate has expired/)).toHaveFocus()
+    expect(screen.getByText('1 B, uploaded')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'I had already sent it' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
+import type { FakeServer } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf } from '../../testing/staff-samples.js'
+
+jest.setTimeout(20_000)
+
+let server: FakeServer
+
+/** The page goes away; the next one is rendered by the test. */
+const reload = () => {
+  fireEvent(window, new Event('pagehide'))
+  cleanup()
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  server = depositServer()
+})
+
+describe('what was answered on the way to a payment', () => {
+  it('keeps amount and coin where one goes back', async () => {
+    const { user, address, router } = await renderApp('/deposit')
+    await user.type(await screen.findByRole('textbox'), '1,500')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('radio', { name: /Tether/ }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe(paying))
+    act(() => router.history.back())
+    expect(await screen.findByRole('radio', { name: /Tether/ })).toBeChecked()
+    act(() => router.history.back())
+    await waitFor(() => expect(address()).toBe('/deposit?amount=%221500.00%22'))
+    expect(await screen.findByRole('textbox')).toHaveValue('1500.00')
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), '2,000.5')
+    act(() => router.history.forward())
+    await user.click(await screen.findByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('textbox')).toHaveValue('2,000.5')
+  })
+
+  it('keeps the stored proof while one goes back and forth, and through a reload', async () => {
+    const { user, router } = await renderApp('/deposit?amount=500&step=method')
+    await act(() => router.navigate({ to: '/deposit', search: { deposit: idOf(4) } }))
+    await user.upload(await chooseFile(), proofPicture)
+    await screen.findByText('1 B, uploaded')
+    expect(screen.getByRole('button', { name: 'Paid' })).toHaveFocus()
+    act(() => router.history.back())
+    await screen.findByRole('radio', { name: /Tether/ })
+    act(() => router.history.forward())
+    expect(await screen.findByText('1 B, uploaded')).toBeInTheDocument()
+    reload()
+    const again = await renderApp(paying)
+    expect(await screen.findByText('1 B, uploaded')).toBeInTheDocument()
+    await again.user.click(screen.getByRole('button', { name: 'Paid' }))
+    await waitFor(() => expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3) }))
+  })
+
+  it('keeps through a reload what was typed and what was chosen, and only through that', async () => {
+    const first = await renderApp('/deposit')
+    await first.user.type(await screen.findByRole('textbox'), '1.234,5')
+    reload()
+    const second = await renderApp('/deposit')
+    expect(await screen.findByRole('textbox')).toHaveValue('1.234,5')
+    await second.user.click(screen.getByRole('button', { name: 'Next' }))
+    await second.user.click(await screen.findByRole('radio', { name: /Tether/ }))
+    reload()
+    await renderApp('/deposit?amount=1234.50&step=method')
+    expect(await screen.findByRole('radio', { name: /Tether/ })).toBeChecked()
+    cleanup()
+    await renderApp('/deposit')
+    expect(await screen.findByRole('textbox')).toHaveValue('')
+  })
+})

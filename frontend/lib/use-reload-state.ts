@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ZodType } from 'zod'
+import { personIn } from './session.js'
+
+const keptAs = <Value>(key: string, schema: ZodType<Value>): Value | undefined => {
+  try {
+    return schema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+const keep = (key: string, value: unknown): void => {
+  try {
+    if (value !== undefined) sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+}
+
+/**
+ * State that outlives a reload of the page, and only that: the tab keeps it while the page is away, for the same person. What cannot be
+ * read is undefined. Nothing secret belongs here.
+ */
+export const useReloadState = <Value>(name: string, schema: ZodType<Value>) => {
+  const key = `daybook-${name}-${personIn(useQueryClient())}`
+  const [value, setValue] = useState(() => keptAs(key, schema))
+  const latest = useRef(value)
+  const change = useCallback((changed: Value | undefined) => {
+    latest.current = changed
+    setValue(changed)
+  }, [])
+  useEffect(() => {
+    sessionStorage.removeItem(key)
+    const leave = () => keep(key, latest.current)
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [key])
+  return [value, change] as const
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { getDeposit, listDepositMethods, listDeposits, requestDeposit, requestQuote } from '#contracts/deposits'
+import { uploadProof } from '#contracts/files'
+import { getSession } from '#contracts/session'
+import { getWithdrawalTerms } from '#contracts/withdrawals'
+import { clientSession, ownDepositSample, termsSample } from './client-samples.js'
+import { FakeServer } from './fake-server.js'
+import { idOf, pageOfSamples } from './staff-samples.js'
+
+/** The address of the step in which the quote of `depositServer` is paid. */
+export const paying = `/deposit?deposit=${idOf(4)}`
+
+export const proofPicture = new File(['x'], 'proof.png', { type: 'image/png' })
+
+export const chooseFile = () => screen.findByLabelText(/Choose a picture/)
+
+/** A server that takes a deposit from the amount to the request. */
+export const depositServer = (): FakeServer =>
+  new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getWithdrawalTerms, termsSample)
+    .answer(listDepositMethods, { items: [{ method: 'tether', price: '0.9995', priceSource: 'simulated' }] })
+    .answer(requestQuote, { depositId: idOf(4) as never, position: 6n })
+    .answer(getDeposit, ownDepositSample())
+    .answer(uploadProof, { fileId: idOf(3) as never, hash: 'a', bytes: 1, width: 1, height: 1 })
+    .answer(requestDeposit, { position: 8n })
+    .answer(listDeposits, pageOfSamples([]))
+
+/** What was sent to an address last. */
+export const bodySent = (server: FakeServer, path: string) =>
+  server.seen.findLast((seen) => seen.method === 'POST' && seen.path === path)?.body
