@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { signOut, type Session, type SignedInUser } from '#contracts/session'
 import { useLive } from '../../lib/live-socket.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
+import { forgetSignedIn, noteSignedIn } from '../../lib/signed-in-here.js'
 import { shellText } from '../../lib/text/shell.js'
 import { useCommand } from '../../lib/use-command.js'
 import { AmountsToggle } from '../../ui/amounts-toggle.js'
@@ -20,6 +21,9 @@ interface PersonShellProps {
 export const PersonShell = ({ sections, children }: PersonShellProps) => {
   const { user, site } = useSession()
   const leave = useLeaving()
+  useEffect(() => {
+    if (user) noteSignedIn()
+  }, [user])
   if (!user) return leave.hasLeft ? null : <AskGuards />
   return (
     <SignedInShell user={user} site={site} sections={sections} onLogout={leave.start}>
@@ -41,6 +45,7 @@ const useLeaving = () => {
   const navigate = useNavigate()
   const { send, isBusy, isDone } = useCommand(signOut, {
     onDone: async () => {
+      forgetSignedIn()
       await changePerson(queries)
       await navigate({ to: '/' })
     },

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useSession } from '../../lib/session.js'
+import { wasSignedIn } from '../../lib/signed-in-here.js'
 import { sessionText } from '../../lib/text/session.js'
 import { Note } from '../../ui/note.js'
 import { Personas } from './personas.js'
@@ -8,9 +10,11 @@ import { BelowForm, VisitorPage } from './visitor-page.js'
 /** The start page of whoever is not signed in; in demo mode with the invented people beside it. */
 export const SignInScreen = ({ next }: { next?: string | undefined }) => {
   const { site } = useSession()
+  const [hasEnded] = useState(() => next !== undefined && wasSignedIn())
   return (
     <VisitorPage title={sessionText.signInTitle} text={sessionText.motto} aside={site.isDemo && <Personas next={next} />}>
       {site.needsSetup && <Note>{sessionText.needsSetup}</Note>}
+      {hasEnded && <Note>{sessionText.ended}</Note>}
       <SignInForm next={next} />
       <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
     </VisitorPage>

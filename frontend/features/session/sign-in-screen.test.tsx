@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { getSession } from '#contracts/session'
+import { sessionQuery } from '../../lib/session.js'
+import { forgetSignedIn, noteSignedIn } from '../../lib/signed-in-here.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { SignInScreen } from './sign-in-screen.js'
+
+const draw = (next?: string) =>
+  renderUi(<SignInScreen next={next} />, { seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }) })
+
+beforeEach(() => {
+  forgetSignedIn()
+  new FakeServer().answer(getSession, { user: null, site: { name: 'Daybook', isDemo: false, needsSetup: false } })
+})
+afterEach(forgetSignedIn)
+
+describe('the sign-in that one is led to', () => {
+  it('says why whoever worked in this tab must log in again', async () => {
+    noteSignedIn()
+    await draw('/statement')
+    expect(screen.getByText(/^You are signed out: your session has ended/)).toBeInTheDocument()
+  })
+
+  it('says nothing of the kind to who comes for the first time, or who has logged out', async () => {
+    await draw('/statement')
+    expect(screen.queryByText(/You are signed out/)).not.toBeInTheDocument()
+  })
+
+  it('says nothing of the kind on the start page', async () => {
+    noteSignedIn()
+    await draw()
+    expect(screen.queryByText(/You are signed out/)).not.toBeInTheDocument()
+  })
+})
