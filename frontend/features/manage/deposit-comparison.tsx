@@ -5,6 +5,7 @@ import { formatClock, formatShortInstant, zoneName } from '../../lib/format-time
 import { depositQueueText as text } from '../../lib/text/manage.js'
 import { Facts } from '../../ui/facts.js'
 import { SimTag } from '../../ui/tag.js'
+import { LateNote } from './late-payment.js'
 import styles from './record.module.css'
 
 /** What the proof must show: as many coins as were quoted, to our address, on our network, while the rate was held. */
@@ -14,6 +15,7 @@ export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
   return (
     <div className={styles.part}>
       <h2 className={styles.label}>{text.compare}</h2>
+      <LateNote deposit={deposit} />
       <Facts
         facts={[
           [

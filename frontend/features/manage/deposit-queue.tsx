@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.js'
 import { Status } from '../../ui/status.js'
 import { DepositRecord } from './deposit-record.js'
 import { DepositFilters } from './filters.js'
+import { LateMark } from './late-payment.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
 import { depositsQuery } from './queries.js'
@@ -38,6 +39,12 @@ const lastOf = (shown: ManageSearch['status']): Column<StaffDeposit>[] => {
   return shown === 'pending' ? [proof] : []
 }
 
+const Method = ({ deposit }: { deposit: StaffDeposit }) => (
+  <>
+    {assets[deposit.method].label} <LateMark deposit={deposit} />
+  </>
+)
+
 const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
   {
     id: 'since',
@@ -56,7 +63,7 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
       </span>
     ),
   },
-  { id: 'method', head: manageText.method, isQuiet: true, cell: ({ method }) => assets[method].label },
+  { id: 'method', head: manageText.method, isQuiet: true, cell: (deposit) => <Method deposit={deposit} /> },
   {
     id: 'amount',
     head: manageText.amount,
@@ -83,7 +90,7 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     compact={(deposit) => ({
       title: <Email address={deposit.email} />,
       amount: <Money cents={deposit.amount} />,
-      under: assets[deposit.method].label,
+      under: <Method deposit={deposit} />,
       underAmount:
         deposit.status === 'pending' ? <SinceCell isPending at={requestedAt(deposit)} /> : <Instant at={requestedAt(deposit)} short />,
       tags: search.status === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} />,

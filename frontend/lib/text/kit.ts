@@ -31,6 +31,7 @@ export const kitText = {
   copyReference: 'Copy reference',
   notCopied: 'Your browser blocked copying. Select the text and copy it yourself.',
   cancel: 'Cancel',
+  paidLate: (since: string) => `Paid after the rate ended (${since})`,
   close: 'Close',
   dismiss: 'Dismiss',
   required: 'required',

@@ -78,6 +78,7 @@ export const depositQueueText = {
   memo: 'Memo',
   network: 'Network',
   quoteTime: 'Rate locked',
+  late: (late: string) => `${late}. The client says that the coins had already been sent. You decide which amount is credited.`,
   quoteSpan: (from: string, to: string) => `${from} to ${to}`,
   approveTitle: (amount: string, who: string) => `Approve deposit of ${amount} for ${who}`,
   approveConsequence: (amount: string) => `${amount} is added to the client’s balance at once.`,

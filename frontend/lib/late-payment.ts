@@ -1,0 +1,9 @@
+import type { Deposit } from '#contracts/deposits'
+import { formatWaiting } from './format-time.js'
+import { kitText } from './text/kit.js'
+
+/** "Paid after the rate ended (12 min)": of a deposit that was submitted then; nothing of any other. */
+export const latePaymentText = ({ expiresAt, requestedAt }: Pick<Deposit, 'expiresAt' | 'requestedAt'>): string | undefined => {
+  if (requestedAt === null || Date.parse(requestedAt) < Date.parse(expiresAt)) return undefined
+  return kitText.paidLate(formatWaiting(expiresAt, Date.parse(requestedAt)))
+}
