@@ -22,15 +22,15 @@ afterAll(async () => {
   await stage?.close()
 })
 
-const looks = [
-  { scheme: 'light', width: 1_280 },
-  { scheme: 'dark', width: 1_280 },
-  { scheme: 'light', width: 360 },
-  { scheme: 'dark', width: 360 },
-] as const
+const schemes = ['light', 'dark'] as const
+const widths = [1_280, 360] as const
+const looks = widths.flatMap((width) => schemes.map((scheme) => ({ scheme, width })))
 
 /** Both themes and both widths, for what takes long. */
-const twoLooks = [looks[0], looks[3]]
+const twoLooks = [
+  { scheme: 'light', width: 1_280 },
+  { scheme: 'dark', width: 360 },
+] as const
 
 /** Those of one record, each judged in a test of its own below. */
 const ofRecords = [
@@ -62,15 +62,25 @@ const settled = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle')
 }
 
-const judge = async (page: Page, path: string): Promise<string[]> => {
-  await settled(page, path)
+const judgeNow = async (page: Page, where: string): Promise<string[]> => {
   const sideways = await sidewaysScroll(page)
-  return [...(await faultsOf(page)), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])].map((fault) => `${path}: ${fault}`)
+  return [...(await faultsOf(page)), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])].map((fault) => `${where}: ${fault}`)
 }
 
-const judgeAll = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+const judge = async (page: Page, path: string): Promise<string[]> => {
+  await settled(page, path)
+  return judgeNow(page, path)
+}
+
+/** An address in both themes and both widths; each is loaded once, for pages follow both. */
+const judgeInAllLooks = async (page: Page, path: string): Promise<string[]> => {
+  await settled(page, path)
   const faults: string[] = []
-  for (const path of paths) faults.push(...(await judge(page, path)))
+  for (const { width, scheme } of looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    faults.push(...(await judgeNow(page, `${path}, ${scheme}, ${width} px`)))
+  }
   return faults
 }
 
@@ -85,27 +95,26 @@ const judgeDialog = async (page: Page, button: RegExp): Promise<string[]> => {
   return faults.map((fault) => `${new URL(page.url()).pathname}, ${String(button)}: ${fault}`)
 }
 
-it.each(looks.flatMap((look) => pages.map((their) => ({ ...look, ...their }))))(
-  'The pages of $who have no fault for readers of screens in $scheme at $width px',
-  async ({ who, paths, ...look }) => {
-    const page = who === 'a visitor' ? await stage.visitor(look) : await stage.signedIn(who, look)
-    expect(await judgeAll(page, paths)).toEqual([])
-  },
-)
+it.each(pages)('The pages of $who have no fault for readers of screens in either theme, wide or narrow', async ({ who, paths }) => {
+  const page = who === 'a visitor' ? await stage.visitor() : await stage.signedIn(who)
+  const faults: string[] = []
+  for (const path of paths) faults.push(...(await judgeInAllLooks(page, path)))
+  expect(faults).toEqual([])
+})
 
-it.each(looks)('Late figures are said to be late, without a fault for readers of screens, in $scheme at $width px', async (look) => {
-  const page = await stage.signedIn('Amara Okafor', look)
+it('Late figures are said to be late, without a fault for readers of screens', async () => {
+  const page = await stage.signedIn('Amara Okafor')
   await page.route('**/api/balance', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-daybook-late': '2026-03-01T12:00:00.000Z' } })
   })
-  const faults = await judge(page, '/dashboard')
+  await settled(page, '/dashboard')
   await page.getByText('These figures are as of 1 Mar 2026').waitFor()
-  expect([...faults, ...(await faultsOf(page))]).toEqual([])
+  expect(await judgeInAllLooks(page, '/dashboard')).toEqual([])
 })
 
-it.each(looks)('A person and a moment of their account have no fault for readers of screens in $scheme at $width px', async (look) => {
-  const page = await stage.signedIn('Jonas Weber', look)
+it('A person and a moment of their account have no fault for readers of screens', async () => {
+  const page = await stage.signedIn('Jonas Weber')
   const faults: string[] = []
   for (const [list, pattern] of [
     ['/all-user?tab=users&search=amara', '**/user/*'],
@@ -114,7 +123,8 @@ it.each(looks)('A person and a moment of their account have no fault for readers
     await settled(page, list)
     await page.locator('main').getByText('Amara Okafor').first().click()
     await page.waitForURL(pattern)
-    faults.push(...(await judge(page, new URL(page.url()).pathname)))
+    faults.push(...(await judgeInAllLooks(page, new URL(page.url()).pathname)))
+    await page.setViewportSize({ width: 1_280, height: 900 })
   }
   expect(faults).toEqual([])
 })

@@ -22,28 +22,31 @@ export const isProgram = (url) => process.argv[1] !== undefined && url === pathT
  * Runs a program to its end, in the project's folder where no other is named. A signal that ends this process ends the program first.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, limitMs?: number }} [options] `capture` keeps what it writes (`output`: both streams as they come) instead of showing it
+ * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, silentMs?: number }} [options] `capture` keeps what it writes (`output`: both streams as they come) instead of showing it; who writes nothing for `silentMs` is ended, however long the work takes
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
-export function run(command, args, { cwd = root, env = {}, capture = false, limitMs } = {}) {
-  const shown = capture ? 'pipe' : 'inherit'
+export function run(command, args, { cwd = root, env = {}, capture = false, silentMs } = {}) {
+  const shown = capture || silentMs !== undefined ? 'pipe' : 'inherit'
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', shown, shown] })
   let stdout = ''
   let output = ''
+  const patience = silentMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), silentMs)
+  const hear = (/** @type {string} */ text, /** @type {NodeJS.WriteStream} */ shownOn) => {
+    patience?.refresh()
+    if (capture) output += text
+    else shownOn.write(text)
+  }
   child.stdout?.setEncoding('utf8').on('data', (text) => {
-    stdout += text
-    output += text
+    if (capture) stdout += text
+    hear(text, process.stdout)
   })
-  child.stderr?.setEncoding('utf8').on('data', (text) => {
-    output += text
-  })
+  child.stderr?.setEncoding('utf8').on('data', (text) => hear(text, process.stderr))
 
   const release = forwardSignals([child])
-  const limit = limitMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limitMs)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      clearTimeout(limit)
+      clearTimeout(patience)
       release()
       resolve({ code: code ?? codeOf(signal), stdout, output })
     })

@@ -9,11 +9,11 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
-/** The Chromium that the test command found or installed. */
+/** The Chromium that the test command found or installed. Scroll bars take room in it, as they do on most desks. */
 export const launch = (): Promise<Browser> => {
   const executablePath = process.env['DAYBOOK_CHROMIUM']
   if (!executablePath) throw new Error('DAYBOOK_CHROMIUM names no browser; run the tests by npm test, or set it to the path of a Chromium')
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs: ['--hide-scrollbars'] })
 }
 
 export interface Look {
