@@ -14,6 +14,9 @@ import { STRETCH } from './stretches.projection.js'
 type Filter = Pick<RequestOf<typeof listEntries>, 'show' | 'page' | 'size'>
 type Line = Tables['entries'] & { readonly accountId: string; readonly settledAfter: bigint }
 
+const countOf = ({ entryCount, moneyInCount, moneyOutCount }: StretchSums, show: Filter['show']): number =>
+  show === 'money' ? moneyInCount + moneyOutCount : entryCount
+
 /**
  * The stretches to look at for a page, and how many of their entries come before it: the others are passed over, so that the last page
  * takes no longer than the first.
@@ -21,8 +24,9 @@ type Line = Tables['entries'] & { readonly accountId: string; readonly settledAf
 const stretchesFor = (stretches: readonly StretchSums[], { show, page, size }: Filter): { looked: number[]; skipped: number } => {
   const looked: number[] = []
   let [skipped, found] = [(page - 1) * size, 0]
-  for (const { stretch, entryCount, moneyInCount, moneyOutCount } of stretches) {
-    const count = show === 'money' ? moneyInCount + moneyOutCount : entryCount
+  for (const sums of stretches) {
+    const { stretch } = sums
+    const count = countOf(sums, show)
     if (found >= skipped + size) break
     if (count === 0 || (looked.length === 0 && count <= skipped)) {
       skipped -= count
@@ -98,16 +102,15 @@ export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntrie
   return { items, page, size, ...totals, ...range.place }
 }
 
-/** All entries of a range with the same facts, oldest first, a stretch at a time: no more of them is ever in memory. */
-export async function* stretchesOfEntries(
-  database: ReadDatabase,
-  accountId: string,
-  { show }: EntryChoice,
-  { span, stretches }: StatementRange,
-) {
+/** So many entries are read and written at once: more would keep everybody else waiting for longer. */
+const AT_ONCE = 100
+
+/** All entries of a range with the same facts, oldest first, some at a time: no more of them is ever in memory. */
+export async function* allEntries(database: ReadDatabase, accountId: string, { show }: EntryChoice, { span, stretches }: StatementRange) {
   for (const stretch of stretches.toReversed()) {
-    const filter = { show, page: 1, size: STRETCH }
-    const lines = await linesOf(database, accountId, { filter, span, stretches: [stretch] })
-    yield (await itemsOf(database, lines)).toReversed()
+    for (let page = Math.ceil(countOf(stretch, show) / AT_ONCE); page > 0; page--) {
+      const lines = await linesOf(database, accountId, { filter: { show, page, size: AT_ONCE }, span, stretches: [stretch] })
+      yield (await itemsOf(database, lines)).toReversed()
+    }
   }
 }

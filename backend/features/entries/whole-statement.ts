@@ -2,7 +2,7 @@ import type { EntryChoice, StaffEntry } from '#contracts/entries'
 import type { Instant, Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
-import { stretchesOfEntries } from './entry-queries.js'
+import { allEntries } from './entry-queries.js'
 import { rangeOf, totalsOf } from './statement-range.js'
 
 /** An entry with whoever made it, in the words of whoever reads it: clients read the role of staff, never a name. */
@@ -40,7 +40,7 @@ export const wholeStatement = async (database: ReadDatabase, { accountId, choice
   const range = await rangeOf(database, accountId, choice)
   const [totals, names] = await Promise.all([totalsOf(database, accountId, choice, range), namesOf(database, [accountId])])
   async function* entries() {
-    for await (const some of stretchesOfEntries(database, accountId, choice, range))
+    for await (const some of allEntries(database, accountId, choice, range))
       yield some.map(({ actorName, ...entry }) => ({ ...entry, by: reader === 'client' ? roleWords[entry.actorRole] : actorName }))
   }
   return { accountId, fullName: names.get(accountId) ?? accountId, choice, issuedAt, totals, ordinal: range.place.ordinal, entries }
