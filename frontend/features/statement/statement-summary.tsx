@@ -44,6 +44,13 @@ export const SummaryToCome = () => (
   </Card>
 )
 
+/** Keeps its room. */
+export const ProofToCome = () => (
+  <p className={styles.proof} aria-hidden>
+    &nbsp;
+  </p>
+)
+
 /** Whether the shown figures prove themselves; only an unfiltered period can. */
 export const Proof = ({ page }: { page: EntryPage }) => {
   const isSound = addsUp(page)

@@ -19,7 +19,7 @@ import { StatementFiles } from './statement-files.js'
 import { StatementFilter } from './statement-filter.js'
 import { isFiltered, type StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
-import { Proof, rangeText, StatementSummary, SummaryToCome } from './statement-summary.js'
+import { Proof, ProofToCome, rangeText, StatementSummary, SummaryToCome } from './statement-summary.js'
 import { StatementTable } from './statement-table.js'
 
 interface StatementProps {
@@ -36,7 +36,7 @@ export const Statement = ({ search, onChange }: StatementProps) => {
     <Page title={statementText.title} subtitle={rangeText(days)} actions={<StatementFiles search={search} />}>
       <div className={styles.bar}>
         <StatementFilter search={search} onChange={onChange} />
-        {query.data && !query.isPlaceholderData && !isFiltered(search) && <Proof page={query.data} />}
+        {!isFiltered(search) && (query.data && !query.isPlaceholderData ? <Proof page={query.data} /> : <ProofToCome />)}
       </div>
       {!query.data && !query.error && <SummaryToCome />}
       {query.data && <Sums page={query.data} days={days} />}
