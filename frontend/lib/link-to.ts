@@ -1,4 +1,6 @@
 import type { LinkProps, RegisteredRouter } from '@tanstack/react-router'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { RequestKind } from '#contracts/statuses'
 import { dayIn } from './format-time.js'
 
 declare const checked: unique symbol
@@ -28,4 +30,23 @@ export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink =>
     search: { period: 'custom', from: day, to: day, type: 'every', open: Number(ordinal) },
     resetScroll: true,
   })
+}
+
+/** Steps of requests; a quote is none yet. */
+const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
+  DepositRequested: 'deposit',
+  DepositApproved: 'deposit',
+  DepositRejected: 'deposit',
+  WithdrawalRequested: 'withdrawal',
+  WithdrawalApproved: 'withdrawal',
+  WithdrawalRejected: 'withdrawal',
+  WithdrawalCancelled: 'withdrawal',
+}
+
+/** The page of the request that an event is a step of, for staff and auditors; undefined where it is a step of none. */
+export const requestOf = ({ type, correlationId }: { readonly type: LedgerEventType; readonly correlationId: string }) => {
+  const kind = requestSteps[type]
+  if (!kind) return undefined
+  const params = { id: correlationId }
+  return kind === 'deposit' ? linkTo({ to: '/deposit/$id', params }) : linkTo({ to: '/withdrawal/$id', params })
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LogEventDetail } from '#contracts/audit'
+import { requestOf } from '../../lib/link-to.js'
 import { shortId, shortStream } from '../../lib/short-id.js'
 import { logText } from '../../lib/text/log.js'
 import { Card } from '../../ui/card.js'
@@ -90,6 +91,7 @@ const PaneHead = ({ event }: { event: LogEventDetail }) => (
 
 const PaneFooter = ({ event }: { event: LogEventDetail }) => {
   const accountId = accountOf(event.stream)
+  const request = requestOf(event)
   return (
     <div className={styles.foot}>
       <span>
@@ -99,6 +101,7 @@ const PaneFooter = ({ event }: { event: LogEventDetail }) => {
         <Link to="/audit" search={{ chain: event.correlationId, open: Number(event.ordinal) }}>
           {logText.wholeChain}
         </Link>
+        {request && <Link {...request}>{logText.request}</Link>}
         {accountId && (
           <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(event.ordinal) }}>
             {logText.timeMachine}

@@ -17,6 +17,7 @@ describe('the timeline of a person', () => {
     })
     const row = (await screen.findByText('The name differs')).closest('tr')
     expect(row).toHaveTextContent(/Withdrawal rejected Bank ••••4417/)
+    expect(screen.getByRole('link', { name: 'Withdrawal rejected' })).toHaveAttribute('href', `/withdrawal/${idOf(8)}`)
   })
 
   it('leads from each entry into the log, and to the other pages of the same person', async () => {

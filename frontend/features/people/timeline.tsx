@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffEntry } from '#contracts/entries'
 import { zoneName } from '../../lib/format-time.js'
-import { inLog, linkTo } from '../../lib/link-to.js'
+import { inLog, linkTo, requestOf } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { peopleText as text } from '../../lib/text/people.js'
@@ -38,16 +38,20 @@ const ActorCell = ({ entry }: { entry: StaffEntry }) => (
 /** Only other years are named. */
 const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
 
-/** What happened, to which method or destination, and why. */
-const What = ({ entry: { type, about, reason, isByStaff } }: { entry: StaffEntry }) => (
-  <>
-    <span className={styles.what}>
-      {eventText[type]} {isByStaff && <StaffTag short />}
-    </span>{' '}
-    {about && <span className={styles.about}>{aboutText(about)}</span>}
-    {reason && <Reason>{reason}</Reason>}
-  </>
-)
+/** What happened, to which method or destination, and why; a step of a request leads to its page. */
+const What = ({ entry }: { entry: StaffEntry }) => {
+  const { type, about, reason, isByStaff } = entry
+  const request = requestOf(entry)
+  return (
+    <>
+      <span className={styles.what}>
+        {request ? <Link {...request}>{eventText[type]}</Link> : eventText[type]} {isByStaff && <StaffTag short />}
+      </span>{' '}
+      {about && <span className={styles.about}>{aboutText(about)}</span>}
+      {reason && <Reason>{reason}</Reason>}
+    </>
+  )
+}
 
 const columns: readonly Column<StaffEntry>[] = [
   {

@@ -63,6 +63,7 @@ export const logText = {
   settledUnchanged: (amount: string) => `Total balance stays ${amount}`,
   shortened: 'Showing the first 100 related events.',
   correlation: 'Correlation',
+  request: 'Open the request',
   wholeChain: 'Show all related events in the log',
   timeMachine: 'Open in time machine',
   eventId: 'Event id',
