@@ -46,9 +46,9 @@ describe('what a client waits for', () => {
       await admin.ask(rejectWithdrawal, { accountId: client.userId, withdrawalId, reason: 'For a test' })
     }
     expect((await client.ask(listWaiting, {})).usualMinutes.withdrawal).toBeNull()
-    for (const minutes of [90, 18, 17]) await decideAfter(minutes)
+    for (const minutes of [5, 3, 2]) await decideAfter(minutes)
     const cancelled = await withdrawal(client, '10.00')
     await client.ask(cancelWithdrawal, { withdrawalId: cancelled })
-    expect((await client.ask(listWaiting, {})).usualMinutes.withdrawal).toBe(18)
+    expect((await client.ask(listWaiting, {})).usualMinutes.withdrawal).toBe(3)
   })
 })
