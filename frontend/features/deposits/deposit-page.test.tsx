@@ -77,10 +77,10 @@ describe('the page of an own deposit', () => {
     expect(shown?.querySelector('p:nth-of-type(2)')).not.toHaveTextContent('500.00')
   })
 
-  it('says that one which is not there could not be loaded, with the way back', async () => {
+  it('says that one is not there, with the way back', async () => {
     server.respond(getDeposit, () => problem('not-found', { status: 404 }))
     await renderApp(page)
-    expect(await screen.findByText('Deposit could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Not found')).toBeInTheDocument()
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Deposits' })).toBeInTheDocument()
   })
 })
