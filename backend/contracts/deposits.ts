@@ -7,7 +7,8 @@ import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
 import { RequestStep, StaffRequestStep } from './requests.js'
 import { depositStatuses, requestedDepositStatuses } from './statuses.js'
-import { Accepted, Decimal, Instant, Position, Reason } from './values.js'
+import { ClientFacts } from './users.js'
+import { Accepted, Decimal, Instant, Ordinal, Position, Reason } from './values.js'
 
 /** How long a quote holds its rate, in seconds. */
 export const QUOTE_SECONDS = 3_600
@@ -18,11 +19,15 @@ export const LATE_SECONDS = 3 * 86_400
 export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
-/** One deposit from quote to decision. `rate` is US dollars a coin; `memo` must be sent along where it is not null. */
+/**
+ * One deposit from quote to decision. `amount` is what the client asked for, `approvedAmount` what staff approved. `rate` is US dollars a coin; `memo` must be sent along where it is not null. `requestOrdinal` is the
+ * number of the event that requested it, by which people call it.
+ */
 export const Deposit = z.object({
   depositId: DepositId,
   accountId: AccountId,
   amount: Money,
+  approvedAmount: Money.nullable(),
   method: DepositMethod,
   coinAmount: Decimal,
   rate: Decimal,
@@ -34,6 +39,7 @@ export const Deposit = z.object({
   expiresAt: Instant,
   proofId: FileId.nullable(),
   requestedAt: Instant.nullable(),
+  requestOrdinal: Ordinal.nullable(),
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
   position: Position,
@@ -44,21 +50,32 @@ export type Deposit = z.output<typeof Deposit>
 export const DepositDetail = Deposit.extend({ steps: z.array(RequestStep) })
 export type DepositDetail = z.output<typeof DepositDetail>
 
-/** A deposit as staff see it, with its owner and the name of who decided. */
+/** A deposit as staff see it, with its owner, the name of who decided, and the first deposit that its picture was sent with before. */
 export const StaffDeposit = Deposit.extend({
   email: z.string(),
   fullName: z.string(),
   decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
+  sentBefore: z.object({ depositId: DepositId, ordinal: Ordinal }).nullable(),
 })
 export type StaffDeposit = z.output<typeof StaffDeposit>
 
-/** Another deposit that was shown with the same picture, by whomever. */
-export const SameProof = z.object({ depositId: DepositId, fullName: z.string(), status: DepositStatus, requestedAt: Instant })
+/** Another deposit that was sent with the same picture, by whomever; `ordinal` is the number of its request. */
+export const SameProof = z.object({
+  depositId: DepositId,
+  ordinal: Ordinal,
+  fullName: z.string(),
+  status: DepositStatus,
+  requestedAt: Instant,
+})
 export type SameProof = z.output<typeof SameProof>
 
-/** With everything that happened to it, oldest first, and the other deposits sent with the same picture. */
-export const StaffDepositDetail = StaffDeposit.extend({ steps: z.array(StaffRequestStep), sameProof: z.array(SameProof).optional() })
+/** With everything that happened to it, oldest first, what is known of its client, and the other deposits sent with the same picture. */
+export const StaffDepositDetail = StaffDeposit.extend({
+  client: ClientFacts.nullable(),
+  steps: z.array(StaffRequestStep),
+  sameProof: z.array(SameProof).optional(),
+})
 export type StaffDepositDetail = z.output<typeof StaffDepositDetail>
 
 export const listDepositMethods = endpoint({
@@ -111,21 +128,21 @@ export const listStaffDeposits = endpoint({
   method: 'GET',
   path: '/staff/deposits',
   roles: ['admin', 'auditor'],
-  summary: 'Deposits of all clients or of one account; pending ones oldest first, all others newest first',
+  summary: 'Deposits of all clients or of one account; pending ones oldest first and with their sum, all others newest first',
   request: PageQuery.extend({
     search: Search,
     accountId: AccountId.optional(),
     status: z.enum(requestedDepositStatuses).or(z.literal('all')).default('pending'),
     method: DepositMethod.optional(),
   }),
-  response: pageOf(StaffDeposit),
+  response: pageOf(StaffDeposit).extend({ pendingSum: Money.optional() }),
 })
 
 export const getStaffDeposit = endpoint({
   method: 'GET',
   path: '/staff/deposits/:depositId',
   roles: ['admin', 'auditor'],
-  summary: 'One deposit of a client; `sameProof` names other deposits sent with the same picture',
+  summary: 'One deposit of a client; `sameProof` names the other deposits that were sent with the same picture, before and after it',
   request: z.strictObject({ depositId: DepositId }),
   response: StaffDepositDetail,
 })
@@ -134,8 +151,8 @@ export const previewDepositApproval = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/deposits/:depositId/preview/approval',
   roles: ['admin'],
-  summary: 'What approving a deposit would post and change',
-  request: z.strictObject({ accountId: AccountId, depositId: DepositId }),
+  summary: 'What approving a deposit would post and change, be it with its own amount or another',
+  request: z.strictObject({ accountId: AccountId, depositId: DepositId, amount: PositiveAmount.optional() }),
   response: Preview,
 })
 
@@ -143,8 +160,13 @@ export const approveDeposit = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/deposits/:depositId/approve',
   roles: ['admin'],
-  summary: 'Approve a pending deposit; its amount moves from custody to the client',
-  request: z.strictObject({ accountId: AccountId, depositId: DepositId }),
+  summary: 'Approve a pending deposit, or another amount for it with a reason that the client sees; it moves from custody to the client',
+  request: z.strictObject({
+    accountId: AccountId,
+    depositId: DepositId,
+    amount: PositiveAmount.optional(),
+    reason: Reason.optional(),
+  }),
   response: Accepted,
 })
 

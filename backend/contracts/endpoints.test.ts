@@ -29,8 +29,10 @@ describe('every endpoint', () => {
 describe('an endpoint that takes an amount', () => {
   it('is one of these', () => {
     expect(withAmount.toSorted()).toEqual([
+      'approveDeposit',
       'creditBalance',
       'debitBalance',
+      'previewDepositApproval',
       'previewManualEntry',
       'recordLoss',
       'recordProfit',
@@ -39,9 +41,14 @@ describe('an endpoint that takes an amount', () => {
     ])
   })
 
-  const bad = ['-1', '0', 'NaN', '1.001', '1000000000.01', 5, null, undefined]
+  const bad = ['-1', '0', 'NaN', '1.001', '1000000000.01', 5, null]
+  const isNeeded = (name: string) => !requestOf(name).shape['amount']?.safeParse(undefined).success
 
-  it.each(withAmount.flatMap((name) => bad.map((amount) => ({ name, amount }))))(
+  it('cannot do without it, unless a request has an amount already', () => {
+    expect(withAmount.filter((name) => !isNeeded(name))).toEqual(['approveDeposit', 'previewDepositApproval'])
+  })
+
+  it.each(withAmount.flatMap((name) => [...bad, ...(isNeeded(name) ? [undefined] : [])].map((amount) => ({ name, amount }))))(
     'names the field: $name of $amount',
     ({ name, amount }) => {
       expect(issuesOf(name, { amount }).map(({ path }) => path.join('.'))).toContain('amount')

@@ -18,7 +18,7 @@ export type Posting = z.output<typeof Posting>
 /**
  * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
  * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks entries that staff wrote
- * by hand; `about` is the method, destination or other subject.
+ * by hand; `about` is the method, destination or other subject; `asked` is what the client asked for, where staff approved another amount.
  */
 export const Entry = z.object({
   ordinal: Ordinal,
@@ -34,6 +34,7 @@ export const Entry = z.object({
   about: z.string().nullable(),
   reason: z.string().nullable(),
   amount: Money,
+  asked: Money.optional(),
   heldChange: Money,
   settledAfter: Money,
   commandId: z.uuid(),

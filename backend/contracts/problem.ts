@@ -17,6 +17,8 @@ export const ProblemCode = z.enum([
   'idempotency-key-reused',
   'insufficient-funds',
   'below-minimum',
+  'above-maximum',
+  'reason-missing',
   'already-decided',
   'own-account',
   'account-not-open',

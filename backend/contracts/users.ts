@@ -35,6 +35,13 @@ export const UserDetail = UserRow.extend({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
+/** So many approved deposits are counted for who decides on a request; any more are said to be more. */
+export const MOST_TOLD = 100
+
+/** What staff know of a client before they decide: their standing, since when they are one, and how many of their deposits were approved, up to 101. */
+export const ClientFacts = z.object({ status: z.enum(userStatuses), since: Instant, approvedDeposits: z.number().int() })
+export type ClientFacts = z.output<typeof ClientFacts>
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/staff/users',

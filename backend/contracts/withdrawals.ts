@@ -8,6 +8,7 @@ import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
 import { RequestStep, StaffRequestStep } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
+import { ClientFacts } from './users.js'
 import { Accepted, Instant, isSeen, Position, Reason } from './values.js'
 
 export const WithdrawalStatus = z.enum(withdrawalStatuses)
@@ -62,8 +63,12 @@ export const StaffWithdrawal = Withdrawal.extend({
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
-/** With the payout details and everything that happened to it, oldest first. */
-export const StaffWithdrawalDetail = StaffWithdrawal.extend({ bank: BankDetails.nullable(), steps: z.array(StaffRequestStep) })
+/** With what is known of its client, the payout details and everything that happened to it, oldest first. */
+export const StaffWithdrawalDetail = StaffWithdrawal.extend({
+  client: ClientFacts.nullable(),
+  bank: BankDetails.nullable(),
+  steps: z.array(StaffRequestStep),
+})
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
 /** What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate. */
@@ -138,13 +143,13 @@ export const listStaffWithdrawals = endpoint({
   method: 'GET',
   path: '/staff/withdrawals',
   roles: ['admin', 'auditor'],
-  summary: 'Withdrawals of all clients or of one account; pending ones oldest first, all others newest first',
+  summary: 'Withdrawals of all clients or of one account; pending ones oldest first and with their sum, all others newest first',
   request: PageQuery.extend({
     search: Search,
     accountId: AccountId.optional(),
     status: WithdrawalStatus.or(z.literal('all')).default('pending'),
   }),
-  response: pageOf(StaffWithdrawal),
+  response: pageOf(StaffWithdrawal).extend({ pendingSum: Money.optional() }),
 })
 
 export const getStaffWithdrawal = endpoint({

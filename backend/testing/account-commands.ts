@@ -41,6 +41,8 @@ const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(
   deposit.map(story.requestDeposit),
   deposit.map(story.submitSent),
   deposit.map(story.approveDeposit),
+  fc.tuple(cents, deposit).map(([amount, id]) => story.approveInstead(amount, id)),
+  fc.tuple(cents, deposit).map(([amount, id]) => ({ ...story.approveDeposit(id), amount })),
   deposit.map(story.rejectDeposit),
 )
 

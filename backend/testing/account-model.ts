@@ -85,7 +85,8 @@ export class AccountModel {
       if (this.count('deposit', 'pending') >= this.limits.pendingDeposits) return 'too-many-pending'
       return this.begin(depositId, { ...request, status: 'pending' })
     },
-    ApproveDeposit: ({ depositId }) => this.decide('deposit', depositId, 'approved', ({ amount }) => this.move(amount, 'deposits')),
+    ApproveDeposit: ({ depositId, amount, reason }) =>
+      this.approve(depositId, Number(amount ?? this.requests.get(depositId)?.amount), reason),
     RejectDeposit: ({ depositId }) => this.decide('deposit', depositId, 'rejected'),
     RequestWithdrawal: ({ withdrawalId, amount, feeBasisPoints, minimum, expectedFee }) => {
       const fee = this.isBilled ? roundHalfEven((Number(amount) * feeBasisPoints) / 10_000) : 0
@@ -104,6 +105,15 @@ export class AccountModel {
       }),
     RejectWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'rejected'),
     CancelWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'cancelled'),
+  }
+
+  private approve(id: string, amount: number, reason: string | undefined): string {
+    const asked = this.requests.get(id)
+    if (asked?.kind === 'deposit' && asked.status === 'pending') {
+      if (amount > asked.amount + asked.amount) return 'above-maximum'
+      if (amount !== asked.amount && reason === undefined) return 'reason-missing'
+    }
+    return this.decide('deposit', id, 'approved', () => this.move(amount, 'deposits'))
   }
 
   private move(change: number, counted: 'deposits' | 'profit'): string {

@@ -20,6 +20,7 @@ export const ownerAsAdmin: DecisionContext = { ...owner, actorRole: 'admin' }
 
 export const depositId = DepositId.parse('01900000-0000-7000-8000-00000000d001')
 export const otherDepositId = DepositId.parse('01900000-0000-7000-8000-00000000d002')
+export const lastDepositId = DepositId.parse('01900000-0000-7000-8000-00000000d003')
 export const withdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000e001')
 export const otherWithdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000e002')
 
@@ -61,6 +62,11 @@ export const depositRequestedLate = (amount: bigint, id = depositId): Happened<'
 export const depositApproved = (amount: bigint, id = depositId): Happened<'DepositApproved'> => ({
   type: 'DepositApproved',
   data: { depositId: id, amount },
+})
+/** With another amount than the one asked for. */
+export const depositApprovedInstead = (amount: bigint, id = depositId): Happened<'DepositApproved'> => ({
+  type: 'DepositApproved',
+  data: { depositId: id, amount, reason },
 })
 export const depositRejected = (amount: bigint, id = depositId): Happened<'DepositRejected'> => ({
   type: 'DepositRejected',
@@ -104,6 +110,7 @@ export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> 
 export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({ type: 'RequestDeposit', depositId: id, ...proof })
 export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({ ...requestDeposit(id), alreadySent: true })
 export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ type: 'ApproveDeposit', depositId: id })
+export const approveInstead = (amount: bigint, id = depositId): Asked<'ApproveDeposit'> => ({ ...approveDeposit(id), amount, reason })
 export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
 
 interface Terms {

@@ -31,7 +31,8 @@ export const accountEvents = {
     proofHash: z.string().regex(/^[0-9a-f]{64}$/),
     rateEndedAt: Instant.optional(),
   }),
-  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount }),
+  /** `amount` is what is paid in, whatever was asked for; where that is something else, the reason says why. */
+  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: Reason.optional() }),
   DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),
   WithdrawalRequested: notice({
     withdrawalId: WithdrawalId,

@@ -12,7 +12,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  3: '9471628d2d31bd22240e37b01e7fa175d1044034865f019384990cd3f3e50284',
+  3: 'bcc11b012cc9450916d3244a3a483de68c5cb18378463c7df59305133d6083e4',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -39,6 +39,9 @@ const past: readonly Past<AccountEvent>[] = [
   story.withdrawalApproved(1_000n, 20n),
   story.withdrawalRequested(300n, 6n, story.otherWithdrawalId),
   story.withdrawalRejected(300n, story.otherWithdrawalId),
+  story.quoted(2_000n, story.lastDepositId),
+  story.depositRequested(2_000n, story.lastDepositId),
+  story.depositApprovedInstead(1_900n, story.lastDepositId),
   ...many.map(({ deposit }) => story.quoted(7n, deposit)),
   ...many.slice(-3).map(({ deposit }) => story.depositRequested(7n, deposit)),
   ...many.flatMap(({ withdrawal }) => [

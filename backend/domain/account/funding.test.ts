@@ -5,7 +5,9 @@ import { account } from './account.js'
 const {
   admin,
   approveDeposit,
+  approveInstead,
   depositApproved,
+  depositApprovedInstead,
   depositId,
   depositRejected,
   depositRequested,
@@ -120,6 +122,31 @@ describe('the decision on a deposit', () => {
     given(...pending)
       .when(approveDeposit())
       .thenState({ figures: { settled: 5n, available: 5n, deposits: 5n, held: 0n } })
+  })
+
+  it('credits another amount than the requested one where staff say why, up to twice as much', () => {
+    for (const amount of [1n, 4n, 6n, 10n]) {
+      given(...pending)
+        .when(approveInstead(amount))
+        .thenEvents(depositApprovedInstead(amount))
+      given(...pending)
+        .when(approveInstead(amount))
+        .thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
+    }
+    given(...pending)
+      .when(approveInstead(11n))
+      .thenRejected('above-maximum', { maximum: '0.10' })
+  })
+
+  it('needs a reason for another amount, and none for the requested one', () => {
+    for (const amount of [4n, 6n]) {
+      given(...pending)
+        .when({ ...approveDeposit(), amount })
+        .thenRejected('reason-missing')
+    }
+    given(...pending)
+      .when({ ...approveDeposit(), amount: 5n })
+      .thenEvents(depositApproved(5n))
   })
 
   it('moves nothing when it is a rejection', () => {

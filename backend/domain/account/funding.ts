@@ -1,6 +1,7 @@
 import { LATE_SECONDS } from '#contracts/deposits'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
+import { Money } from '#contracts/money'
 import { Rejection, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
 import { addPending, requestForStaff, requireFewPending, requireNew, settler, withLast, without } from './requests.js'
@@ -12,7 +13,8 @@ export interface FundingCommands {
   RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'> & {
     readonly alreadySent?: boolean | undefined
   }
-  ApproveDeposit: { readonly depositId: DepositId }
+  /** Without an amount: what was asked for. Another one needs a reason. */
+  ApproveDeposit: { readonly depositId: DepositId; readonly amount?: bigint | undefined; readonly reason?: string | undefined }
   RejectDeposit: { readonly depositId: DepositId; readonly reason: string }
 }
 
@@ -47,6 +49,15 @@ const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId)
   throw known?.kind === 'deposit' ? new Rejection('quote-used', { status: known.status }) : new Rejection('unknown-request')
 }
 
+/** Staff approve at most so many times what was asked for: a digit too many is refused. */
+const MOST_TIMES_ASKED = 2n
+
+/** @throws Rejection `above-maximum` with what can be approved at most */
+const requireWithinBounds = (asked: bigint, approved: bigint): void => {
+  const maximum = asked * MOST_TIMES_ASKED
+  if (approved > maximum) throw new Rejection('above-maximum', { maximum: Money.encode(maximum) })
+}
+
 /**
  * When the rate of a quote ended, where it has; nothing while it is in force.
  * @throws Rejection `quote-too-old` with the moment until which it was taken, `quote-expired` where nobody says that the coins were sent
@@ -77,9 +88,12 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
     const { amount, method, coinAmount } = quote
     return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash, ...late } }]
   },
-  ApproveDeposit: (account, { depositId }, context) => {
-    const { amount } = requestForStaff(account, 'deposit', depositId, context)
-    return [{ type: 'DepositApproved', data: { depositId, amount } }]
+  ApproveDeposit: (account, { depositId, amount: instead, reason }, context) => {
+    const { amount: asked } = requestForStaff(account, 'deposit', depositId, context)
+    const amount = instead ?? asked
+    requireWithinBounds(asked, amount)
+    if (amount !== asked && !reason) throw new Rejection('reason-missing')
+    return [{ type: 'DepositApproved', data: { depositId, amount, ...(reason ? { reason } : {}) } }]
   },
   RejectDeposit: (account, { depositId, reason }, context) => {
     const { amount } = requestForStaff(account, 'deposit', depositId, context)

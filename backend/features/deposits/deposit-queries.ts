@@ -1,12 +1,13 @@
-import type { NotNull } from 'kysely'
 import type { getDeposit, getStaffDeposit, listDeposits, listStaffDeposits } from '#contracts/deposits'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
+import { clientFacts } from '../../server/queries/client-facts.js'
 import { found } from '../../server/queries/found.js'
-import { pageOf, pageOfIds } from '../../server/queries/page.js'
+import { pageOf, pageOfIds, sumOf } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
 import { stepsOf } from '../../server/queries/request-steps.js'
+import { sentBefore, withSameProof } from './same-proof.js'
 
 /** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
 export const ownDeposits =
@@ -34,8 +35,12 @@ export const ownDeposit =
 
 /** As staff see them, by id. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
-  const rows = await database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).where('status', '<>', 'quoted').execute()
-  return new Map((await withPeople(database, rows, reader)).map((row) => [row.depositId, row]))
+  const [rows, before] = await Promise.all([
+    database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).where('status', '<>', 'quoted').execute(),
+    sentBefore(ids)(database),
+  ])
+  const seen = await withPeople(database, rows, reader)
+  return new Map(seen.map((row) => [row.depositId, { ...row, sentBefore: before.get(row.depositId) ?? null }]))
 }
 
 /** What waits comes oldest first, everything else newest first. Only a quote that was paid has been requested. */
@@ -54,32 +59,23 @@ export const staffDeposits =
       .$call((all) => (method === undefined ? all : all.where('method', '=', method)))
       .orderBy('requestedAt', direction)
       .orderBy('depositId', direction)
-    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+    const amounts = query.clearSelect().select('amount')
+    const [shown, sum] = await Promise.all([
+      pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) }),
+      status === 'pending' && most === undefined ? sumOf(database, amounts, { size }) : undefined,
+    ])
+    return { ...shown, ...(sum === undefined ? {} : { pendingSum: sum }) }
   }
-
-const MOST_NAMED = 20
-
-/** Pictures are the same where their contents are, whoever sent them; oldest first. */
-const sameProof = (depositId: string) => (database: ReadDatabase) =>
-  database
-    .selectFrom('deposits as this')
-    .innerJoin('files as shown', 'shown.fileId', 'this.proofId')
-    .innerJoin('files as same', 'same.hash', 'shown.hash')
-    .innerJoin('deposits', (join) => join.onRef('deposits.accountId', '=', 'same.ownerId').onRef('deposits.proofId', '=', 'same.fileId'))
-    .innerJoin('users', 'users.userId', 'deposits.accountId')
-    .select(['deposits.depositId', 'users.fullName', 'deposits.status', 'deposits.requestedAt'])
-    .where('this.depositId', '=', depositId)
-    .where('deposits.depositId', '<>', depositId)
-    .where('deposits.requestedAt', 'is not', null)
-    .$narrowType<{ requestedAt: NotNull }>()
-    .orderBy('deposits.requestedAt')
-    .limit(MOST_NAMED)
-    .execute()
 
 export const staffDeposit =
   ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>
   async (database: ReadDatabase) => {
     const [deposit] = (await seenByStaff(database, [depositId], reader)).values()
-    const [others, steps] = await Promise.all([sameProof(depositId)(database), stepsOf(database, depositId)])
-    return { ...found(deposit), steps, ...(others.length > 0 ? { sameProof: others } : {}) }
+    const seen = found(deposit)
+    const [others, client, steps] = await Promise.all([
+      withSameProof(depositId)(database),
+      clientFacts(seen.accountId)(database),
+      stepsOf(database, depositId),
+    ])
+    return { ...seen, client, steps, ...(others.length > 0 ? { sameProof: others } : {}) }
   }

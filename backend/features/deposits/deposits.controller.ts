@@ -26,6 +26,9 @@ import { ListDepositMethods } from './list-deposit-methods.js'
 import { RequestDeposit } from './request-deposit.js'
 import { RequestQuote } from './request-quote.js'
 
+/** What is previewed is not appended: the reason for another amount is asked for afterwards. */
+const NOT_YET_GIVEN = 'Not yet given'
+
 @Controller()
 export class DepositsController {
   constructor(
@@ -70,15 +73,20 @@ export class DepositsController {
   }
 
   @Endpoint(previewDepositApproval)
-  preview(@Input() { accountId, depositId }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
+  preview(@Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
     const recall = decisionOnDeposit(accountId, depositId)
-    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveDeposit', depositId }, by, recall))
+    return this.queries.execute(
+      new PreviewDecision(accountId, { type: 'ApproveDeposit', depositId, amount, reason: NOT_YET_GIVEN }, by, recall),
+    )
   }
 
   @Endpoint(approveDeposit)
-  approve(@Input() { accountId, depositId }: RequestOf<typeof approveDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+  approve(
+    @Input() { accountId, depositId, amount, reason }: RequestOf<typeof approveDeposit>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const recall = decisionOnDeposit(accountId, depositId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveDeposit', depositId }, metadata, recall))
+    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveDeposit', depositId, amount, reason }, metadata, recall))
   }
 
   @Endpoint(rejectDeposit)

@@ -1,7 +1,7 @@
 import type { DepositMethod, PriceSource } from '#contracts/assets'
 import type { DepositStatus } from '#contracts/deposits'
 import type { DepositId } from '#contracts/ids'
-import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
+import type { EventNamed, Numbered, Recorded } from '#contracts/events/ledger-events'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
@@ -15,6 +15,7 @@ export const depositsTable = table({
     depositId: uuid,
     accountId: uuid,
     amount: money,
+    approvedAmount: nullable(money),
     method: textOf<DepositMethod>(),
     coinAmount: text,
     rate: text,
@@ -25,15 +26,18 @@ export const depositsTable = table({
     quotedAt: instant,
     expiresAt: instant,
     proofId: nullable(uuid),
+    proofHash: nullable(text),
     requestedAt: nullable(instant),
+    requestOrdinal: nullable(position),
     ...decisionColumns,
     position,
   },
   indexes: [
     ['accountId', 'requestedAt', 'depositId', 'status'],
-    ['status', 'requestedAt', 'depositId', 'method'],
+    ['status', 'requestedAt', 'depositId', 'method', 'amount'],
     ['requestedAt', 'depositId', 'method'],
     ['method', 'status', 'requestedAt', 'depositId'],
+    ['proofHash', 'requestOrdinal'],
   ],
 })
 export type DepositRow = RowOf<typeof depositsTable>
@@ -48,6 +52,7 @@ const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
   depositId: event.data.depositId,
   accountId: accountIdOf(event),
   amount: event.data.amount,
+  approvedAmount: null,
   method: event.data.method,
   coinAmount: event.data.coinAmount,
   rate: event.data.rate,
@@ -58,15 +63,18 @@ const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
   quotedAt: event.metadata.recordedAt,
   expiresAt: event.data.expiresAt,
   proofId: null,
+  proofHash: null,
   requestedAt: null,
+  requestOrdinal: null,
   ...undecided,
   position: event.position,
 })
 
 const requested = (
   row: DepositRow | undefined,
-  { data, metadata, position: at }: Recorded<EventNamed<'DepositRequested'>>,
-): DepositRow | undefined => row && { ...row, status: 'pending', proofId: data.proofId, requestedAt: metadata.recordedAt, position: at }
+  { data: { proofId, proofHash }, metadata, ordinal, position: at }: Numbered<EventNamed<'DepositRequested'>>,
+): DepositRow | undefined =>
+  row && { ...row, status: 'pending', proofId, proofHash, requestedAt: metadata.recordedAt, requestOrdinal: ordinal, position: at }
 
 /** One row a deposit, from its quote to its decision. */
 export const depositRows = keyed({
@@ -75,7 +83,7 @@ export const depositRows = keyed({
   on: {
     QuoteIssued: (_, event) => quoted(event),
     DepositRequested: requested,
-    DepositApproved: (row, event) => decided(row, 'approved', event),
+    DepositApproved: (row, event) => decided(row && { ...row, approvedAmount: event.data.amount }, 'approved', event),
     DepositRejected: (row, event) => decided(row, 'rejected', event),
   },
   announce: { resources: ['deposits', 'counts'], ownerOf: (row) => row.accountId },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getStaffDeposit } from '#contracts/deposits'
-import { deposit } from '../../testing/deeds.js'
+import { getStaffDeposit, listStaffDeposits, requestDeposit } from '#contracts/deposits'
+import { listLog } from '#contracts/audit'
+import { deposit, quote, upload } from '../../testing/deeds.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 describe('a deposit that is shown with a picture of another one', () => {
@@ -25,5 +26,32 @@ describe('a deposit that is shown with a picture of another one', () => {
     ])
     const others = (await admin.ask(getStaffDeposit, { depositId: first })).sameProof
     expect(others?.map(({ depositId }) => depositId)).toEqual([second, third])
+  })
+
+  it('is called by the number of its request, and lists name the first that the picture was sent with before', async () => {
+    const admin = await app.person('admin')
+    const client = await app.person('client', { fullName: 'Nadia Rahman' })
+    const request = async (colour: string) => {
+      const depositId = await quote(client, '10.00')
+      await client.ask(requestDeposit, { depositId, proofId: await upload(client, colour) })
+      return depositId
+    }
+    const [first, second, third, other] = [
+      await request('#112233'),
+      await request('#112233'),
+      await request('#112233'),
+      await request('#445566'),
+    ]
+    const { items } = await admin.ask(listStaffDeposits, { search: client.email })
+    const { items: requests } = await admin.ask(listLog, { type: 'DepositRequested', limit: 4 })
+    const numbers = requests.map(({ ordinal }) => ordinal).toReversed()
+    expect(items.map(({ depositId, requestOrdinal, sentBefore }) => [depositId, requestOrdinal, sentBefore])).toEqual([
+      [first, numbers[0], null],
+      [second, numbers[1], { depositId: first, ordinal: numbers[0] }],
+      [third, numbers[2], { depositId: first, ordinal: numbers[0] }],
+      [other, numbers[3], null],
+    ])
+    const { sameProof } = await admin.ask(getStaffDeposit, { depositId: third })
+    expect(sameProof?.map(({ ordinal }) => ordinal)).toEqual(numbers.slice(0, 2))
   })
 })

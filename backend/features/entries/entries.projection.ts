@@ -1,5 +1,6 @@
 import type { LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import type { ActorRole } from '#contracts/values'
+import { reasonOf } from '../../server/deciding/decisions.js'
 import { aboutOf, effectOf, isByHand, settledChange } from '../../domain/ledger.js'
 import { accountOfStream } from '../../domain/streams.js'
 import { appended } from '../../engine/projections/projection.js'
@@ -60,7 +61,7 @@ const entry = (event: Numbered): EntryRow => {
     actorRole,
     isByStaff: isByHand(event.type),
     about: aboutOf(event),
-    reason: 'reason' in event.data ? event.data.reason : null,
+    reason: reasonOf(event.data),
     amount: settledChange(effect),
     heldChange: effect.held,
     commandId,

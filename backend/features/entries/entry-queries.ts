@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { postingsOf } from '../../server/queries/postings.js'
 import type { Tables } from '../../engine/projections/table.js'
-import { subjectsOf } from './entry-subjects.js'
+import { askedOf, subjectsOf } from './entry-subjects.js'
 import { rangeOf, totalsOf, type StatementRange } from './statement-range.js'
 import { inSpan, settledAfter, type StretchSums } from './statement-sums.js'
 import { STRETCH } from './stretches.projection.js'
@@ -85,7 +85,8 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
   return lines.map((line) => ({
     ...line,
     nature: natureOf(line.type),
-    about: line.about ?? subjects.get(line.correlationId) ?? null,
+    about: line.about ?? subjects.get(line.correlationId)?.about ?? null,
+    ...askedOf(line.type, line.amount, subjects.get(line.correlationId)),
     actorName: names.get(line.actorId) ?? 'System',
     postings: postings.get(line.ordinal) ?? [],
   }))

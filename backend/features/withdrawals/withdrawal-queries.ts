@@ -2,8 +2,9 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { getWithdrawal, listStaffWithdrawals, listWithdrawals } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
+import { clientFacts } from '../../server/queries/client-facts.js'
 import { found } from '../../server/queries/found.js'
-import { pageOf, pageOfIds } from '../../server/queries/page.js'
+import { pageOf, pageOfIds, sumOf } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
 import { stepsOf } from '../../server/queries/request-steps.js'
 
@@ -59,12 +60,19 @@ export const staffWithdrawals =
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .orderBy('requestedAt', direction)
       .orderBy('withdrawalId', direction)
-    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+    const amounts = query.clearSelect().select('amount')
+    const [shown, sum] = await Promise.all([
+      pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) }),
+      status === 'pending' && most === undefined ? sumOf(database, amounts, { size }) : undefined,
+    ])
+    return { ...shown, ...(sum === undefined ? {} : { pendingSum: sum }) }
   }
 
 export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (database: ReadDatabase) => {
   const [withdrawal] = (await seenByStaff(database, [withdrawalId], reader)).values()
-  return { ...found(withdrawal), steps: await stepsOf(database, withdrawalId) }
+  const seen = found(withdrawal)
+  const [client, steps] = await Promise.all([clientFacts(seen.accountId)(database), stepsOf(database, withdrawalId)])
+  return { ...seen, client, steps }
 }
 
 /** The sealed payout details of a withdrawal; undefined where they were erased. */

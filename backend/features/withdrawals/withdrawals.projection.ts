@@ -26,7 +26,7 @@ export const withdrawalsTable = table({
   },
   indexes: [
     ['accountId', 'requestedAt', 'withdrawalId', 'status'],
-    ['status', 'requestedAt', 'withdrawalId'],
+    ['status', 'requestedAt', 'withdrawalId', 'amount'],
     ['requestedAt', 'withdrawalId'],
   ],
 })

@@ -15,6 +15,9 @@ interface Decidable {
   readonly decidedBy: string | null
 }
 
+/** Why staff acted, where an event says so; null where it does not. */
+export const reasonOf = (data: Recorded['data']): string | null => ('reason' in data ? (data.reason ?? null) : null)
+
 /** The row of a request after the event that decides on it. */
 export const decided = <Row extends Decidable>(
   row: Row | undefined,
@@ -23,7 +26,7 @@ export const decided = <Row extends Decidable>(
 ): Row | undefined => {
   const { data, metadata, position } = event
   const decision = decisionOn(status, contextOf(metadata))
-  return row && { ...row, ...decision, reason: 'reason' in data ? data.reason : null, position }
+  return row && { ...row, ...decision, reason: reasonOf(data), position }
 }
 
 /** What a second decision is told of a row; undefined where the request still waits, or there is none. */

@@ -17,6 +17,8 @@ export const statuses = {
   'idempotency-key-reused': [422, 'The idempotency key was used for another request'],
   'insufficient-funds': [422, 'The available balance does not cover the amount'],
   'below-minimum': [422, 'The amount is below the minimum'],
+  'above-maximum': [422, 'The amount is above the maximum'],
+  'reason-missing': [422, 'Another amount than the one asked for needs a reason'],
   'already-decided': [409, 'The request has already been decided'],
   'own-account': [403, 'Staff cannot act on their own account'],
   'account-not-open': [404, 'The account does not exist'],

@@ -81,3 +81,22 @@ export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   const rows = items.length > 0 ? await rowsOf(items.map(({ id }) => id)) : new Map<string, Item>()
   return { ...rest, items: items.flatMap(({ id }) => rows.get(id) ?? []) }
 }
+
+/** What the amounts of the rows of a query come to, in cents, if they are no more than are counted for such a page. */
+export const sumOf = async <Tables, Table extends keyof Tables>(
+  database: ReadDatabase,
+  query: SelectQueryBuilder<Tables, Table, { amount: bigint }>,
+  { size }: Pick<Asked, 'size'>,
+): Promise<bigint | undefined> => {
+  const most = MOST_PAGES * size
+  const { sum, count } = await database
+    .selectFrom(
+      query
+        .clearOrderBy()
+        .limit(most + 1)
+        .as('rows'),
+    )
+    .select([sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'), sql<number>`count(*)::int`.as('count')])
+    .executeTakeFirstOrThrow()
+  return count > most ? undefined : sum
+}

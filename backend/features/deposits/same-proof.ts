@@ -1,0 +1,47 @@
+import type { NotNull } from 'kysely'
+import type { ReadDatabase } from '../../server/database/database.js'
+
+/*
+ * Pictures are the same where the bytes that are kept of them are: what was sent, decoded and encoded anew. So the same file is noticed
+ * under any name and by whomever it is sent. A picture that was cropped, resized, saved anew in another quality or taken again of the same
+ * screen has other bytes, and is not noticed.
+ */
+
+const MOST_NAMED = 20
+
+/** Of each of some deposits that was sent with a picture which had been sent before, the first deposit that it was sent with. */
+export const sentBefore = (ids: readonly string[]) => async (database: ReadDatabase) => {
+  const rows = await database
+    .selectFrom('deposits as this')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('deposits as first')
+          .select(['first.depositId', 'first.requestOrdinal as ordinal'])
+          .whereRef('first.proofHash', '=', 'this.proofHash')
+          .whereRef('first.requestOrdinal', '<', 'this.requestOrdinal')
+          .orderBy('first.requestOrdinal')
+          .limit(1)
+          .as('earlier'),
+      (join) => join.onTrue(),
+    )
+    .select(['this.depositId as id', 'earlier.depositId', 'earlier.ordinal'])
+    .where('this.depositId', 'in', ids)
+    .$narrowType<{ ordinal: NotNull }>()
+    .execute()
+  return new Map(rows.map(({ id, ...earlier }) => [id, earlier]))
+}
+
+/** All others that were sent with the picture of a deposit, before it and after it; oldest first. */
+export const withSameProof = (depositId: string) => (database: ReadDatabase) =>
+  database
+    .selectFrom('deposits as this')
+    .innerJoin('deposits', 'deposits.proofHash', 'this.proofHash')
+    .innerJoin('users', 'users.userId', 'deposits.accountId')
+    .select(['deposits.depositId', 'deposits.requestOrdinal as ordinal', 'users.fullName', 'deposits.status', 'deposits.requestedAt'])
+    .where('this.depositId', '=', depositId)
+    .whereRef('deposits.depositId', '<>', 'this.depositId')
+    .$narrowType<{ requestedAt: NotNull; ordinal: NotNull }>()
+    .orderBy('deposits.requestOrdinal')
+    .limit(MOST_NAMED)
+    .execute()

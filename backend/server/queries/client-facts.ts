@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { UserStatus } from '#contracts/statuses'
+import { MOST_TOLD, type ClientFacts } from '#contracts/users'
+import type { ReadDatabase } from '../database/database.js'
+import { countOf } from './page.js'
+
+/** What staff know of a client before they decide on a request; null for somebody who was erased. */
+export const clientFacts =
+  (accountId: string) =>
+  async (database: ReadDatabase): Promise<ClientFacts | null> => {
+    const approved = database.selectFrom('deposits').select('depositId').where('accountId', '=', accountId).where('status', '=', 'approved')
+    const person = database
+      .selectFrom('users')
+      .leftJoin('powers', 'powers.userId', 'users.userId')
+      .select(['users.createdAt as since', sql<UserStatus>`coalesce(powers.status, 'active')`.as('status')])
+      .where('users.userId', '=', accountId)
+    const [known, { count }] = await Promise.all([
+      person.executeTakeFirst(),
+      countOf(database, approved, MOST_TOLD).executeTakeFirstOrThrow(),
+    ])
+    return known ? { ...known, approvedDeposits: count } : null
+  }
