@@ -1,11 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { DepositMethod } from '#contracts/assets'
-import type { ResponseOf } from '#contracts/endpoint'
 import type { StoredFile } from '#contracts/files'
-import type { DepositId, WithdrawalId } from '#contracts/ids'
+import { FileId, type DepositId, type DestinationId, type WithdrawalId } from '#contracts/ids'
 import { feeOf } from '#contracts/money'
-import type { saveDestination } from '#contracts/withdrawals'
 import { account, type AccountCommand } from '../domain/account/account.js'
 import { noAccount, type Account } from '../domain/account/state.js'
 import type { Site } from '../domain/site/site.js'
@@ -13,18 +11,27 @@ import type { ManualEntryType } from '../features/adjustments/record-manual-entr
 import { quoteFor, RequestQuote } from '../features/deposits/request-quote.js'
 import { RequestWithdrawal, withdrawalFor } from '../features/withdrawals/request-withdrawal.js'
 import { openingOf } from '../features/session/own-accounts.js'
+import { ledgerLabel } from '../features/withdrawals/payout-details.js'
 import { SaveDestination } from '../features/withdrawals/save-destination.js'
 import { Clock } from '../lib/clock.js'
 import { Accounts } from '../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { nameId } from '../lib/ids.js'
+import { Files } from '../server/files/files.js'
 import { Prices } from '../server/prices/prices.js'
+import { faulty, receipt, type Fault, type Payment } from './receipt.js'
 
-/** A client of the demo: who they are, the proof they show and where they are paid to. */
+/** A client of the demo: who they are, and where they are paid to by the name that the ledger has for it. */
 export interface DemoClient {
   readonly userId: string
-  readonly proof: StoredFile
-  readonly bank: ResponseOf<typeof saveDestination>
+  readonly bank: { readonly destinationId: DestinationId; readonly label: string }
+}
+
+interface Asked {
+  readonly amount: bigint
+  readonly method: DepositMethod
+  /** What is wrong with the proof. */
+  readonly fault?: Fault | undefined
 }
 
 /** What the desk works on: who decides, the terms, and the commands that an earlier attempt has brought into the log. */
@@ -45,6 +52,7 @@ export class Desk {
   private readonly commands: CommandBus
   private readonly accounts: Accounts
   private readonly prices: Prices
+  private readonly files: Files
   private readonly clock: Clock
   private readonly states = new Map<string, Account>()
   private sent: Promise<unknown>[] = []
@@ -57,6 +65,7 @@ export class Desk {
     this.commands = app.get(CommandBus)
     this.accounts = app.get(Accounts)
     this.prices = app.get(Prices)
+    this.files = app.get(Files)
     this.clock = app.get(Clock)
   }
 
@@ -72,24 +81,39 @@ export class Desk {
     await this.accounts.state(userId)
   }
 
-  saveBank(userId: string, bankName: string, accountName: string) {
+  async saveBank(userId: string, bankName: string, accountName: string): Promise<DemoClient['bank']> {
     const accountNumber = `DE${nameId(userId).replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20)}`
-    return this.commands.execute(new SaveDestination({ bankName, accountName, accountNumber }, this.metadata(userId)))
+    const details = { bankName, accountName, accountNumber }
+    const { destinationId } = await this.commands.execute(new SaveDestination(details, this.metadata(userId)))
+    return { destinationId, label: ledgerLabel(details) }
   }
 
-  askDeposit(client: DemoClient, amount: bigint, method: DepositMethod): DepositId {
-    const request = new RequestQuote({ amount, method }, this.metadata(client.userId))
+  /** The receipt shows what was quoted, unless it has a fault. */
+  async askDeposit(client: DemoClient, { amount, method, fault }: Asked): Promise<DepositId> {
+    const { userId } = client
+    const request = new RequestQuote({ amount, method }, this.metadata(userId))
     const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
     const quote = quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
     this.act(client, quote, request.metadata)
-    const { fileId: proofId, hash: proofHash } = client.proof
-    this.act(client, { type: 'RequestDeposit', depositId: quote.depositId, proofId, proofHash }, this.metadata(client.userId))
+    const metadata = this.metadata(userId)
+    const { fileId: proofId, hash: proofHash } = await this.proof(metadata, faulty({ ...quote, at: this.clock.now() }, fault))
+    this.act(client, { type: 'RequestDeposit', depositId: quote.depositId, proofId, proofHash }, metadata)
     return quote.depositId
   }
 
-  decideDeposit(client: DemoClient, depositId: DepositId, reason?: string): void {
-    this.act(client, reason ? { type: 'RejectDeposit', depositId, reason } : { type: 'ApproveDeposit', depositId }, this.staff())
+  /** It is there once its request is in the log; no rule looks at it, so that it need not be drawn again. */
+  private async proof({ actorId, commandId }: CommandMetadata, payment: Payment): Promise<Pick<StoredFile, 'fileId' | 'hash'>> {
+    if (this.parts.written.has(commandId)) return { fileId: FileId.parse(commandId), hash: '' }
+    return this.files.store({ address: '', person: actorId }, await receipt(payment))
+  }
+
+  approveDeposit(client: DemoClient, depositId: DepositId, instead?: { readonly amount: bigint; readonly reason: string }): void {
+    this.act(client, { type: 'ApproveDeposit', depositId, ...instead }, this.staff())
+  }
+
+  rejectDeposit(client: DemoClient, depositId: DepositId, reason: string): void {
+    this.act(client, { type: 'RejectDeposit', depositId, reason }, this.staff())
   }
 
   askWithdrawal(client: DemoClient, amount: bigint): WithdrawalId {

@@ -64,6 +64,20 @@ describe('the demo', () => {
     expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
   })
 
+  it('has a picture of its own for each deposit, and about one in twenty is wrong', async () => {
+    const all = `select count(*)::int as deposits, count(distinct f.hash)::int as pictures,
+      count(*) filter (where d.reason like 'The proof shows%')::int as wrong from deposits d join files f on f.file_id = d.proof_id`
+    const [{ deposits, pictures, wrong }] = (await rows(all)) as [{ deposits: number; pictures: number; wrong: number }]
+    expect(pictures).toBe(deposits)
+    expect(wrong / deposits).toBeGreaterThan(0.02)
+    expect(wrong / deposits).toBeLessThan(0.09)
+  })
+
+  it('calls destinations what the ledger calls them, without the name of a bank', async () => {
+    const labels = await rows('select distinct destination from withdrawals union select distinct label from destinations')
+    expect(labels.map((row) => (row as { destination: string }).destination).filter((label) => !/^Bank ••••\w{4}$/.test(label))).toEqual([])
+  })
+
   it('is an ordinary log: every event balances, all books together are zero, and time only goes on', async () => {
     expect(await rows('select ordinal from postings group by ordinal having sum(amount) <> 0')).toEqual([])
     expect(await rows('select sum(balance)::text as all_books from books')).toEqual([{ all_books: '0' }])

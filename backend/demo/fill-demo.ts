@@ -9,7 +9,6 @@ import { openingOf } from '../features/session/own-accounts.js'
 import { SITE, Sites } from '../server/deciding/aggregates.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
-import { Files } from '../server/files/files.js'
 import { nameId } from '../lib/ids.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { found } from '../server/queries/found.js'
@@ -18,13 +17,14 @@ import { Desk, type DemoClient } from './desk.js'
 import { lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
 import { Random } from './random.js'
-import { receipt } from './receipt.js'
 import { demoWallets } from './wallets.js'
 import { writtenCommands } from './written-commands.js'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const YEARS = 2 * 365 * DAY
+/** Of the deposits that wait, this one shows less than was asked for. */
+const WRONG_PENDING = 2
 const PATIENCE_MS = 10_000
 const BANKS = ['Nordbank', 'Banco Azul', 'First Harbour', 'Sparkasse Mitte', 'Lagos Trust']
 
@@ -75,8 +75,7 @@ class Stage {
 
   private async client(desk: Desk, person: DemoPerson): Promise<DemoClient> {
     const userId = await this.newcomer(desk, person)
-    const proof = await this.app.get(Files).store({ address: '', person: userId }, await receipt(this.random))
-    return { userId, proof, bank: await desk.saveBank(userId, this.random.pick(BANKS), person.fullName) }
+    return { userId, bank: await desk.saveBank(userId, this.random.pick(BANKS), person.fullName) }
   }
 
   /** Lets a person join at a time; what they do afterwards asks for their scene. */
@@ -111,7 +110,8 @@ class Stage {
     happenings.push(...lifeOf(scene, random, { from: joinedAt + DAY, until: now - DAY, times: random.between(20, 70) }))
     const amount = random.between(5, 40) * 50
     const method = random.pick(['bitcoin', 'tether', 'solana'] as const)
-    if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), amount, method) })
+    const asked = { amount: BigInt(amount) * 100n, method, fault: index === WRONG_PENDING ? ('amount' as const) : undefined }
+    if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
   }
 

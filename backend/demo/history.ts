@@ -1,6 +1,7 @@
 import type { DepositMethod } from '#contracts/assets'
 import type { DemoClient, Desk } from './desk.js'
 import type { Random } from './random.js'
+import { faults, shownOf } from './receipt.js'
 
 const METHODS: readonly DepositMethod[] = ['bitcoin', 'ethereum', 'tether', 'tether', 'ripple', 'solana']
 const PROFITS = [
@@ -12,7 +13,9 @@ const PROFITS = [
 const LOSSES = ['GBPJPY stopped out', 'NVDA gap at the open', 'XAU/USD closed at the stop']
 const CREDITS = ['Goodwill: the payout reached the bank two days late', 'Refund of a duplicate charge', 'Welcome credit, agreed by phone']
 const DEBITS = ['Correction of a credit booked twice', 'Wire recall by the sending bank']
-const REFUSED_DEPOSITS = ['The transfer does not appear on the chain', 'The proof shows another address']
+const NOT_SENT = 'The transfer does not appear on the chain'
+const LESS = 'The proof shows less than was asked for'
+const WRONG_ADDRESS = 'The proof shows another address'
 const REFUSED_WITHDRAWALS = ['The name on the bank account does not match', 'The bank returned the test payment']
 
 /** One thing that happens to a client, at a time. */
@@ -37,9 +40,16 @@ const partOf = (scene: Scene, share: number): bigint => {
   return part < dollars(50) ? 0n : (part / 1_000n) * 1_000n
 }
 
-const deposit = ({ desk, random, client }: Scene): void => {
-  const id = desk.askDeposit(client, dollars(random.between(4, 80) * 50), random.pick(METHODS))
-  desk.decideDeposit(client, id, random.next() < 0.12 ? random.pick(REFUSED_DEPOSITS) : undefined)
+/** One proof in twenty is wrong: what it shows is approved, or nothing. A few payments never arrive. */
+const deposit = async ({ desk, random, client }: Scene): Promise<void> => {
+  const fault = random.next() < 0.05 ? random.pick(faults) : undefined
+  const amount = dollars(random.between(4, 80) * 50)
+  const id = await desk.askDeposit(client, { amount, method: random.pick(METHODS), fault })
+  const isMissing = random.next() < 0.07
+  if (fault === 'amount') desk.approveDeposit(client, id, { amount: shownOf(amount), reason: LESS })
+  else if (fault === 'address') desk.rejectDeposit(client, id, WRONG_ADDRESS)
+  else if (isMissing) desk.rejectDeposit(client, id, NOT_SENT)
+  else desk.approveDeposit(client, id)
 }
 
 const withdraw = (scene: Scene): void => {
@@ -69,7 +79,7 @@ const debit = (scene: Scene): void => {
 }
 
 /** How often each kind happens, out of 100; what is left are debits. */
-const kinds: readonly (readonly [number, (scene: Scene) => void])[] = [
+const kinds: readonly (readonly [number, (scene: Scene) => unknown])[] = [
   [30, deposit],
   [52, profit],
   [70, loss],
@@ -96,8 +106,8 @@ export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, time
 }
 
 /** A deposit that waits for staff today. */
-export const pendingDeposit = ({ desk, client }: Scene, amount: number, method: DepositMethod): void => {
-  desk.askDeposit(client, dollars(amount), method)
+export const pendingDeposit = async ({ desk, client }: Scene, asked: Parameters<Desk['askDeposit']>[1]): Promise<void> => {
+  await desk.askDeposit(client, asked)
 }
 
 /** A withdrawal that waits for staff today. */

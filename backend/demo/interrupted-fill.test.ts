@@ -1,8 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { Clock } from '../lib/clock.js'
 import { testApp, type TestApp } from '../testing/test-app.js'
 import { DemoClock } from './demo-clock.js'
 import { fillDemo } from './fill-demo.js'
+
+/** Two years are written three times in a test, with a picture for each deposit. */
+jest.setTimeout(180_000)
 
 const TODAY = Date.parse('2026-11-21T08:00:00.000Z')
 const LATER = TODAY + 3 * 24 * 60 * 60_000

@@ -1,31 +1,106 @@
 import sharp from 'sharp'
-import type { Random } from './random.js'
+import { assets, type DepositMethod } from '#contracts/assets'
+import { nameId } from '../lib/ids.js'
+import { ADVANCE, dotsOfLine } from './letters.js'
 
-const WIDTH = 360
-const HEIGHT = 480
+const WIDTH = 340
+const HEIGHT = 600
+const MARGIN = 24
+const SMALL = 2
+const LINE = 22
+const LARGEST = 5
 
-type Place = readonly [left: number, top: number]
-type Size = readonly [width: number, height: number]
+type Colour = readonly [red: number, green: number, blue: number]
 
-const bar = ([left, top]: Place, [width, height]: Size, background: string) => ({
-  input: { create: { width, height, channels: 3 as const, background } },
-  left,
-  top,
-})
+const paper: Colour = [19, 23, 34]
+const bright: Colour = [242, 244, 247]
+const quiet: Colour = [150, 160, 176]
+const green: Colour = [31, 157, 99]
+const across: Colour = [46, 55, 76]
 
-/** A picture in the shape of a transfer receipt: a green sign, an amount, lines. No word on it, since nothing was paid. */
-export const receipt = (random: Random): Promise<Buffer> => {
-  const lines = Array.from({ length: 6 }, (_, line) => [
-    bar([40, 260 + line * 32], [random.between(50, 90), 10], '#3a4250'),
-    bar([200, 260 + line * 32], [random.between(60, 120), 10], '#8b94a3'),
-  ]).flat()
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#131722' } })
-    .composite([
-      bar([148, 64], [64, 64], '#1f9d63'),
-      bar([150, 150], [60, 12], '#8b94a3'),
-      bar([90, 180], [random.between(150, 180), 28], '#f2f4f7'),
-      ...lines,
-    ])
-    .png()
+/** What a client of the demo is said to have sent; `at` is an instant, `coinAmount` in the coin of the method. */
+export interface Payment {
+  readonly method: DepositMethod
+  readonly coinAmount: string
+  readonly address: string
+  readonly memo?: string | undefined
+  readonly at: string
+}
+
+/** How a proof can differ from what was asked for. */
+export const faults = ['amount', 'address'] as const
+export type Fault = (typeof faults)[number]
+
+/** What a proof with another amount shows of the one asked for, in cents or any other units. */
+export const shownOf = (asked: bigint): bigint => (asked * 96n) / 100n
+
+/** With the same digits after the point. */
+const lessOf = (coinAmount: string): string => {
+  const [whole = '0', fraction = ''] = coinAmount.split('.')
+  const units = shownOf(BigInt(whole + fraction))
+    .toString()
+    .padStart(fraction.length + 1, '0')
+  return fraction === '' ? units : `${units.slice(0, -fraction.length)}.${units.slice(-fraction.length)}`
+}
+
+/** The same payment to another address, or of another amount. */
+export const faulty = (payment: Payment, fault: Fault | undefined): Payment => {
+  if (fault === 'amount') return { ...payment, coinAmount: lessOf(payment.coinAmount) }
+  return fault === 'address' ? { ...payment, address: `${payment.address.slice(0, -4)}q8Zd` } : payment
+}
+
+class Sheet {
+  readonly pixels = Buffer.alloc(WIDTH * HEIGHT * 3, Buffer.from(paper))
+
+  fill(left: number, top: number, size: number, colour: Colour): void {
+    const row = Buffer.alloc(size * 3, Buffer.from(colour))
+    for (let y = top; y < Math.min(top + size, HEIGHT); y++)
+      row.copy(this.pixels, (y * WIDTH + left) * 3, 0, Math.min(size, WIDTH - left) * 3)
+  }
+
+  write(line: string, { left, top, scale, colour }: { left: number; top: number; scale: number; colour: Colour }): void {
+    for (const [column, row] of dotsOfLine(line)) this.fill(left + column * scale, top + row * scale, scale, colour)
+  }
+
+  /** In the middle, as large as there is room for. */
+  head(line: string, top: number, colour: Colour): void {
+    const scale = Math.min(LARGEST, Math.floor((WIDTH - 2 * MARGIN) / (line.length * ADVANCE)))
+    this.write(line, { left: Math.round((WIDTH - line.length * ADVANCE * scale) / 2), top, scale, colour })
+  }
+}
+
+/** In groups of four, as many to a line as fit; whoever compares addresses does so in groups. */
+const groupsOf = (address: string): string[] => {
+  const groups = address.match(/.{1,4}/g) ?? []
+  return [0, 5, 10].map((at) => groups.slice(at, at + 5).join(' ')).filter((line) => line !== '')
+}
+
+/** What it says, in lines: a label, then its values. */
+const linesOf = ({ method, coinAmount, address, memo, at }: Payment): readonly (readonly [label: string, values: readonly string[]])[] => [
+  ['To', groupsOf(address)],
+  ...(memo ? [['Memo', [memo]] as const] : []),
+  ['Network', [assets[method].network]],
+  ['Time', [`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`]],
+  ['Reference', [nameId('demo-payment', method, coinAmount, address, at).slice(0, 13)]],
+  ['Status', ['Demo, no real payment']],
+]
+
+/** A picture of a transfer receipt in the shape of a telephone, as a PNG file: legible, and marked across as a demo. */
+export const receipt = (payment: Payment): Promise<Buffer> => {
+  const sheet = new Sheet()
+  for (const [at, letter] of [...'DEMO'].entries())
+    sheet.write(letter, { left: 16 + at * 80, top: 440 - at * 112, scale: 14, colour: across })
+  sheet.fill(WIDTH / 2 - 20, 28, 40, green)
+  sheet.head('Sent', 84, quiet)
+  sheet.head(`${payment.coinAmount} ${assets[payment.method].ticker}`, 138, bright)
+  let top = 204
+  for (const [label, values] of linesOf(payment)) {
+    sheet.write(label, { left: MARGIN, top, scale: SMALL, colour: quiet })
+    for (const [line, value] of values.entries())
+      sheet.write(value, { left: MARGIN, top: top + (line + 1) * LINE, scale: SMALL, colour: bright })
+    top += values.length * LINE + 34
+  }
+  return sharp(sheet.pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { uploadProof } from '#contracts/files'
 import { listPersonas, signIn, signInAs, signUp } from '#contracts/session'
 import { saveDestination } from '#contracts/withdrawals'
-import { Random } from '../../backend/demo/random.js'
 import { receipt } from '../../backend/demo/receipt.js'
 import { timeId } from '../../backend/lib/ids.js'
 import { Caller, type Answer } from './caller.js'
@@ -43,7 +42,8 @@ export const joinClient = async (addresses: readonly string[], number: number): 
   const [email, password] = [`${name}@example.com`, randomBytes(12).toString('base64url')]
   accepted(await visitor.ask(signUp, { username: name, fullName: `Client ${number} of the drill`, email, password }), 'signing up')
   const person = signedIn(addresses, accepted(await visitor.ask(signIn, { email, password }), 'signing in'), number)
-  const proof = accepted(await person.caller.upload(uploadProof.path, await receipt(new Random(number))), 'an upload')
+  const picture = await receipt({ method: 'tether', coinAmount: `${number}.00`, address: name, at: new Date().toISOString() })
+  const proof = accepted(await person.caller.upload(uploadProof.path, picture), 'an upload')
   const bank = { bankName: 'Nordbank', accountName: name, accountNumber: 'DE89 3704 0044 0532 4417' }
   const saved = accepted(await person.caller.ask(saveDestination, bank, { key: timeId() }), 'a destination')
   return { ...person, proofId: String(proof.body['fileId']), destinationId: String(saved.body['destinationId']) }
