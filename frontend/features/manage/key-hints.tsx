@@ -2,10 +2,10 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { keysText } from '../../lib/text/manage.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Key } from './key.js'
+import { Key } from '../../ui/key.js'
 import styles from './key-hints.module.css'
 import { turnSingleKeys, useSingleKeys } from './single-keys.js'
-import { useKeys } from './use-keys.js'
+import { useKeys, useWorkingKeys } from './use-keys.js'
 
 type Hint = readonly [keys: readonly string[], does: string]
 
@@ -14,10 +14,7 @@ const queueKeys: readonly Hint[] = [
   [['A'], keysText.approve],
   [['R'], keysText.reject],
 ]
-const proofKeys: readonly Hint[] = [
-  [['P'], keysText.zoom],
-  [['O'], keysText.rotate],
-]
+const proofKeys: readonly Hint[] = [[['P'], keysText.proof]]
 const dialogKeys: readonly Hint[] = [
   [['Ctrl', 'Enter'], keysText.confirm],
   [['Esc'], keysText.cancel],
@@ -36,15 +33,17 @@ const Hints = ({ hints, className }: { hints: readonly Hint[]; className: string
   </ul>
 )
 
-/** The keys under a queue, and the sheet with all of them behind `?`. */
+/** Under a queue those keys that do something now, and the sheet with all of them by `?`. */
 export const KeyHints = ({ hasProofs = false }: { hasProofs?: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   const areOn = useSingleKeys()
   useKeys({ '?': () => setIsOpen(true) })
+  const doWork = useWorkingKeys()
   const hints = hasProofs ? [...queueKeys, ...proofKeys] : queueKeys
+  const working = hints.filter(([names]) => doWork(names.map((name) => name.toLowerCase())))
   return (
     <div className={styles.hints}>
-      {areOn && <Hints hints={hints} className={styles.line} />}
+      {areOn && working.length > 0 && <Hints hints={working} className={styles.line} />}
       <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
         <Key name="?" /> {keysText.all}
       </button>
