@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   /** Where a row leads; the first column carries the link, the whole row is its target. One to another page resets the scroll. */
   readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
+  /** Rows that have just arrived are tinted for a moment. */
+  readonly isFresh?: ((row: Row) => boolean) | undefined
   /** Shown under the open row. */
   readonly detail?: (row: Row) => ReactNode
   /** Rows of 36 px where staff work, of 40 px where clients look. */
@@ -86,11 +88,11 @@ const SumLine = <Row,>({ row: { cells }, columns }: { row: SumRow; columns: read
 )
 
 const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
-  const { columns, rowKey, rowLink, openKey, detail } = table
+  const { columns, rowKey, rowLink, openKey, isFresh, detail } = table
   const isOpen = openKey === rowKey(row)
   return (
     <Fragment>
-      <tr data-open={isOpen || undefined} {...(rowLink && rowClicks)}>
+      <tr data-open={isOpen || undefined} data-fresh={isFresh?.(row) || undefined} {...(rowLink && rowClicks)}>
         {columns.map((column, at) => (
           <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined} data-share={column.share}>
             {at === 0 && rowLink ? (

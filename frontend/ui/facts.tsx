@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
+export type Fact = readonly [label: string, value: ReactNode]
+
 interface FactsProps {
-  readonly facts: readonly (readonly [label: string, value: ReactNode])[]
+  readonly facts: readonly Fact[]
   /** Values stand in a column beside their labels, where there is more room than they need. */
   readonly isAligned?: boolean
 }

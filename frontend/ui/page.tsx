@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { PageTitle } from './page-title.js'
 import styles from './page.module.css'
 
@@ -46,10 +46,17 @@ export const Columns = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }
   </div>
 )
 
-/** A list with a pane of 400 px beside it; below 75em only one of the two. */
-export const ListAndPane = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => (
-  <div className={styles.listAndPane} data-open={pane ? true : undefined}>
-    <div className={styles.stack}>{list}</div>
-    {pane && <div className={styles.stack}>{pane}</div>}
-  </div>
-)
+/** A list with a pane of 400 px beside it, which ends in sight; below 75em only one of the two. */
+export const ListAndPane = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => {
+  const both = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = both.current
+    place?.style.setProperty('--pane-start', `${place.getBoundingClientRect().top + window.scrollY}px`)
+  })
+  return (
+    <div ref={both} className={styles.listAndPane} data-open={pane ? true : undefined}>
+      <div className={styles.stack}>{list}</div>
+      {pane && <div className={styles.stack}>{pane}</div>}
+    </div>
+  )
+}

@@ -30,6 +30,7 @@ interface RowListProps<Row> {
   readonly compact: (row: Row) => CompactRow
   readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
+  readonly isFresh?: ((row: Row) => boolean) | undefined
   readonly detail?: (row: Row) => ReactNode
   /** Rows that come after the first drawing are tinted for a moment. */
   readonly isLive?: boolean
@@ -61,11 +62,12 @@ const SumLines = ({ row }: { row: CompactRow }) => (
 /** A list of rows with hairlines, as tables look on phones and cards show a few rows. */
 export const RowList = <Row,>(list: RowListProps<Row>) => {
   const [first] = useState(() => new Set(list.rows.map(list.rowKey)))
+  const isNew = (row: Row) => list.isFresh?.(row) ?? (list.isLive === true && !first.has(list.rowKey(row)))
   return (
     <ul className={styles.list} aria-label={list.caption}>
       {list.above && <SumLines row={list.above.compact} />}
       {list.rows.map((row) => (
-        <ListRow key={list.rowKey(row)} row={row} list={list} isNew={list.isLive === true && !first.has(list.rowKey(row))} />
+        <ListRow key={list.rowKey(row)} row={row} list={list} isNew={isNew(row)} />
       ))}
       {list.below && <SumLines row={list.below.compact} />}
     </ul>

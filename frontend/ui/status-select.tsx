@@ -18,7 +18,7 @@ export const StatusSelect = <Name extends StatusName>({ label, all, statuses, ch
     data={[{ value: '', label: all }, ...statuses.map((value) => ({ value: value as string, label: statusText[value] }))]}
     value={chosen ?? ''}
     allowDeselect={false}
-    withCheckIcon={false}
+    checkIconPosition="right"
     maw={220}
     onChange={(value) => onChange(statuses.find((name) => name === value))}
   />

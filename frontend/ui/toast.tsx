@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, type Icon } from '@tabler
 import { AmountText } from './hidden-amounts.js'
 
 /** In milliseconds; a second line takes a while longer to read. */
-const ONE_LINE_MS = 4_000
-const TWO_LINES_MS = 8_000
+const ONE_LINE_MS = 7_000
+const TWO_LINES_MS = 9_000
 
 interface ToastLook {
   readonly color?: string
@@ -31,7 +31,7 @@ const show = (message: string, more: string | undefined, { icon: Mark, autoClose
   return notifications.show({ ...shown, autoClose: stays })
 }
 
-/** Messages in the corner: 4 seconds, 8 with a second line, three at most; errors stay until they are dismissed. The same message is not stacked. */
+/** Messages at the edge: 7 seconds, 9 with a second line, three at most; errors stay until they are dismissed. The same message is not stacked. */
 export const toast = {
   success: (message: string, more?: string) => show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),
   info: (message: string, more?: string) => show(message, more, { icon: IconInfoCircle, role: 'status' }),

@@ -11,6 +11,7 @@ import { statusText } from '../../lib/text/kit.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Page } from '../../ui/page.js'
@@ -68,23 +69,24 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
 }
 
 /** What is said of a deposit beside its day. */
-const noteOf = ({ status, reason }: Deposit): string | null => {
+const noteOf = ({ status, reason, amount, approvedAmount }: Deposit): string | null => {
   if (status === 'pending') return depositsText.waits
+  if (approvedAmount !== null && approvedAmount !== amount) return depositsText.approvedInstead(amount, approvedAmount, reason)
   return status === 'rejected' ? reason : null
 }
 
 const depositRow = (deposit: Deposit): CompactRow => {
-  const { method, status, amount, requestedAt, quotedAt } = deposit
+  const { method, status, amount, approvedAmount, requestedAt, quotedAt } = deposit
   const note = noteOf(deposit)
   return {
     title: assets[method].label,
     under: (
       <>
         <Instant at={requestedAt ?? quotedAt} />
-        {note && `, ${note}`}
+        {note && <AmountText>{`, ${note}`}</AmountText>}
       </>
     ),
-    amount: <Money cents={amount} />,
+    amount: <Money cents={approvedAmount ?? amount} />,
     status: status !== 'quoted' && <Status status={status} />,
     watched: status,
   }

@@ -34,7 +34,7 @@ export const LogFilter = ({ search, onChange }: LogProps) => {
         data={typeOptions}
         value={search.type ?? ''}
         allowDeselect={false}
-        withCheckIcon={false}
+        checkIconPosition="right"
         searchable
         onChange={(value) => change({ type: (value || undefined) as LedgerEventType | undefined })}
       />
@@ -44,7 +44,7 @@ export const LogFilter = ({ search, onChange }: LogProps) => {
         data={roleOptions}
         value={search.role ?? ''}
         allowDeselect={false}
-        withCheckIcon={false}
+        checkIconPosition="right"
         onChange={(value) => change({ role: (value || undefined) as LogSearch['role'] })}
       />
     </div>

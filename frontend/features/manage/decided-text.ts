@@ -20,6 +20,10 @@ const agoText = (at: string, now: number): string => {
 export const deciderName = ({ decidedBy, decidedByName }: Decided, readerId: string): string =>
   decidedBy === readerId ? manageText.you : (decidedByName ?? manageText.someone)
 
-/** "Anna Petrova approved this 12 seconds ago. Nothing more to do." */
+/** "Anna Petrova approved this 12 seconds ago." */
+export const decidedNote = (decided: Decided, readerId: string, now = serverNow()): string =>
+  manageText.decidedNote(deciderName(decided, readerId), decided.status, agoText(decided.decidedAt ?? new Date(now).toISOString(), now))
+
+/** The same, and "Nothing more to do." */
 export const decidedText = (decided: Decided, readerId: string, now = serverNow()): string =>
-  manageText.alreadyDecided(deciderName(decided, readerId), decided.status, agoText(decided.decidedAt ?? new Date(now).toISOString(), now))
+  manageText.alreadyDecided(decidedNote(decided, readerId, now))

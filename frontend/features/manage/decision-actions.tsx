@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { manageText } from '../../lib/text/manage.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import styles from './decision-actions.module.css'
-import { Key } from './key.js'
+import { Key } from '../../ui/key.js'
 import { useSingleKeys } from './single-keys.js'
 import { useKeys } from './use-keys.js'
 

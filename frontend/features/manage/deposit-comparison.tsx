@@ -1,12 +1,27 @@
+import { VisuallyHidden } from '@mantine/core'
 import { assets } from '#contracts/assets'
 import type { StaffDeposit } from '#contracts/deposits'
 import { formatDecimal, formatQuotedRate } from '../../lib/format-money.js'
 import { formatClock, formatShortInstant, zoneName } from '../../lib/format-time.js'
 import { depositQueueText as text } from '../../lib/text/manage.js'
+import { CopyButton } from '../../ui/copy-button.js'
 import { Facts } from '../../ui/facts.js'
 import { SimTag } from '../../ui/tag.js'
 import { LateNote } from './late-payment.js'
 import styles from './record.module.css'
+
+const ENDS = 4
+
+/** What is compared, the first and the last four signs; the whole of it on hover, for screen readers and to copy. */
+const ShortAddress = ({ address }: { address: string }) => (
+  <span className={styles.copyable}>
+    <code className={styles.address} title={address} aria-hidden>
+      {address.slice(0, ENDS)}…{address.slice(-ENDS)}
+    </code>
+    <VisuallyHidden>{address}</VisuallyHidden>
+    <CopyButton icon value={address} label={text.copyAddress} copied={text.addressCopied} />
+  </span>
+)
 
 /** What the proof must show: as many coins as were quoted, to our address, on our network, while the rate was held. */
 export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
@@ -24,7 +39,7 @@ export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
               {formatDecimal(coinAmount)} {ticker}
             </strong>,
           ],
-          [text.address, <code key="address">{address}</code>],
+          [text.address, <ShortAddress key="address" address={address} />],
           ...(memo === null ? [] : [[text.memo, <code key="memo">{memo}</code>] as const]),
           [text.network, network],
           [text.quoteTime, `${text.quoteSpan(formatShortInstant(quotedAt), formatClock(expiresAt))} ${zoneName()}`],

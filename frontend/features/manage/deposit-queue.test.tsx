@@ -163,6 +163,26 @@ describe('a decision on a deposit', () => {
     expect(await screen.findByText(/^Anna Petrova rejected this .* ago. Nothing more to do.$/)).toBeInTheDocument()
     expect(screen.queryByText('Approve $550.00')).not.toBeInTheDocument()
     expect(screen.getByText('Wrong address')).toBeInTheDocument()
+    expect(screen.queryByText('approve')).not.toBeInTheDocument()
+  })
+
+  it('is said in the row, which stays where it stood until another is opened', async () => {
+    const { user, queries } = await draw(2)
+    await approveButton()
+    decide(2, { status: 'approved', decidedBy: idOf(8), decidedAt: new Date().toISOString(), decidedByName: 'Anna Petrova' })
+    await queries.invalidateQueries({ queryKey: ['deposits'] })
+    const note = await screen.findByText(/^Anna Petrova approved this .* ago.$/)
+    expect(note.closest('tr')).toHaveTextContent('client2@example.com')
+    expect(screen.getAllByRole('row').map((each) => each.textContent?.match(/client\d/)?.[0])).toEqual([
+      undefined,
+      'client1',
+      'client2',
+      'client3',
+    ])
+    expect(screen.getByText('2 pending, oldest first')).toBeInTheDocument()
+    await user.keyboard('j')
+    await waitFor(() => expect(shownAddress()).toContain(idOf(3)))
+    await waitFor(() => expect(shown(2)).toBeUndefined())
   })
 
   it('is not offered on the own account', async () => {
@@ -170,26 +190,5 @@ describe('a decision on a deposit', () => {
     await draw(1)
     expect(await screen.findByText(/This is your own account/)).toBeInTheDocument()
     expect(screen.queryByText('Approve $550.00')).not.toBeInTheDocument()
-  })
-})
-
-describe('the deposit queue', () => {
-  it('keeps new deposits behind a count until they are asked for', async () => {
-    const { user, queries } = await draw()
-    await row(3)
-    deposits = [...deposits, depositSample(4)]
-    await queries.invalidateQueries({ queryKey: ['deposits'] })
-    await user.click(await screen.findByRole('button', { name: 'Show 1 new' }))
-    expect(await row(4)).toBeInTheDocument()
-  })
-
-  it('can be asked for again after a failure, which does not look like an empty list', async () => {
-    server.respond(listStaffDeposits, () => problem('internal', { status: 500 }))
-    const { user } = await draw()
-    expect(await screen.findByText('Deposits could not be loaded')).toBeInTheDocument()
-    expect(screen.queryByText('No deposits found.')).not.toBeInTheDocument()
-    server.answer(listStaffDeposits, pageOfSamples(deposits))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await row(1)).toBeInTheDocument()
   })
 })

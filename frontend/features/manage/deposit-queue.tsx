@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconInbox, IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import type { StaffDeposit } from '#contracts/deposits'
 import { linkTo } from '../../lib/link-to.js'
@@ -7,23 +7,30 @@ import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
 import { CutText } from '../../ui/cut-text.js'
 import { Email } from '../../ui/email.js'
-import { EmptyState } from '../../ui/empty-state.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Status } from '../../ui/status.js'
 import { DepositRecord } from './deposit-record.js'
 import { DepositFilters } from './filters.js'
+import { DecidedNote } from './decided-note.js'
 import { LateMark } from './late-payment.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
-import { depositsQuery } from './queries.js'
+import { depositQuery, depositsQuery } from './queries.js'
 import styles from './queue.module.css'
+import { SentBefore } from './same-proof.js'
 import { SinceCell, sinceHead } from './since-cell.js'
 
 const requestedAt = ({ requestedAt: at, quotedAt }: StaffDeposit): string => at ?? quotedAt
 
-const Proof = ({ deposit: { proofId } }: { deposit: StaffDeposit }) =>
-  proofId ? <IconPhoto className={styles.proof} size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} /> : manageText.noProof
+const Proof = ({ deposit }: { deposit: StaffDeposit }) => {
+  if (deposit.sentBefore) return <SentBefore deposit={deposit} />
+  if (deposit.proofId === null) return manageText.noProof
+  return <IconPhoto className={styles.proof} size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} />
+}
+
+/** What was paid in, once that is decided. */
+const amountOf = ({ amount, approvedAmount }: StaffDeposit): bigint => approvedAmount ?? amount
 
 const proof: Column<StaffDeposit> = { id: 'proof', head: manageText.proof, isQuiet: true, cell: (deposit) => <Proof deposit={deposit} /> }
 
@@ -68,14 +75,21 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
     id: 'amount',
     head: manageText.amount,
     isNumber: true,
-    cell: ({ amount }) => (
+    cell: (deposit) => (
       <strong>
-        <Money cents={amount} />
+        <Money cents={amountOf(deposit)} />
       </strong>
     ),
   },
   ...lastOf(shown),
 ]
+
+const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
+  if (shown === 'pending') return deposit.sentBefore && <SentBefore deposit={deposit} />
+  return shown === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} />
+}
+
+const DecidedDeposit = ({ id }: { id: string }) => <DecidedNote decided={useQuery(depositQuery(id)).data} />
 
 /** Deposits that wait, oldest first, or any others that are searched for. */
 export const DepositQueue = ({ search, onChange }: ManageProps) => (
@@ -84,20 +98,22 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     search={search}
     onChange={onChange}
     what={text.what}
-    empty={<EmptyState icon={IconInbox} title={text.empty} text={text.emptyText} />}
+    text={text}
     filters={<DepositFilters search={search} onChange={onChange} />}
     columns={columns(search.status)}
     compact={(deposit) => ({
       title: <Email address={deposit.email} />,
-      amount: <Money cents={deposit.amount} />,
+      amount: <Money cents={amountOf(deposit)} />,
       under: <Method deposit={deposit} />,
       underAmount:
         deposit.status === 'pending' ? <SinceCell isPending at={requestedAt(deposit)} /> : <Instant at={requestedAt(deposit)} short />,
-      tags: search.status === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} />,
+      tags: tagsOf(deposit, search.status),
     })}
     idOf={({ depositId }) => depositId}
+    amountOf={({ amount }) => amount}
     requestedAt={requestedAt}
     hasProofs
+    renderDecided={(id) => <DecidedDeposit id={id} />}
     renderPane={(depositId, onDecided) => (
       <DepositRecord
         key={depositId}

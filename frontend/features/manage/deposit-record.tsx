@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { approveDeposit, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
-import { formatMoney } from '../../lib/format-money.js'
+import { assets } from '#contracts/assets'
+import { coinsAtRate } from '../../lib/coins-at-rate.js'
+import { formatDecimal, formatMoney } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
-import { depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
+import { anotherAmountText as otherText, depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
+import type { Fact } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
+import { AnotherAmount } from './another-amount.js'
 import { DecisionActions } from './decision-actions.js'
 import { DepositComparison } from './deposit-comparison.js'
 import { Effect, EffectTables } from './effect.js'
@@ -35,9 +39,9 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
         <>
           <RecordHead record={deposit} requestedAt={deposit.requestedAt ?? deposit.quotedAt} page={page} />
           <Proof fileId={deposit.proofId} alt={proofText.of(deposit.fullName, formatMoney(deposit.amount))} />
-          {deposit.sameProof && <SameProof others={deposit.sameProof} />}
+          {deposit.sameProof && <SameProof others={deposit.sameProof} deposit={deposit} />}
           <DepositComparison deposit={deposit} />
-          <Verdict record={deposit}>
+          <Verdict record={deposit} facts={approvedInstead(deposit)}>
             <DepositDecision deposit={deposit} onDecided={onDecided} />
           </Verdict>
         </>
@@ -45,6 +49,15 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
     </FourStates>
   </Card>
 )
+
+/** What was approved, where it is not what was asked for. */
+const approvedInstead = ({ amount, approvedAmount, coinAmount, method }: StaffDeposit): Fact[] =>
+  approvedAmount === null || approvedAmount === amount
+    ? []
+    : [
+        [otherText.approved, <strong key="approved">{otherText.insteadOf(formatMoney(approvedAmount), formatMoney(amount))}</strong>],
+        [otherText.received, `${formatDecimal(coinsAtRate(coinAmount, amount, approvedAmount))} ${assets[method].ticker}`],
+      ]
 
 const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDecided: () => void }) => {
   const { depositId, accountId, fullName } = deposit
@@ -77,6 +90,7 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
           onCancel: refusal.reset,
         }}
       />
+      <AnotherAmount deposit={deposit} approval={approval} />
     </>
   )
 }

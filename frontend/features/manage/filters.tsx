@@ -22,7 +22,7 @@ const Choice = <Value extends string>({ label, value, options, onChoose }: Choic
     data={options.map((option) => ({ ...option }))}
     value={value}
     allowDeselect={false}
-    withCheckIcon={false}
+    checkIconPosition="right"
     onChange={(chosen) => chosen !== null && onChoose(chosen)}
   />
 )

@@ -20,8 +20,8 @@ export const withdrawalsQuery = ({ search, status, page }: ManageSearch) =>
 export const withdrawalQuery = (withdrawalId: string) => endpointQuery('withdrawals', getStaffWithdrawal, { withdrawalId })
 
 /** A preview follows the balance of its account, as terms do. */
-export const depositPreviewQuery = (accountId: string, depositId: string) =>
-  endpointQuery('terms', previewDepositApproval, { accountId, depositId })
+export const depositPreviewQuery = (accountId: string, depositId: string, amount?: string) =>
+  endpointQuery('terms', previewDepositApproval, { accountId, depositId, ...(amount !== undefined && { amount }) })
 
 export const withdrawalPreviewQuery = (accountId: string, withdrawalId: string) =>
   endpointQuery('terms', previewWithdrawalApproval, { accountId, withdrawalId })

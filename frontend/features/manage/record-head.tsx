@@ -1,8 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
+import { MOST_TOLD, type ClientFacts } from '#contracts/users'
+import { formatListed } from '../../lib/format-money.js'
+import { formatDay } from '../../lib/format-time.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
+import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Email } from '../../ui/email.js'
@@ -20,6 +24,7 @@ interface RecordHeadProps {
     readonly amount: bigint
     /** A quote is no request yet. */
     readonly status: StatusName | 'quoted'
+    readonly client: ClientFacts | null
   }
   readonly requestedAt: string
   /** In a pane: the same record as a page of its own. */
@@ -40,14 +45,17 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
   />
 )
 
+const factsOf = ({ status, since, approvedDeposits }: ClientFacts): string =>
+  manageText.clientFacts(statusText[status], formatDay(since), formatListed(approvedDeposits, MOST_TOLD))
+
 /** Auditors, who have no page of a person, look at the account. */
 const useOwnerLink = (accountId: string): CheckedLink =>
   useUser().role === 'admin'
     ? linkTo({ to: '/user/$id', params: { id: accountId } })
     : linkTo({ to: '/audit/accounts/$accountId', params: { accountId } })
 
-/** Who asked, for how much, and how it stands. */
-export const RecordHead = ({ record: { accountId, email, fullName, amount, status }, requestedAt, page }: RecordHeadProps) => (
+/** Who asked, since when they are a client and how often they paid in, for how much, and how it stands. */
+export const RecordHead = ({ record: { accountId, email, fullName, amount, status, client }, requestedAt, page }: RecordHeadProps) => (
   <div className={styles.head}>
     <div className={styles.person}>
       <Avatar name={fullName} />
@@ -62,6 +70,11 @@ export const RecordHead = ({ record: { accountId, email, fullName, amount, statu
       {page && <IconLink label={manageText.openPage} link={page} icon={IconExternalLink} />}
       {page && <IconLink label={manageText.close} link={closeRecord} icon={IconX} />}
     </div>
+    {client && (
+      <p className={styles.name} data-blocked={client.status === 'blocked' || undefined}>
+        {factsOf(client)}
+      </p>
+    )}
     <div className={styles.sum}>
       <span className={styles.amount}>
         <Money cents={amount} />

@@ -1,31 +1,50 @@
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { getStaffDeposit, previewDepositApproval, type SameProof } from '#contracts/deposits'
+import { getStaffDeposit, listStaffDeposits, previewDepositApproval, type SameProof } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
-import { adminSession, depositSample, idOf, previewSample } from '../../testing/staff-samples.js'
+import { adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 
-const other = { depositId: idOf(2), fullName: 'Leo Marchetti', status: 'approved', requestedAt: '2026-11-20T08:00:00.000Z' } as SameProof
+const other = (digit: number, ordinal: bigint) =>
+  ({ depositId: idOf(digit), ordinal, fullName: 'Leo Marchetti', status: 'approved', requestedAt: '2026-11-20T08:00:00.000Z' }) as SameProof
 
-const open = async (sameProof: SameProof[]) => {
+const server = () =>
   new FakeServer()
     .answer(getSession, adminSession)
     .answer(getCounts, { users: 3, pendingDeposits: 1, pendingWithdrawals: 0 })
     .answer(previewDepositApproval, previewSample)
-    .answer(getStaffDeposit, { ...depositSample(1), sameProof })
+
+const open = async (sameProof: SameProof[]) => {
+  server().answer(getStaffDeposit, { ...depositSample(1, { requestOrdinal: 2_200n }), sameProof })
   await renderApp(`/deposit/${idOf(1)}`)
 }
 
-it('warns that the picture was sent with another deposit, and leads there', async () => {
-  await open([other])
-  expect(await screen.findByText(/The same picture was also sent with:/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: /^Leo Marchetti, .*, approved$/ })).toHaveAttribute('href', `/deposit/${idOf(2)}`)
+it('warns that the picture was already sent with another deposit, names it by its number and leads there', async () => {
+  await open([other(2, 2_111n)])
+  expect(await screen.findByText(/This picture was already sent with deposit/)).toHaveTextContent(
+    /deposit #2,111 \(Leo Marchetti, .*, approved\)$/,
+  )
+  expect(screen.getByRole('link', { name: '#2,111' })).toHaveAttribute('href', `/deposit/${idOf(2)}`)
+  expect(screen.queryByText(/sent again/)).not.toBeInTheDocument()
+})
+
+it('says so of the first one, too, once the picture is sent again', async () => {
+  await open([other(2, 2_300n)])
+  expect(await screen.findByText(/This picture was sent again with deposit/)).toHaveTextContent('#2,300')
+  expect(screen.queryByText(/already sent/)).not.toBeInTheDocument()
 })
 
 it('folds the links beyond the third away, so that the decision stays in sight', async () => {
-  await open([2, 3, 4, 5, 6].map((number) => ({ ...other, depositId: idOf(number) }) as SameProof))
+  await open([2, 3, 4, 5, 6].map((digit) => other(digit, BigInt(2_000 + digit))))
   expect(await screen.findByText('2 more')).toBeVisible()
-  expect(screen.getAllByRole('link', { name: /^Leo Marchetti/ }).filter((link) => !link.closest('details'))).toHaveLength(3)
+  expect(screen.getAllByRole('link', { name: /^#2,00/ }).filter((link) => !link.closest('details'))).toHaveLength(3)
+})
+
+it('marks the row in the queue, with a link to the first deposit', async () => {
+  const sentBefore = { depositId: idOf(2), ordinal: 2_111n }
+  server().answer(listStaffDeposits, pageOfSamples([depositSample(1, { proofId: idOf(5), sentBefore }), depositSample(3)]))
+  await renderApp('/all-user?tab=deposit')
+  expect(await screen.findByRole('link', { name: 'Same as #2,111' })).toHaveAttribute('href', `/deposit/${idOf(2)}`)
 })

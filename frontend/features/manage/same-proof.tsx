@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { SameProof as Other } from '#contracts/deposits'
-import { proofText } from '../../lib/text/manage.js'
+import type { SameProof as Other, StaffDeposit } from '#contracts/deposits'
+import { formatEntryNumber } from '../../lib/format-money.js'
+import { proofText as text } from '../../lib/text/manage.js'
 import { Note } from '../../ui/note.js'
 import styles from './proof.module.css'
 
@@ -8,24 +9,56 @@ import styles from './proof.module.css'
 const SHOWN = 3
 
 const Links = ({ others }: { others: readonly Other[] }) =>
-  others.map(({ depositId, fullName, status, requestedAt }, at) => (
+  others.map(({ depositId, ordinal, fullName, status, requestedAt }, at) => (
     <span key={depositId}>
-      {at > 0 && '; '}
+      {at > 0 && ', '}
       <Link to="/deposit/$id" params={{ id: depositId }}>
-        <bdi>{proofText.otherDeposit(fullName, status, requestedAt)}</bdi>
-      </Link>
+        {formatEntryNumber(ordinal)}
+      </Link>{' '}
+      <bdi>{text.whose(fullName, status, requestedAt)}</bdi>
     </span>
   ))
 
-/** Warns that the picture was sent with other deposits too, and leads to them. */
-export const SameProof = ({ others }: { others: readonly Other[] }) => (
-  <Note tone="warning">
-    {proofText.sameAs} <Links others={others.slice(0, SHOWN)} />
-    {others.length > SHOWN && (
-      <details className={styles.more}>
-        <summary>{proofText.moreSame(others.length - SHOWN)}</summary>
-        <Links others={others.slice(SHOWN)} />
-      </details>
-    )}
-  </Note>
-)
+const Sentence = ({ begin, others }: { begin: string; others: readonly Other[] }) =>
+  others.length > 0 && (
+    <div>
+      {begin} <Links others={others.slice(0, SHOWN)} />
+      {others.length > SHOWN && (
+        <details className={styles.more}>
+          <summary>{text.moreSame(others.length - SHOWN)}</summary>
+          <Links others={others.slice(SHOWN)} />
+        </details>
+      )}
+    </div>
+  )
+
+interface SameProofProps {
+  readonly others: readonly Other[]
+  readonly deposit: Pick<StaffDeposit, 'requestOrdinal'>
+}
+
+/** Warns that the picture was sent with other deposits, before or after this one, and leads to them. */
+export const SameProof = ({ others, deposit: { requestOrdinal } }: SameProofProps) => {
+  const isEarlier = ({ ordinal }: Other) => requestOrdinal !== null && ordinal < requestOrdinal
+  return (
+    <div className={styles.same}>
+      <Note tone="warning">
+        <Sentence begin={text.sentBefore} others={others.filter(isEarlier)} />
+        <Sentence begin={text.sentAgain} others={others.filter((other) => !isEarlier(other))} />
+      </Note>
+    </div>
+  )
+}
+
+/** The same in a row of the queue, in short. */
+export const SentBefore = ({ deposit: { sentBefore } }: { deposit: StaffDeposit }) =>
+  sentBefore && (
+    <Link
+      to="/deposit/$id"
+      params={{ id: sentBefore.depositId }}
+      className={styles.before}
+      title={text.sentBeforeOne(formatEntryNumber(sentBefore.ordinal))}
+    >
+      {text.sameAs(formatEntryNumber(sentBefore.ordinal))}
+    </Link>
+  )

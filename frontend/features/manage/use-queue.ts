@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterDialog } from '../../ui/after-dialog.js'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import type { ManageProps } from './manage-search.js'
@@ -24,17 +24,14 @@ const useRowFocus = (open: string | undefined) => {
   return { list, ask: (id: string) => void (asked.current = id) }
 }
 
-/** The neighbours of the open row; where it has left, of the place it stood at. */
-const useNeighbours = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) => {
+/** The open row stays where it stood when it has left the list, until another is opened: somebody else has decided on it. */
+const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) => {
+  const [kept, setKept] = useState<{ readonly row: Row; readonly at: number }>()
   const at = rows.findIndex(isOpen)
-  const last = useRef(0)
-  useEffect(() => {
-    if (at >= 0) last.current = at
-  }, [at])
-  return {
-    next: () => rows[at >= 0 ? at + 1 : last.current],
-    previous: () => rows[(at >= 0 ? at : last.current) - 1],
-  }
+  const open = rows[at]
+  if (open !== undefined && (kept?.row !== open || kept.at !== at)) setKept({ row: open, at })
+  const gone = open === undefined && kept && isOpen(kept.row) ? kept : undefined
+  return { rows: gone ? rows.toSpliced(gone.at, 0, gone.row) : rows, gone: gone?.row }
 }
 
 /** The rows of a queue and how one moves through them: J and K, and on to the next after a decision. */
@@ -49,17 +46,20 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: Qu
   })
   const hasRoom = useHasRoomForPane()
   const focus = useRowFocus(open)
-  const { next, previous } = useNeighbours(steady.rows, (row) => idOf(row) === open)
+  const isOpen = (row: Row) => idOf(row) === open
+  const { rows, gone } = useKeptRow(steady.rows, isOpen)
+  const at = rows.findIndex(isOpen)
+  const [next, previous] = [rows[at + 1], rows[at - 1]]
   const go = (row: Row | undefined) => {
     if (!row) return
     focus.ask(idOf(row))
     onChange({ open: idOf(row) })
   }
-  useKeys({ j: () => go(next()), k: () => go(previous()) })
+  useKeys(rows.length > 0 ? { j: () => go(next), k: () => go(previous) } : {})
   const onDecided = () => {
-    const following = hasRoom ? (next() ?? previous()) : undefined
+    const following = hasRoom ? (next ?? previous) : undefined
     if (following) go(following)
     else onChange({ open: undefined })
   }
-  return { ...steady, list: focus.list, onDecided }
+  return { ...steady, rows, gone, list: focus.list, onDecided }
 }

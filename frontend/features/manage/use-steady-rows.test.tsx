@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { useSteadyRows } from './use-steady-rows.js'
 
@@ -19,24 +19,36 @@ describe('rows of a queue', () => {
     const queue = start(['08:01', '08:02'])
     queue.refetched(['08:01', '08:02', '08:03'])
     expect(queue.now().rows).toEqual(['08:01', '08:02'])
-    expect(queue.now().waiting).toBe(1)
+    expect(queue.now().waiting).toHaveLength(1)
     act(() => queue.now().show())
     expect(queue.now().rows).toEqual(['08:01', '08:02', '08:03'])
-    expect(queue.now().waiting).toBe(0)
+    expect(queue.now().waiting).toHaveLength(0)
+  })
+
+  it('are fresh for a moment once they are shown, and the others are not', () => {
+    jest.useFakeTimers()
+    const queue = start(['08:01'])
+    queue.refetched(['08:01', '08:02'])
+    expect(queue.now().isFresh('08:02')).toBe(false)
+    act(() => queue.now().show())
+    expect(['08:01', '08:02'].map(queue.now().isFresh)).toEqual([false, true])
+    act(() => void jest.advanceTimersByTime(3_000))
+    expect(queue.now().isFresh('08:02')).toBe(false)
+    jest.useRealTimers()
   })
 
   it('wait on top of a list with the newest first, too', () => {
     const queue = start(['08:02', '08:01'], { growsAtEnd: false, size: 2 })
     queue.refetched(['08:03', '08:02', '08:01'])
     expect(queue.now().rows).toEqual(['08:02'])
-    expect(queue.now().waiting).toBe(1)
+    expect(queue.now().waiting).toHaveLength(1)
   })
 
   it('leave at once when they are decided', () => {
     const queue = start(['08:01', '08:02'])
     queue.refetched(['08:02'])
     expect(queue.now().rows).toEqual(['08:02'])
-    expect(queue.now().waiting).toBe(0)
+    expect(queue.now().waiting).toHaveLength(0)
   })
 
   it('move up from the next page without being asked for', () => {
@@ -52,6 +64,6 @@ describe('rows of a queue', () => {
     queue.refetched(['08:01'], 'all', true)
     queue.refetched(['07:00', '08:05'], 'all')
     expect(queue.now().rows).toEqual(['07:00', '08:05'])
-    expect(queue.now().waiting).toBe(0)
+    expect(queue.now().waiting).toHaveLength(0)
   })
 })

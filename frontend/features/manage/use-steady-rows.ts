@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** A page of a list, as the server answers it. */
 export interface PageOfRows<Row> {
@@ -29,16 +29,36 @@ const newestOf = <Row>({ items, total, page, size }: PageOfRows<Row>, { arrivedA
   return items.reduce((newest, row) => (arrivedAt(row) > newest ? arrivedAt(row) : newest), '')
 }
 
-/** Rows that never jump: those that arrived since the list was shown wait until they are asked for; those that left are gone. */
+const FRESH_MS = 3_000
+
+/** What has arrived after a moment is fresh, for a short while. */
+const useFresh = () => {
+  const [after, begin] = useState(BEYOND_ALL)
+  useEffect(() => {
+    const timer = setTimeout(() => begin(BEYOND_ALL), FRESH_MS)
+    return () => clearTimeout(timer)
+  }, [after])
+  return { after, begin }
+}
+
+/** Rows that never jump: those that arrived since the list was shown wait until they are asked for, and are fresh for a moment then; those that left are gone. */
 export const useSteadyRows = <Row>(options: SteadyRowsOptions<Row>) => {
   const { data, isPlaceholder, scope, arrivedAt } = options
   const [shown, setShown] = useState({ scope: '', newest: '' })
+  const fresh = useFresh()
   const items = data?.items ?? []
-  const rows = shown.scope === scope && !isPlaceholder ? items.filter((row) => arrivedAt(row) <= shown.newest) : items
-  const show = () => {
+  const isShown = (row: Row) => arrivedAt(row) <= shown.newest
+  const isSteady = shown.scope === scope && !isPlaceholder
+  const rows = isSteady ? items.filter(isShown) : items
+  const settle = () => {
     if (data) setShown({ scope, newest: newestOf(data, options) })
   }
+  const show = () => {
+    fresh.begin(shown.newest)
+    settle()
+  }
   const isStale = shown.scope !== scope || (rows.length === 0 && items.length > 0)
-  if (data && !isPlaceholder && isStale) show()
-  return { rows, waiting: items.length - rows.length, show }
+  if (data && !isPlaceholder && isStale) settle()
+  const waiting = items.filter((row) => !rows.includes(row))
+  return { rows, waiting, show, isFresh: (row: Row) => arrivedAt(row) > fresh.after }
 }

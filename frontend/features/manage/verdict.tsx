@@ -3,7 +3,7 @@ import { useUser } from '../../lib/session.js'
 import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { afterDialog } from '../../ui/after-dialog.js'
-import { Facts } from '../../ui/facts.js'
+import { Facts, type Fact } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
 import { toast } from '../../ui/toast.js'
@@ -16,6 +16,8 @@ interface VerdictProps {
     readonly accountId: string
     readonly reason: string | null
   }
+  /** What else is to be said of the decision. */
+  readonly facts?: readonly Fact[]
   /** What can be done while the request is pending. */
   readonly children: ReactNode
 }
@@ -39,7 +41,7 @@ const takeLostFocus = (place: RefObject<HTMLElement | null>): void =>
   })
 
 /** A pending request can be decided by anyone but its owner; a decided one says by whom, when and why. */
-export const Verdict = ({ record, children }: VerdictProps) => {
+export const Verdict = ({ record, facts, children }: VerdictProps) => {
   const { userId, role } = useUser()
   const { accountId, status, decidedAt, reason } = record
   const verdict = useRef<HTMLDivElement>(null)
@@ -47,14 +49,19 @@ export const Verdict = ({ record, children }: VerdictProps) => {
   useNews(record, userId, onDecided)
   if (status === 'pending' && role !== 'admin') return <p className={styles.part}>{manageText.awaits}</p>
   if (status === 'pending') {
-    return <div className={styles.part}>{accountId === userId ? <Note tone="warning">{manageText.ownAccount}</Note> : children}</div>
+    return (
+      <div className={`${styles.part} ${styles.foot}`}>
+        {accountId === userId ? <Note tone="warning">{manageText.ownAccount}</Note> : children}
+      </div>
+    )
   }
   return (
-    <div ref={verdict} className={styles.part} tabIndex={-1} role="group" aria-label={manageText.verdict}>
+    <div ref={verdict} className={`${styles.part} ${styles.verdict}`} tabIndex={-1} role="group" aria-label={manageText.verdict}>
       <Facts
         facts={[
           [status === 'quoted' ? manageText.verdict : statusText[status], decidedAt && <Instant at={decidedAt} />],
           [manageText.decidedBy, record.decidedBy === accountId ? manageText.byClient : deciderName(record, userId)],
+          ...(facts ?? []),
           ...(reason ? [[manageText.reason, reason] as const] : []),
         ]}
       />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconInbox } from '@tabler/icons-react'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { listStaffWithdrawals } from '#contracts/withdrawals'
 import { linkTo } from '../../lib/link-to.js'
@@ -7,14 +6,14 @@ import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.j
 import type { Column } from '../../ui/data-table.js'
 import { CutText } from '../../ui/cut-text.js'
 import { Email } from '../../ui/email.js'
-import { EmptyState } from '../../ui/empty-state.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Status } from '../../ui/status.js'
 import { WithdrawalFilters } from './filters.js'
+import { DecidedNote } from './decided-note.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
-import { withdrawalsQuery } from './queries.js'
+import { withdrawalQuery, withdrawalsQuery } from './queries.js'
 import styles from './queue.module.css'
 import { SinceCell, sinceHead } from './since-cell.js'
 import { WithdrawalRecord } from './withdrawal-record.js'
@@ -73,6 +72,8 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   ...lastOf(shown),
 ]
 
+const DecidedWithdrawal = ({ id }: { id: string }) => <DecidedNote decided={useQuery(withdrawalQuery(id)).data} />
+
 /** Withdrawals that wait, oldest first, or any others that are searched for. */
 export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
   <Queue
@@ -80,7 +81,7 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     search={search}
     onChange={onChange}
     what={text.what}
-    empty={<EmptyState icon={IconInbox} title={text.empty} text={text.emptyText} />}
+    text={text}
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
     columns={columns(search.status)}
     compact={({ email, amount, destination, status, requestedAt }) => ({
@@ -91,7 +92,9 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
       tags: search.status === 'all' && <Status status={status} />,
     })}
     idOf={({ withdrawalId }) => withdrawalId}
+    amountOf={({ amount }) => amount}
     requestedAt={({ requestedAt }) => requestedAt}
+    renderDecided={(id) => <DecidedWithdrawal id={id} />}
     renderPane={(withdrawalId, onDecided) => (
       <WithdrawalRecord
         key={withdrawalId}

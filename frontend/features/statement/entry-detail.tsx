@@ -1,6 +1,7 @@
 import type { Entry } from '#contracts/entries'
 import { statementText } from '../../lib/text/statement.js'
 import { Facts } from '../../ui/facts.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
@@ -17,6 +18,11 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
       )}
       {entry.reason && (
         <Note>
+          {entry.asked !== undefined && (
+            <p>
+              <AmountText>{statementText.approvedInstead(entry.asked, entry.amount)}</AmountText>
+            </p>
+          )}
           <q>{entry.reason}</q>
           <p className={styles.quiet}>{statementText.reasonOf[entry.actorRole]}</p>
         </Note>

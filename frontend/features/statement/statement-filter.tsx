@@ -32,7 +32,7 @@ export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
         data={periodOptions}
         value={search.period}
         allowDeselect={false}
-        withCheckIcon={false}
+        checkIconPosition="right"
         onChange={(value) => change({ period: value ?? 'this-month', from: undefined, to: undefined })}
       />
       {search.period === 'custom' && <Dates search={search} onChange={change} />}
@@ -41,7 +41,7 @@ export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
         data={typeOptions}
         value={search.type ?? ''}
         allowDeselect={false}
-        withCheckIcon={false}
+        checkIconPosition="right"
         onChange={(value) => change({ type: (value || undefined) as StatementSearch['type'] })}
       />
       <Checkbox

@@ -53,6 +53,13 @@ describe('the statement', () => {
     expect(address()).toBe('/statement?period=all&open=7')
   })
 
+  it('says of a deposit approved with another amount what was asked for', async () => {
+    server.answer(listEntries, entryPageSample([entrySample({ asked: 120_000n, reason: 'The proof shows less' })]))
+    const { user } = await renderApp('/statement?period=all')
+    await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
+    expect(await screen.findByText('You asked for $1,200.00; staff approved $1,000.00.')).toBeInTheDocument()
+  })
+
   it('ends with the balance that the range begins with, at its start, and begins with the one that it ends with', async () => {
     server.answer(listEntries, entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }))
     await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')

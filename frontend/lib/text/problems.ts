@@ -48,6 +48,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'insufficient-funds': ({ available }) =>
     money(available) ? `Insufficient balance! ${money(available)} is available.` : 'Insufficient balance!',
   'below-minimum': ({ minimum }) => `Minimum withdrawal is ${money(minimum) ?? 'higher'}`,
+  'above-maximum': ({ maximum }) => `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,
+  'reason-missing': 'Give a reason: this is another amount than the client asked for.',
   'already-decided': (details) => `${decisionOf(details)} It can no longer be changed.`,
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'account-not-open': 'This account is not open.',

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { assets } from '#contracts/assets'
+import type { approveDeposit, StaffDeposit } from '#contracts/deposits'
+import { PositiveAmount } from '#contracts/money'
+import { coinsAtRate } from '../../lib/coins-at-rate.js'
+import { formatDecimal, formatMoney } from '../../lib/format-money.js'
+import { problemText } from '../../lib/problem-text.js'
+import { kitText } from '../../lib/text/kit.js'
+import { anotherAmountText as text, manageText } from '../../lib/text/manage.js'
+import { typedAmount } from '../../lib/typed-amount.js'
+import { afterDialog } from '../../ui/after-dialog.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { Dialog } from '../../ui/dialog.js'
+import { FourStates } from '../../ui/four-states.js'
+import { MoneyInput } from '../../ui/money-input.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import styles from './another-amount.module.css'
+import { EffectTables } from './effect.js'
+import { depositPreviewQuery } from './queries.js'
+import type { useDecision } from './use-decision.js'
+
+/** Made when it is needed: in a build, the words may be in a part that is loaded after this one. */
+const resolverOfForm = () => zodResolver(z.strictObject({ amount: typedAmount(text.missing) }))
+
+/** "480.24 USDT": what an amount is at the rate of the quote. */
+const coinsOf = ({ coinAmount, amount, method }: StaffDeposit, approved: bigint): string =>
+  `${formatDecimal(coinsAtRate(coinAmount, amount, approved))} ${assets[method].ticker}`
+
+interface AnotherAmountProps {
+  readonly deposit: StaffDeposit
+  readonly approval: ReturnType<typeof useDecision<typeof approveDeposit>>
+}
+
+/** Approving what was sent instead of what was asked for: the amount, then its effect and the reason, then the decision. */
+export const AnotherAmount = ({ deposit, approval }: AnotherAmountProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const [amount, setAmount] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsAsking(false)
+    setAmount(undefined)
+    approval.reset()
+    afterDialog(() => opener.current?.focus())
+  }
+  return (
+    <>
+      <Button ref={opener} variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
+        {text.open}
+      </Button>
+      {isAsking && amount === undefined && <AmountForm deposit={deposit} onClose={close} onChecked={setAmount} />}
+      {amount !== undefined && <AmountConfirm deposit={deposit} approval={approval} amount={amount} onClose={close} />}
+    </>
+  )
+}
+
+interface AmountFormProps {
+  readonly deposit: StaffDeposit
+  readonly onClose: () => void
+  /** The server would accept this amount now; it is in wire form. */
+  readonly onChecked: (amount: string) => void
+}
+
+const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
+  const queries = useQueryClient()
+  const [resolver] = useState(resolverOfForm)
+  const form = useForm({ resolver, defaultValues: { amount: '' } })
+  const { errors, isSubmitting } = form.formState
+  const check = form.handleSubmit(async ({ amount }) => {
+    if (PositiveAmount.parse(amount) === deposit.amount) {
+      form.setError('amount', { message: text.same }, { shouldFocus: true })
+      return
+    }
+    try {
+      await queries.query({ ...depositPreviewQuery(deposit.accountId, deposit.depositId, amount), staleTime: 0 })
+      onChecked(amount)
+    } catch (error) {
+      form.setError('amount', { type: 'server', message: problemText(error as Error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <Dialog opened onClose={onClose} title={text.open}>
+      <form className={styles.form} onSubmit={check} noValidate>
+        <MoneyInput
+          label={text.amount}
+          description={text.asked(formatMoney(deposit.amount), coinsOf(deposit, deposit.amount))}
+          data-autofocus
+          error={errors.amount?.message}
+          {...form.register('amount')}
+        />
+        <div className={styles.foot}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {kitText.cancel}
+          </Button>
+          <SubmitButton label={text.next} busyLabel={text.checking} isBusy={isSubmitting} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type AmountConfirmProps = AnotherAmountProps & { readonly amount: string; readonly onClose: () => void }
+
+const AmountConfirm = ({ deposit, approval, amount, onClose }: AmountConfirmProps) => {
+  const { accountId, depositId, fullName, amount: asked } = deposit
+  const preview = useQuery(depositPreviewQuery(accountId, depositId, amount))
+  const approved = PositiveAmount.parse(amount)
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={text.title(formatMoney(approved), formatMoney(asked), fullName)}
+      consequence={text.consequence(formatMoney(approved), coinsOf(deposit, approved))}
+      confirmLabel={manageText.approve(formatMoney(approved))}
+      busyLabel={manageText.approving}
+      isBusy={approval.isBusy}
+      problem={approval.problemText}
+      reason={{ help: text.reasonHelp(formatMoney(asked), formatMoney(approved)) }}
+      onConfirm={(reason) => approval.send({ accountId, depositId, amount, reason })}
+    >
+      <FourStates query={preview} what={manageText.posting} unharmed={manageText.nothingChanged} skeleton={{ shape: 'block', height: 280 }}>
+        {() => <EffectTables preview={preview} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
+      </FourStates>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { getStaffDeposit, listStaffDeposits, previewDepositApproval, type StaffDeposit } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { getCounts } from '#contracts/users'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
+
+let server: FakeServer
+let waiting: StaffDeposit[]
+
+beforeEach(() => {
+  waiting = [depositSample(1), depositSample(2)]
+  server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(getCounts, () => ({ users: 3, pendingDeposits: waiting.length, pendingWithdrawals: 0 }))
+    .answer(getStaffDeposit, depositSample(1))
+    .answer(previewDepositApproval, previewSample)
+    .answer(listStaffDeposits, ({ search }) => {
+      const found = search.get('search') || search.get('method') ? [] : waiting
+      return { ...pageOfSamples(found), pendingSum: found.reduce((sum, { amount }) => sum + amount, 0n) }
+    })
+})
+
+describe('what stands around a queue', () => {
+  it('sums up what is shown, and leaves out what is new until it is asked for', async () => {
+    const { user, queries } = await renderApp('/all-user?tab=deposit')
+    expect(await screen.findByText('2 pending, oldest first: $1,100.00')).toBeVisible()
+    waiting = [...waiting, depositSample(3)]
+    await queries.invalidateQueries({ queryKey: ['deposits'] })
+    const show = await screen.findByRole('button', { name: 'Show 1 new' })
+    expect(screen.getByText('1 new in deposits. Press “Show 1 new” to see it.')).toBeInTheDocument()
+    expect(screen.getByText('2 pending, oldest first: $1,100.00')).toBeVisible()
+    expect(screen.getByText('1 to 2 of 2')).toBeVisible()
+    await user.click(show)
+    expect(screen.getByText('3 pending, oldest first: $1,650.00')).toBeVisible()
+    expect(screen.getByText('1 to 3 of 3')).toBeVisible()
+    const rows = screen.getAllByRole('row').map((row) => row.dataset['fresh'])
+    expect(rows).toEqual([undefined, undefined, undefined, 'true'])
+  })
+
+  it('tells an empty queue from a search that finds nothing, and leads back from it', async () => {
+    const { user, address } = await renderApp('/all-user?tab=deposit&search=zzzz')
+    expect(await screen.findByText('No deposit here matches “zzzz”.')).toBeVisible()
+    expect(screen.queryByText('No deposits are waiting.')).not.toBeInTheDocument()
+    waiting = []
+    const inEmptyState = screen.getAllByRole('button', { name: 'Clear search' }).find((button) => button.textContent === 'Clear search')
+    await user.click(inEmptyState!)
+    expect(await screen.findByText('No deposits are waiting.')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/all-user?tab=deposit'))
+  })
+
+  it('can be asked for again after a failure, which does not look like an empty list', async () => {
+    server.respond(listStaffDeposits, () => problem('internal', { status: 500 }))
+    const { user } = await renderApp('/all-user?tab=deposit')
+    expect(await screen.findByText('Deposits could not be loaded')).toBeInTheDocument()
+    expect(screen.queryByText('No deposits are waiting.')).not.toBeInTheDocument()
+    server.answer(listStaffDeposits, pageOfSamples(waiting))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('2 pending, oldest first')).toBeInTheDocument()
+  })
+
+  it('prints only keys that do something', async () => {
+    const { user } = await renderApp('/all-user?tab=deposit')
+    expect(await screen.findByText('next, previous')).toBeVisible()
+    expect(screen.queryByText('approve')).not.toBeInTheDocument()
+    await user.keyboard('j')
+    expect(await screen.findByText('approve')).toBeVisible()
+    expect(screen.queryByText('enlarge proof')).not.toBeInTheDocument()
+  })
+
+  it('marks what is chosen of a list of choices', async () => {
+    const { user } = await renderApp('/all-user?tab=deposit')
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }))
+    const chosen = await screen.findByRole('option', { name: 'Pending' })
+    expect(chosen.querySelector('svg')).toBeInTheDocument()
+  })
+
+  it('says of the open one since when its client is one, and how often they paid in', async () => {
+    await renderApp(`/deposit/${idOf(1)}`)
+    expect(await screen.findByText('Active, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
+    expect(screen.getByText('TDem…fLt4')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
+  })
+})
