@@ -5,9 +5,7 @@ import { account } from './account.js'
 const {
   admin,
   approveDeposit,
-  approveInstead,
   depositApproved,
-  depositApprovedInstead,
   depositId,
   depositRejected,
   depositRequested,
@@ -125,28 +123,18 @@ describe('the decision on a deposit', () => {
   })
 
   it('credits another amount than the requested one where staff say why, up to twice as much', () => {
+    const asked = given(...pending)
     for (const amount of [1n, 4n, 6n, 10n]) {
-      given(...pending)
-        .when(approveInstead(amount))
-        .thenEvents(depositApprovedInstead(amount))
-      given(...pending)
-        .when(approveInstead(amount))
-        .thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
+      asked.when(story.approveInstead(amount)).thenEvents(story.depositApprovedInstead(amount))
+      asked.when(story.approveInstead(amount)).thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
     }
-    given(...pending)
-      .when(approveInstead(11n))
-      .thenRejected('above-maximum', { maximum: '0.10' })
+    asked.when(story.approveInstead(11n)).thenRejected('above-maximum', { maximum: '0.10' })
   })
 
   it('needs a reason for another amount, and none for the requested one', () => {
-    for (const amount of [4n, 6n]) {
-      given(...pending)
-        .when({ ...approveDeposit(), amount })
-        .thenRejected('reason-missing')
-    }
-    given(...pending)
-      .when({ ...approveDeposit(), amount: 5n })
-      .thenEvents(depositApproved(5n))
+    const asked = given(...pending)
+    for (const amount of [4n, 6n]) asked.when({ ...approveDeposit(), amount }).thenRejected('reason-missing')
+    asked.when({ ...approveDeposit(), amount: 5n }).thenEvents(depositApproved(5n))
   })
 
   it('moves nothing when it is a rejection', () => {

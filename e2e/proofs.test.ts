@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { requestDeposit } from '#contracts/deposits'
+import { StoredFile } from '#contracts/files'
+import { quote, sendFile } from '../backend/testing/deeds.js'
+import type { Person } from '../backend/testing/people.js'
+import { faultsOf } from './support/axe.js'
+import { confirm, goTo, openRequestOf } from './support/deeds.js'
+import { Stage } from './support/stage.js'
+
+jest.setTimeout(180_000)
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+
+afterEach(() => stage.clear())
+
+afterAll(async () => {
+  await stage?.close()
+})
+
+/** A deposit that waits, with a picture in the size of a telephone's. */
+const depositWith = async (client: Person, amount: string, background: string): Promise<string> => {
+  const picture = await sharp({ create: { width: 1_080, height: 2_340, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const { fileId: proofId } = StoredFile.parse(JSON.parse((await sendFile(client, picture)).text))
+  const depositId = await quote(client, amount)
+  await client.ask(requestDeposit, { depositId, proofId })
+  return depositId
+}
+
+const openProof = async (page: Page, depositId: string) => {
+  await goTo(page, `/deposit/${depositId}`)
+  await page.getByRole('button', { name: /^Proof of payment from/ }).click()
+  const picture = page.getByRole('dialog').getByRole('img')
+  await picture.waitFor()
+  return picture
+}
+
+it.each([
+  { scheme: 'light', width: 1_280, readable: 720 },
+  { scheme: 'dark', width: 360, readable: 360 },
+] as const)('The picture of a telephone is readable over the whole window in $scheme at $width px', async ({ readable, ...look }) => {
+  const { calls } = await stage.client(`Ida ${look.scheme}`)
+  const page = await stage.signedIn('Jonas Weber', look)
+  const picture = await openProof(page, await depositWith(calls, '60', '#204060'))
+  const box = await picture.boundingBox()
+  expect(Math.round(box?.width ?? 0)).toBe(readable)
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('button', { name: /^Proof of payment from/ }).evaluate((button) => button === document.activeElement)).toBe(
+    true,
+  )
+})
+
+it('A proof is zoomed about the pointer and dragged, and the next one is looked at in the same way', async () => {
+  const { calls } = await stage.client('Otto Lang')
+  await depositWith(calls, '60', '#402060')
+  await depositWith(calls, '61', '#604020')
+  const page = await stage.signedIn('Jonas Weber')
+  await goTo(page, `/all-user?tab=deposit&search=${calls.email}`)
+  await openRequestOf(page, calls.email)
+  await page.getByRole('button', { name: /^Proof of payment from/ }).waitFor()
+  await page.keyboard.press('p')
+  const picture = page.getByRole('dialog').getByRole('img')
+  await picture.waitFor()
+  const boxOf = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const pointer = { x: 700, y: 300 }
+  const partUnderPointer = ({ x, width }: { x: number; width: number }) => Math.round(((pointer.x - x) / width) * 1_000)
+  const before = await boxOf()
+  await page.mouse.move(pointer.x, pointer.y)
+  await page.mouse.wheel(0, -300)
+  await page.getByText('100 %').waitFor({ state: 'hidden' })
+  const nearer = await boxOf()
+  expect(nearer.width).toBeGreaterThan(before.width * 1.5)
+  expect(partUnderPointer(nearer)).toBe(partUnderPointer(before))
+  await page.mouse.down()
+  await page.mouse.move(pointer.x + 50, pointer.y - 90)
+  await page.mouse.up()
+  const dragged = await boxOf()
+  expect([dragged.x - nearer.x, dragged.y - nearer.y].map(Math.round)).toEqual([50, -90])
+  const zoom = await page.getByRole('dialog').getByRole('status').innerText()
+  await page.keyboard.press('p')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: /\$61\.00 Enlarge/ }).waitFor()
+  await page.keyboard.press('p')
+  expect(await page.getByRole('dialog').getByRole('status').innerText()).toBe(zoom)
+})
+
+it('The decision on a deposit is in sight in a window of 1,280 to 720, with the facts it needs', async () => {
+  const { calls } = await stage.client('Vera Sand')
+  await depositWith(calls, '70', '#303030')
+  const page = await stage.signedIn('Jonas Weber')
+  await page.setViewportSize({ width: 1_280, height: 720 })
+  await goTo(page, `/all-user?tab=deposit&search=${calls.email}`)
+  await openRequestOf(page, calls.email)
+  const approve = page.getByRole('button', { name: /^Approve \$70\.00/ })
+  await approve.waitFor()
+  const box = await approve.boundingBox()
+  expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720)
+  await page.getByText(/^Active, client since .*, 0 deposits approved$/).waitFor()
+  await page.getByText('1 pending, oldest first: $70.00').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+it('A picture that was sent before is named in the queue, with its request', async () => {
+  const { calls } = await stage.client('Zoe Brandt')
+  const first = await depositWith(calls, '70', '#502020')
+  await depositWith(calls, '80', '#502020')
+  const page = await stage.signedIn('Jonas Weber')
+  await goTo(page, `/all-user?tab=deposit&search=${calls.email}`)
+  await page.getByRole('link', { name: /^Same as #/ }).click()
+  await page.waitForURL(`**/deposit/${first}`)
+  await page.getByText('This picture was sent again with deposit').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+it('Staff approve what the proof shows, and the client reads both amounts and why', async () => {
+  const { page: own, calls } = await stage.client('Lena Roth')
+  const depositId = await depositWith(calls, '500', '#205020')
+  const page = await stage.signedIn('Jonas Weber')
+  await goTo(page, `/deposit/${depositId}`)
+  await page.getByRole('button', { name: 'Approve another amount' }).click()
+  await page.getByLabel(/^Amount to approve/).fill('480')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Total (balanced)').waitFor()
+  await confirm(page, /^Approve \$480\.00/, 'The proof shows less')
+  await page.getByText('$480.00 of $500.00 asked for').waitFor()
+  await goTo(own, '/deposit-history')
+  await own.getByText('You asked for $500.00; staff approved $480.00: The proof shows less').waitFor()
+  await goTo(own, '/statement')
+  await own
+    .getByRole('row', { name: /Deposit approved/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await own.getByText('You asked for $500.00; staff approved $480.00.').waitFor()
+  await own.getByText('The proof shows less').last().waitFor()
+  expect(await faultsOf(own)).toEqual([])
+})
