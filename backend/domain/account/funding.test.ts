@@ -122,19 +122,25 @@ describe('the decision on a deposit', () => {
       .thenState({ figures: { settled: 5n, available: 5n, deposits: 5n, held: 0n } })
   })
 
-  it('credits another amount than the requested one where staff say why, up to twice as much', () => {
-    const asked = given(...pending)
-    for (const amount of [1n, 4n, 6n, 10n]) {
-      asked.when(story.approveInstead(amount)).thenEvents(story.depositApprovedInstead(amount))
-      asked.when(story.approveInstead(amount)).thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
-    }
-    asked.when(story.approveInstead(11n)).thenRejected('above-maximum', { maximum: '0.10' })
+  it.each([1n, 4n, 6n, 10n])('credits another amount than the requested 5 where staff say why: %s', (amount) => {
+    given(...pending)
+      .when(story.approveInstead(amount))
+      .thenEvents(story.depositApprovedInstead(amount))
+    given(...pending)
+      .when(story.approveInstead(amount))
+      .thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
   })
 
-  it('needs a reason for another amount, and none for the requested one', () => {
-    const asked = given(...pending)
-    for (const amount of [4n, 6n]) asked.when({ ...approveDeposit(), amount }).thenRejected('reason-missing')
-    asked.when({ ...approveDeposit(), amount: 5n }).thenEvents(depositApproved(5n))
+  it('credits at most twice the requested amount, and needs a reason for another one', () => {
+    given(...pending)
+      .when(story.approveInstead(11n))
+      .thenRejected('above-maximum', { maximum: '0.10' })
+    given(...pending)
+      .when({ ...approveDeposit(), amount: 4n })
+      .thenRejected('reason-missing')
+    given(...pending)
+      .when({ ...approveDeposit(), amount: 5n })
+      .thenEvents(depositApproved(5n))
   })
 
   it('moves nothing when it is a rejection', () => {
