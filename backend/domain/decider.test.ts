@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { EventMetadata } from '#contracts/events/ledger-events'
 import { admin } from '../testing/account-story.js'
-import { compose, type CommandsOf, type Topic } from './decider.js'
+import { compose, contextOf, Rejection, type CommandsOf, type Topic } from './decider.js'
 
 interface Commands {
   Add: { readonly amount: number }
@@ -32,7 +33,28 @@ describe('an aggregate', () => {
   })
 
   it('is not made of topics that share a rule', () => {
-    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: {}, evolve: adding.evolve }])).toThrow('share a rule')
-    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: adding.decide, evolve: {} }])).toThrow('share a rule')
+    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: {}, evolve: adding.evolve }])).toThrow(
+      'share a rule: Added, Added',
+    )
+    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: adding.decide, evolve: {} }])).toThrow(
+      'share a rule: Add, Add',
+    )
+  })
+})
+
+it('The context of an event that was recorded says who acted, as what, and when', () => {
+  const id = '01900000-0000-7000-8000-000000000abc'
+  const { actorId, actorRole, at: recordedAt } = admin
+  const about = { command: 'Add', commandId: id, requestHash: 'hash', correlationId: id, causationId: id, schemaVersion: 1 }
+  expect(contextOf(EventMetadata.parse({ actorId, actorRole, recordedAt, ...about }))).toEqual(admin)
+})
+
+it('A rejection is an error with a name, a code and figures, if there are any', () => {
+  const { name, message, code, details } = new Rejection('nothing-to-change')
+  expect({ name, message, code, details }).toEqual({
+    name: 'Rejection',
+    message: 'nothing-to-change',
+    code: 'nothing-to-change',
+    details: {},
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
+import { withdrawalCancelled, withdrawalRequested } from '../testing/account-story.js'
 import { imbalanceOf, invariants } from './invariants.js'
 
 const credit = (amount: bigint): LedgerEvent => ({ type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } })
@@ -27,6 +28,15 @@ describe('of every stream of the ledger', () => {
 
   it('nothing is available below zero, after any event; where it is, the amount is said', () => {
     expect(saidOf('available', [credit(300n), debit(300n), debit(1n), credit(1n)])).toEqual([null, null, '-0.01', null])
+  })
+
+  it('what a withdrawal holds is not available', () => {
+    expect(saidOf('available', [credit(300n), withdrawalRequested(300n), debit(1n), withdrawalCancelled(300n)])).toEqual([
+      null,
+      null,
+      '-0.01',
+      null,
+    ])
   })
 
   it('one that is followed anew begins at nothing', () => {

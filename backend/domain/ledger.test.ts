@@ -87,6 +87,7 @@ describe('the posting table', () => {
 describe('an event', () => {
   it('is entered by hand where staff credit, debit, or record a profit or a loss', () => {
     expect(eventTypes.filter(isByHand)).toEqual(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
+    expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
   it('belongs to the chain of the deposit or withdrawal that it names, or to none', () => {

@@ -94,7 +94,7 @@ const descriptionOf = (type: LedgerEventType) => descriptions[type] as Descripti
 export const effectOf = ({ type, data }: LedgerEvent): Effect => {
   const description = descriptionOf(type)
   const effect = description.effect(data)
-  return description.isByHand && effect.profit !== 0n ? { ...effect, profitByStaff: effect.profit } : effect
+  return description.isByHand ? { ...effect, profitByStaff: effect.profit } : effect
 }
 
 /** Whether staff enter the events of a type by hand. */

@@ -1,8 +1,9 @@
-import { describe, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { admin } from '../../testing/account-story.js'
 import { givenOn } from '../../testing/given.js'
-import { site } from './site.js'
+import { Site, site } from './site.js'
 
 const given = givenOn(site, admin)
 
@@ -63,4 +64,9 @@ describe('a wallet of the site', () => {
       .when(changeWallet('r1'))
       .thenState({ wallets: { bitcoin: { address: 'bc1' }, ripple: { address: 'r1' } } })
   })
+})
+
+it('The state of the site comes back from a snapshot as it was', () => {
+  const state = { ...site.initial, wallets: { ripple: { address: 'r1', memo: '104' }, bitcoin: { address: 'bc1' } } }
+  expect(Site.parse(z.encode(Site, state))).toEqual(state)
 })

@@ -1,9 +1,9 @@
-import { describe, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { DestinationId } from '#contracts/ids'
 import { admin } from '../../testing/account-story.js'
 import { givenOn } from '../../testing/given.js'
-import { user } from './user.js'
+import { User, user } from './user.js'
 
 const given = givenOn(user, admin)
 const granted: EventNamed<'RoleGranted'> = { type: 'RoleGranted', data: { role: 'admin', reason: 'Joined the office' } }
@@ -28,4 +28,9 @@ describe('the payout destinations of a person', () => {
   it('leave the role as it is', () => {
     given(granted, saved(1)).thenState({ role: 'admin', destinations: 1 })
   })
+})
+
+it('What the ledger knows of a person comes back from a snapshot as it was', () => {
+  const state = { ...user.initial, role: 'admin', statusSince: admin.at, changes: 2, destinations: 3 }
+  expect(User.parse(state)).toEqual(state)
 })
