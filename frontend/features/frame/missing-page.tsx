@@ -1,14 +1,10 @@
-import { useSession } from '../../lib/session.js'
-import { BareMissingPage, MissingPage } from '../../ui/fallback-pages.js'
+import type { Role } from '#contracts/values'
+import { MissingPage } from '../../ui/fallback-pages.js'
 import { PersonFrame } from './person-frame.js'
 
-/** Nothing stands at this address. Whoever is signed in keeps their menu. */
-export const FramedMissingPage = () => {
-  const { user } = useSession()
-  if (!user) return <BareMissingPage />
-  return (
-    <PersonFrame as={user.role}>
-      <MissingPage />
-    </PersonFrame>
-  )
-}
+/** Nothing stands at this address, inside the frame of whoever is signed in. */
+export const FramedMissingPage = ({ as }: { as: Role }) => (
+  <PersonFrame as={as}>
+    <MissingPage />
+  </PersonFrame>
+)
