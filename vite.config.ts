@@ -19,7 +19,7 @@ const SHARED_BYTES = 80_000
 
 /** What pages with and without a person share; the rest of the frame is not for visitors. */
 const basics =
-  /@mantine[\\/]notifications[\\/]|[\\/]frontend[\\/](lib[\\/]use-command|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|text-field|password-field|submit-button|shell[\\/](brand|strip)))\.tsx?$|[\\/]IconChevronRight\.mjs$/
+  /@mantine[\\/]notifications[\\/]|[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|text-field|password-field|submit-button|shell[\\/](brand|strip)))\.tsx?$|[\\/]IconChevronRight\.mjs$/
 
 /** Leaves beside each longer text of the build its copies in brotli and gzip at their best levels; the server sends the one that a browser prefers. */
 const compressedCopies = (folder: string): Plugin => ({
