@@ -51,7 +51,14 @@ export const BankDetails = z.strictObject({
 })
 export type BankDetails = z.output<typeof BankDetails>
 
-export const Destination = z.object({ destinationId: DestinationId, method: WithdrawalMethod, label: z.string(), addedAt: Instant })
+/** A destination as its owner sees it; the number of the account is masked in its label. */
+export const Destination = z.object({
+  destinationId: DestinationId,
+  method: WithdrawalMethod,
+  label: z.string(),
+  accountName: z.string(),
+  addedAt: Instant,
+})
 export type Destination = z.output<typeof Destination>
 
 /** A withdrawal as staff see it: with its owner and the name of who decided. */

@@ -19,7 +19,7 @@ describe('a payout destination', () => {
   it('is shown masked to its owner', async () => {
     const destinationId = await destination(client)
     const { items } = await client.ask(listDestinations, {})
-    expect(items).toMatchObject([{ destinationId, method: 'bank', label: 'Nordbank ••••4417' }])
+    expect(items).toMatchObject([{ destinationId, method: 'bank', label: 'Nordbank ••••4417', accountName: 'Amara Okafor' }])
   })
 
   it('is encrypted at rest, and nothing of what its owner typed is in the log', async () => {

@@ -13,7 +13,7 @@ export class ListDestinations extends Query<ResponseOf<typeof listDestinations>>
   }
 }
 
-/** The owner knows a destination by the name of its bank, which stands in the sealed details only. */
+/** The owner knows a destination by the name of its bank and of its holder, which stand in the sealed details only. */
 @QueryHandler(ListDestinations)
 export class ListDestinationsHandler implements IQueryHandler<ListDestinations> {
   constructor(
@@ -25,7 +25,8 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     const kept = await ownDestinations(ownerId)(this.database)
     const items = kept.map(({ sealed, ...destination }) => {
       const destinationId = DestinationId.parse(destination.destinationId)
-      return { ...destination, destinationId, label: ownLabel(openDetails(this.vault, { destinationId, sealed })) }
+      const details = openDetails(this.vault, { destinationId, sealed })
+      return { ...destination, destinationId, label: ownLabel(details), accountName: details.accountName }
     })
     return { items }
   }

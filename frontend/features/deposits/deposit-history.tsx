@@ -5,6 +5,7 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
 import { requestedDepositStatuses } from '#contracts/statuses'
+import { latePaymentText } from '../../lib/late-payment.js'
 import { linkTo } from '../../lib/link-to.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { statusText } from '../../lib/text/kit.js'
@@ -69,8 +70,9 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
 }
 
 /** What is said of a deposit beside its day. */
-const noteOf = ({ status, reason, amount, approvedAmount }: Deposit): string | null => {
-  if (status === 'pending') return depositsText.waits
+const noteOf = (deposit: Deposit): string | null => {
+  const { status, reason, amount, approvedAmount } = deposit
+  if (status === 'pending') return latePaymentText(deposit) ?? depositsText.waits
   if (approvedAmount !== null && approvedAmount !== amount) return depositsText.approvedInstead(amount, approvedAmount, reason)
   return status === 'rejected' ? reason : null
 }

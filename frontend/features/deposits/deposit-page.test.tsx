@@ -49,6 +49,13 @@ describe('the page of an own deposit', () => {
     expect(next).toHaveTextContent('Staff compare your proof with the transfer.')
   })
 
+  it('says that it was submitted after the rate had ended, and that staff decide the amount', async () => {
+    server.answer(getDeposit, ownDepositSample({ ...pending, expiresAt: '2026-11-20T07:48:00.000Z' }))
+    await renderApp(page)
+    expect(await screen.findByText('Paid after the rate ended (12 min), with a proof.')).toBeInTheDocument()
+    expect(steps()[2]).toHaveTextContent('Staff check when you paid, and decide which amount is credited.')
+  })
+
   it('follows the decision without a reload, with its postings and the way to the entry', async () => {
     const { queries } = await renderApp(page)
     await screen.findByText('Rate locked')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { assets } from '#contracts/assets'
 import type { DepositDetail } from '#contracts/deposits'
+import { latePaymentText } from '../../lib/late-payment.js'
 import { inStatement, linkTo } from '../../lib/link-to.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { depositStepText, requestsText as text } from '../../lib/text/requests.js'
@@ -42,7 +43,7 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
                     whoOf={({ actorRole }) => statementText.actorText[actorRole]}
                     textOf={(type) => depositStepText(type, deposit)}
                     linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
-                    next={deposit.status === 'pending' ? text.next.deposit : undefined}
+                    next={nextOf(deposit)}
                   />
                 </Card>
               </>
@@ -53,6 +54,11 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
       </FourStates>
     </Page>
   )
+}
+
+const nextOf = (deposit: DepositDetail) => {
+  if (deposit.status !== 'pending') return undefined
+  return latePaymentText(deposit) ? text.next.lateDeposit : text.next.deposit
 }
 
 const ContinuePaying = ({ depositId }: { depositId: string }) => (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRate } from '../../lib/format-money.js'
+import { waitingQuery } from '../../lib/own-requests.js'
 import { depositsText } from '../../lib/text/deposits.js'
+import { requestsText } from '../../lib/text/requests.js'
 import { Card } from '../../ui/card.js'
 import styles from './deposit-form.module.css'
 import { termsQuery } from './own-deposits.js'
@@ -14,14 +16,17 @@ const FeeSentence = () => {
 }
 
 /** The steps that follow; others for a payment that is submitted after its rate has ended. */
-export const WhatNext = ({ isLate = false }: { isLate?: boolean }) => (
-  <Card title={depositsText.nextTitle} footer={<FeeSentence />}>
-    <ol className={styles.next}>
-      {(isLate ? depositsText.whatNextLate : depositsText.whatNext).map(([who, what]) => (
-        <li key={who}>
-          <b>{who}</b> {what}
-        </li>
-      ))}
-    </ol>
-  </Card>
-)
+export const WhatNext = ({ isLate = false }: { isLate?: boolean }) => {
+  const usual = useQuery(waitingQuery()).data?.usualMinutes.deposit
+  return (
+    <Card title={depositsText.nextTitle} footer={<FeeSentence />}>
+      <ol className={styles.next}>
+        {(isLate ? depositsText.whatNextLate : depositsText.whatNext).map(([who, what]) => (
+          <li key={who}>
+            <b>{who}</b> {what} {usual && who === depositsText.staffCheck && requestsText.usual(usual)}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

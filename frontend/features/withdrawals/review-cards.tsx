@@ -3,6 +3,7 @@ import type { Figures } from '#contracts/balances'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { formatRate } from '../../lib/format-money.js'
 import { formatDay } from '../../lib/format-time.js'
+import { waitingQuery } from '../../lib/own-requests.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { Facts } from '../../ui/facts.js'
@@ -53,31 +54,36 @@ const FeeWhy = ({ rate }: { rate: string }) => (
   </>
 )
 
-/** Where the money goes, masked. */
-export const PaidTo = ({ destinationId }: { destinationId: string }) => (
-  <Card title={withdrawalsText.destination}>
-    <FourStates
-      query={useQuery(destinationsQuery())}
-      what={withdrawalsText.destinations}
-      unharmed={withdrawalsText.nothingYet}
-      skeleton={{ shape: 'block', height: 60 }}
-    >
-      {({ items }) => {
-        const chosen = items.find((known) => known.destinationId === destinationId)
-        if (!chosen) return <Note tone="error">{withdrawalsText.gone}</Note>
-        return (
-          <Facts
-            facts={[
-              [withdrawalsText.steps.method, withdrawalsText.bank],
-              [withdrawalsText.account, <b key="label">{chosen.label}</b>],
-              [withdrawalsText.added, formatDay(chosen.addedAt)],
-            ]}
-          />
-        )
-      }}
-    </FourStates>
-  </Card>
-)
+/** Where the money goes, masked, and how long that usually takes. */
+export const PaidTo = ({ destinationId }: { destinationId: string }) => {
+  const usual = useQuery(waitingQuery()).data?.usualMinutes.withdrawal
+  return (
+    <Card title={withdrawalsText.destination}>
+      <FourStates
+        query={useQuery(destinationsQuery())}
+        what={withdrawalsText.destinations}
+        unharmed={withdrawalsText.nothingYet}
+        skeleton={{ shape: 'block', height: 116 }}
+      >
+        {({ items }) => {
+          const chosen = items.find((known) => known.destinationId === destinationId)
+          if (!chosen) return <Note tone="error">{withdrawalsText.gone}</Note>
+          return (
+            <Facts
+              facts={[
+                [withdrawalsText.steps.method, withdrawalsText.bank],
+                [withdrawalsText.account, <b key="label">{chosen.label}</b>],
+                [withdrawalsText.accountName, <bdi key="name">{chosen.accountName}</bdi>],
+                [withdrawalsText.added, formatDay(chosen.addedAt)],
+                ...(usual ? [[withdrawalsText.usualTime, withdrawalsText.usual(usual)] as const] : []),
+              ]}
+            />
+          )
+        }}
+      </FourStates>
+    </Card>
+  )
+}
 
 const held = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held + amount, available: now.available - amount })
 

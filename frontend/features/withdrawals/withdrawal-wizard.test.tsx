@@ -13,7 +13,13 @@ jest.setTimeout(20_000)
 
 let server: FakeServer
 const review = `/select-withdrawal?step=review&amount=%22150.00%22&destination=${idOf(6)}`
-const bank = { destinationId: idOf(6) as never, method: 'bank' as const, label: 'Nordbank ••••4417', addedAt: '2026-10-03T08:00:00.000Z' }
+const bank = {
+  destinationId: idOf(6) as never,
+  method: 'bank' as const,
+  label: 'Nordbank ••••4417',
+  accountName: 'Amara Okafor',
+  addedAt: '2026-10-03T08:00:00.000Z',
+}
 const sentTo = (path: string) => server.seen.filter((seen) => seen.method === 'POST' && seen.path === path)
 
 beforeEach(() => {

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
+import { listWaiting } from '#contracts/requests'
 import { getSession } from '#contracts/session'
 import { getWithdrawalTerms, listDestinations, listWithdrawals, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
-import { balanceSample, clientSession, termsSample, withdrawalSample } from '../../testing/client-samples.js'
+import { balanceSample, clientSession, termsSample, withdrawalSample, waitingSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
@@ -17,6 +18,7 @@ const destination = {
   destinationId: idOf(6) as never,
   method: 'bank' as const,
   label: 'Nordbank ••••4417',
+  accountName: 'Amara Okafor',
   addedAt: '2026-10-03T08:00:00.000Z',
 }
 const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
@@ -72,6 +74,13 @@ describe('the details of a withdrawal', () => {
 })
 
 describe('the review of a withdrawal', () => {
+  it('names the holder of the bank account, and how long it usually takes', async () => {
+    server.answer(listWaiting, waitingSample([], { deposit: null, withdrawal: 18 }))
+    await renderApp(review)
+    expect(await screen.findByText('Amara Okafor', { selector: 'dd *' })).toBeInTheDocument()
+    expect(await screen.findByText('18 minutes, then 1 to 3 business days')).toBeInTheDocument()
+  })
+
   it('says fee and what arrives before anything is requested, and sends the fee it showed', async () => {
     const { user, address } = await renderApp(review)
     expect(await screen.findByText('Fee, 2% of the amount')).toBeInTheDocument()

@@ -1,5 +1,7 @@
 import { formatMoney } from '../format-money.js'
 
+const STAFF_CHECK = 'Staff check'
+
 /** Words of paying in: the wizard and the history. */
 export const depositsText = {
   title: 'Deposit',
@@ -82,15 +84,16 @@ export const depositsText = {
   alreadyPaid: 'You have already submitted this deposit.',
   alreadyPaidText: 'You can follow it in your deposit history.',
   toHistory: 'Deposit history',
+  staffCheck: STAFF_CHECK,
   nextTitle: 'What happens next',
   whatNext: [
     ['You press Paid.', 'The request appears in your deposit history as Pending.'],
-    ['Staff check', 'your proof against the transfer.'],
+    [STAFF_CHECK, 'your proof against the transfer.'],
     ['Your balance changes', 'the moment they approve it. If they reject it, you see the reason.'],
   ],
   whatNextLate: [
     ['You tell us', 'that you had already sent the coins. The request appears in your deposit history as Pending.'],
-    ['Staff check', 'your proof against the transfer, and decide which amount is credited.'],
+    [STAFF_CHECK, 'your proof against the transfer, and decide which amount is credited.'],
     ['Your balance changes', 'the moment they approve it. If the amount is another one, or they reject it, you see the reason.'],
   ],
   feeRate: (rate: string) => `No deposit fee. A withdrawal costs ${rate}, taken from its amount.`,

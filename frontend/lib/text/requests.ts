@@ -1,7 +1,9 @@
 import { assets, type DepositMethod } from '#contracts/assets'
+import type { Deposit } from '#contracts/deposits'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { RequestKind } from '#contracts/statuses'
 import { formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format-money.js'
+import { latePaymentText } from '../late-payment.js'
 
 const what = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<RequestKind, string>
 
@@ -35,6 +37,7 @@ export const requestsText = {
   continuePaying: 'Continue to payment',
   client: 'Client',
   next: {
+    lateDeposit: { title: 'Decision', text: 'Staff check when you paid, and decide which amount is credited.' },
     deposit: { title: 'Decision', text: 'Staff compare your proof with the transfer. Your balance changes the moment they approve.' },
     withdrawal: { title: 'Decision', text: 'Staff check your request. You can cancel it until they decide.' },
     payout: {
@@ -47,10 +50,13 @@ export const requestsText = {
 
 const counted = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
 
-function spanOf(minutes: number): string {
+/** How long something usually takes: `18 minutes`. */
+export function spanOf(minutes: number): string {
   if (minutes < 60) return counted(minutes, 'minute')
   return minutes < 48 * 60 ? counted(Math.round(minutes / 60), 'hour') : counted(Math.round(minutes / 1_440), 'day')
 }
+
+type Times = Pick<Deposit, 'expiresAt' | 'requestedAt'>
 
 interface OfDeposit {
   readonly amount: bigint
@@ -59,10 +65,10 @@ interface OfDeposit {
 }
 
 /** What each step of a deposit did. */
-export const depositStepText = (type: LedgerEventType, { amount, method, coinAmount }: OfDeposit): string | undefined => {
+export const depositStepText = (type: LedgerEventType, { amount, method, coinAmount, ...times }: OfDeposit & Times): string | undefined => {
   const texts: Partial<Record<LedgerEventType, string>> = {
     QuoteIssued: `${requestsText.coinsOf(assets[method].ticker, coinAmount)} for ${formatMoney(amount)}.`,
-    DepositRequested: 'Marked as paid, with a proof.',
+    DepositRequested: `${latePaymentText(times) ?? 'Marked as paid'}, with a proof.`,
     DepositApproved: `${formatMoney(amount)} added to the balance.`,
     DepositRejected: 'No money moved.',
   }

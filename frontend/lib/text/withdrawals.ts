@@ -1,4 +1,5 @@
 import { formatMoney } from '../format-money.js'
+import { spanOf } from './requests.js'
 
 /** Words of paying out: the list and the request. */
 export const withdrawalsText = {
@@ -64,6 +65,8 @@ export const withdrawalsText = {
   stays: (cents: bigint) => `${formatMoney(cents)} stays yours, held, until staff decide. You can cancel until then.`,
   account: 'Account',
   added: 'Added',
+  usualTime: 'Usual time',
+  usual: (minutes: number) => `${spanOf(minutes)}, then 1 to 3 business days`,
   request: (cents: bigint) => `Request withdrawal of ${formatMoney(cents)}`,
   requesting: 'Requesting…',
   requested: (cents: bigint) => `Withdrawal requested. ${formatMoney(cents)} is held until staff decide.`,
