@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { askDeposit, askWithdrawal, confirm, cutAnswer, figure, goTo, joinAs, sendWithdrawal, openRequestOf } from './support/deeds.js'
+import { engine } from './support/browser.js'
 import { Stage, type Client } from './support/stage.js'
 
 jest.setTimeout(180_000)
@@ -96,7 +97,10 @@ it('A rejected withdrawal gives back what it held, in the client’s browser too
   expect(await figure(page, 'Available', '$500.00').first().isVisible()).toBe(true)
 })
 
-it('A withdrawal sent again after its answer was lost and the page reloaded is made once', async () => {
+/** WebDriver BiDi does not tell what a page of Firefox sends, so nobody else can send it. */
+const whereRequestsAreTold = engine === 'Firefox' ? it.skip : it
+
+whereRequestsAreTold('A withdrawal sent again after its answer was lost and the page reloaded is made once', async () => {
   const { page } = await funded('Tariq Aydin')
   const lost = cutAnswer(page, '**/api/withdrawals')
   await sendWithdrawal(page, '40')

@@ -72,6 +72,12 @@ const judge = async (page: Page, path: string): Promise<string[]> => {
   return judgeNow(page, path)
 }
 
+const judgeAll = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+  const faults: string[] = []
+  for (const path of paths) faults.push(...(await judge(page, path)))
+  return faults
+}
+
 /** An address in both themes and both widths; each is loaded once, for pages follow both. */
 const judgeInAllLooks = async (page: Page, path: string): Promise<string[]> => {
   await settled(page, path)

@@ -1,29 +1,41 @@
 import { existsSync } from 'node:fs'
 
-import { installedBrowser } from './installed-browser.mjs'
+import { browsers, installedBrowser } from './installed-browser.mjs'
 import { run } from './run.mjs'
 
+/** @typedef {import('./installed-browser.mjs').BrowserName} BrowserName */
+
 /**
- * The path of a Chromium or Chrome; on Debian and its like it is installed when there is none.
+ * The path of a browser; on Debian and its like it is installed when there is none.
+ * @param {BrowserName} browser
+ * @returns {Promise<string | undefined>}
+ */
+export async function browserIfAny(browser) {
+  const present = installedBrowser(browser)
+  if (present) return present
+  await install(browsers[browser].debian)
+  return installedBrowser(browser)
+}
+
+/**
+ * The path of a Chromium or Chrome, without which the tests in the browser cannot run.
  * @returns {Promise<string>}
  */
-export async function findBrowser() {
-  const present = installedBrowser()
-  if (present) return present
-  await installChromium()
-  const installed = installedBrowser()
-  if (installed) return installed
+export async function requireChromium() {
+  const path = await browserIfAny('Chromium')
+  if (path) return path
   throw new Error(
     'The browser tests need Chromium or Chrome. Install the package "chromium", or set DAYBOOK_CHROMIUM to the path of a browser.',
   )
 }
 
-async function installChromium() {
+/** @param {string} name */
+async function install(name) {
   if (!existsSync('/etc/debian_version')) return
   const [command = '', ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  console.log('installing chromium …')
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  console.log(`installing ${name} …`)
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const { code, output } = await run(command, [...before, '-q', ...args], { env, capture: true }).catch(({ message }) => ({
       code: 1,
       output: message,

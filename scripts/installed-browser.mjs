@@ -1,22 +1,39 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const PLACES = ['/snap/bin/chromium', '/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+/** The browsers that tests run in: who is called what, and where else they stand. */
+export const browsers = {
+  Chromium: {
+    variable: 'DAYBOOK_CHROMIUM',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    places: ['/snap/bin/chromium', '/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    debian: 'chromium',
+  },
+  Firefox: {
+    variable: 'DAYBOOK_FIREFOX',
+    names: ['firefox-esr', 'firefox'],
+    places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    debian: 'firefox-esr',
+  },
+}
+
+/** @typedef {keyof typeof browsers} BrowserName */
 
 /**
- * The first browser that there is: the one named by DAYBOOK_CHROMIUM, else one on the search path, else one in a usual place.
+ * The first browser of a kind that there is: the one named by its variable, else one on the search path, else one in a usual place.
+ * @param {BrowserName} browser
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
  */
-export function installedBrowser(env = process.env, places = PLACES) {
-  const named = env.DAYBOOK_CHROMIUM
+export function installedBrowser(browser, env = process.env, places = browsers[browser].places) {
+  const { variable, names } = browsers[browser]
+  const named = env[variable]
   if (named) {
     if (isProgram(named)) return named
-    throw new Error(`DAYBOOK_CHROMIUM is set to ${named}, which is not a program.`)
+    throw new Error(`${variable} is set to ${named}, which is not a program.`)
   }
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...places].find(isProgram)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find(isProgram)
 }
 
 /** @param {string} path */

@@ -19,26 +19,33 @@ function program(name, mode = 0o755) {
 
 it('takes the browser that the environment names', () => {
   const [named, onPath] = [program('my-browser'), program('chromium')]
-  expect(installedBrowser({ DAYBOOK_CHROMIUM: named, PATH: folder })).toBe(named)
-  expect(onPath).toBe(installedBrowser({ PATH: folder }))
+  expect(installedBrowser('Chromium', { DAYBOOK_CHROMIUM: named, PATH: folder })).toBe(named)
+  expect(onPath).toBe(installedBrowser('Chromium', { PATH: folder }))
 })
 
 it('refuses a named browser that is not there, instead of taking another', () => {
   program('chromium')
-  expect(() => installedBrowser({ DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder })).toThrow('is not a program')
+  expect(() => installedBrowser('Chromium', { DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder })).toThrow('is not a program')
 })
 
 it('finds a browser by any of its names on the search path', () => {
   const chrome = program('google-chrome')
-  expect(installedBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome)
+  expect(installedBrowser('Chromium', { PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome)
 })
 
 it('passes over a file that is no program', () => {
   program('chromium', 0o644)
-  expect(installedBrowser({ PATH: folder }, [])).toBeUndefined()
+  expect(installedBrowser('Chromium', { PATH: folder }, [])).toBeUndefined()
+})
+
+it('finds a Firefox by names and a variable of its own', () => {
+  const [named, onPath] = [program('my-firefox'), program('firefox-esr')]
+  program('chromium')
+  expect(installedBrowser('Firefox', { PATH: folder })).toBe(onPath)
+  expect(installedBrowser('Firefox', { DAYBOOK_FIREFOX: named, PATH: folder })).toBe(named)
 })
 
 it('looks in the usual places last', () => {
   const usual = program('elsewhere')
-  expect(installedBrowser({ PATH: '' }, [usual])).toBe(usual)
+  expect(installedBrowser('Chromium', { PATH: '' }, [usual])).toBe(usual)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findBrowser } from './browser.mjs'
+import { browserIfAny, requireChromium } from './browser.mjs'
 import { check } from './check.mjs'
 import { root, run } from './run.mjs'
 import { setUp } from './setup.mjs'
@@ -19,17 +19,28 @@ const parts = {
   web: () => verdict('tests of the components', () => jest('web')),
   budget: () => verdict('bundle budget', bundleBudget),
   drill: () => verdict('fault drill', drill),
-  e2e: () => verdict('tests in the browser', async () => jest('e2e', { DAYBOOK_CHROMIUM: await findBrowser() })),
+  e2e: () => verdict('tests in Chromium', async () => jest('e2e', { env: { DAYBOOK_CHROMIUM: await requireChromium() } })),
+  firefox: () => verdict('tests in Firefox', inFirefox),
+}
+
+/** What a second engine may do otherwise: the journey of clients and staff, and where names and amounts stand. */
+const WHEREVER = ['e2e/journey', 'e2e/long-names']
+
+/** Firefox is a second opinion: where there is none and none can be installed, that is said and no fault. */
+async function inFirefox() {
+  const path = await browserIfAny('Firefox')
+  if (!path) return { passed: 0, failed: 0, why: 'There is no Firefox, and none could be installed: the tests ran in Chromium alone.' }
+  return jest('e2e', { env: { DAYBOOK_FIREFOX: path, DAYBOOK_ENGINE: 'Firefox' }, files: WHEREVER })
 }
 
 /**
  * @param {string} project
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, files?: readonly string[] }} [options] `files`: parts of the paths of those that are run; without it all
  */
-async function jest(project, env = {}) {
+async function jest(project, { env = {}, files = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
   const report = join(folder, 'report.json')
-  const args = ['--selectProjects', project, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${report}`]
+  const args = ['--selectProjects', project, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${report}`, ...files]
   const options = { env: { ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ESM}`.trim() }, silentMs: SILENT_MS }
   try {
     const { code } = await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], options)

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, firefox, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -9,12 +9,28 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
-/** The Chromium that the test command found or installed. Scroll bars take room in it, as they do on most desks. */
-export const launch = (): Promise<Browser> => {
-  const executablePath = process.env['DAYBOOK_CHROMIUM']
-  if (!executablePath) throw new Error('DAYBOOK_CHROMIUM names no browser; run the tests by npm test, or set it to the path of a Chromium')
-  return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs: ['--hide-scrollbars'] })
+/** What Firefox takes from its settings, because WebDriver BiDi has no word for it: light colors, less motion, scroll bars that take room. */
+const PREFERENCES = {
+  'layout.css.prefers-color-scheme.content-override': 1,
+  'ui.prefersReducedMotion': 1,
+  'ui.useOverlayScrollbars': 0,
+  'widget.gtk.overlay-scrollbars.enabled': false,
 }
+
+/** The engine of this run; a test that only one of them can run names it. */
+export const engine = process.env['DAYBOOK_ENGINE'] === 'Firefox' ? 'Firefox' : 'Chromium'
+
+const pathIn = (variable: string): string => {
+  const path = process.env[variable]
+  if (!path) throw new Error(`${variable} names no browser; run the tests by npm test, or set it to the path of a ${engine}`)
+  return path
+}
+
+/** The browser that the test command found or installed. Scroll bars take room in it, as they do on most desks. */
+export const launch = (): Promise<Browser> =>
+  engine === 'Firefox'
+    ? firefox.launch({ executablePath: pathIn('DAYBOOK_FIREFOX'), channel: 'moz-firefox', firefoxUserPrefs: PREFERENCES })
+    : chromium.launch({ executablePath: pathIn('DAYBOOK_CHROMIUM'), args: ARGUMENTS, ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 export interface Look {
   readonly scheme?: 'light' | 'dark'
@@ -24,6 +40,9 @@ export interface Look {
 /** Everything a page said that nobody should have to read: errors of scripts and refused resources. */
 export const complaints = new WeakMap<BrowserContext, string[]>()
 
+const emulated = (scheme: 'light' | 'dark'): BrowserContextOptions =>
+  engine === 'Firefox' ? { colorScheme: null, reducedMotion: null } : { colorScheme: scheme, reducedMotion: 'reduce' }
+
 /** A browser of one person: cookies and storage of their own. */
 export const contextFor = async (
   browser: Browser,
@@ -32,15 +51,14 @@ export const contextFor = async (
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: address,
-    colorScheme: scheme,
     viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
+    ...emulated(scheme),
   })
   const heard: string[] = []
   complaints.set(context, heard)
   context.on('weberror', (error) => heard.push(error.error().message))
   context.on('console', (message) => {
-    if (message.type() === 'error' && message.text().includes('Content Security Policy')) heard.push(message.text())
+    if (message.type() === 'error' && /Content.Security.Policy/.test(message.text())) heard.push(message.text())
   })
   // Not every violation of the policy is written to the console by the browser itself.
   await context.addInitScript(() => {

@@ -11,8 +11,14 @@ const requireNoFaults = async (page: Page): Promise<void> => {
 export const figure = (page: Page, label: string, amount: string) =>
   page.locator('main').getByText(label, { exact: true }).locator('..').locator('..').getByText(amount)
 
+/** Firefox refuses an address while the page is still on its way to another. */
+const wasOnItsWay = (error: unknown): boolean => String(error).includes('NS_BINDING_ABORTED')
+
 export const goTo = async (page: Page, path: string) => {
-  await page.goto(path)
+  await page.goto(path).catch((error: unknown) => {
+    if (!wasOnItsWay(error)) throw error
+    return page.goto(path)
+  })
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -20,7 +26,7 @@ export const confirm = async (page: Page, button: RegExp | string, reason?: stri
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await requireNoFaults(page)
-  if (reason) await dialog.getByLabel(/^Reason/).fill(reason)
+  if (reason) await dialog.getByLabel(/^Reason/).pressSequentially(reason)
   await dialog.getByRole('button', { name: button }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
