@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
-import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
+import { deposit, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
-import { askDeposit, askWithdrawal, confirm, cutAnswer, figure, goTo, joinAs, sendWithdrawal, openRequestOf } from './support/deeds.js'
-import { engine } from './support/browser.js'
-import { Stage, type Client } from './support/stage.js'
+import { askDeposit, askWithdrawal, confirm, figure, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
+import { Stage } from './support/stage.js'
 
 jest.setTimeout(180_000)
 
@@ -18,15 +17,6 @@ afterEach(() => stage.clear())
 afterAll(async () => {
   await stage?.close()
 })
-
-/** A client with 500.00, who looks at the dashboard. */
-const funded = async (fullName: string): Promise<Client> => {
-  const client = await stage.client(fullName)
-  await credit(await stage.caller('Jonas Weber'), client.calls, '500')
-  await goTo(client.page, '/dashboard')
-  await figure(client.page, 'Available', '$500.00').first().waitFor()
-  return client
-}
 
 it('A visitor signs up, signs in and sees an empty account', async () => {
   const page = await stage.visitor()
@@ -64,7 +54,7 @@ it('An approved deposit changes the balance in the client’s browser', async ()
 })
 
 it('A requested withdrawal is held at once', async () => {
-  const { page } = await funded('Bruno Keller')
+  const { page } = await funded(stage, 'Bruno Keller')
   await askWithdrawal(page, '120')
   await goTo(page, '/dashboard')
   await figure(page, 'Held', '$120.00').first().waitFor()
@@ -72,7 +62,7 @@ it('A requested withdrawal is held at once', async () => {
 })
 
 it('An approved withdrawal leaves the account, in the client’s browser too', async () => {
-  const { page, calls } = await funded('Mei Castillo')
+  const { page, calls } = await funded(stage, 'Mei Castillo')
   await withdrawal(calls, '120')
   await figure(page, 'Held', '$120.00').first().waitFor()
   const admin = await stage.signedIn('Jonas Weber')
@@ -86,7 +76,7 @@ it('An approved withdrawal leaves the account, in the client’s browser too', a
 })
 
 it('A rejected withdrawal gives back what it held, in the client’s browser too', async () => {
-  const { page, calls } = await funded('Rosa Lindgren')
+  const { page, calls } = await funded(stage, 'Rosa Lindgren')
   const withdrawalId = await withdrawal(calls, '80')
   await figure(page, 'Held', '$80.00').first().waitFor()
   const admin = await stage.signedIn('Jonas Weber')
@@ -97,33 +87,13 @@ it('A rejected withdrawal gives back what it held, in the client’s browser too
   expect(await figure(page, 'Available', '$500.00').first().isVisible()).toBe(true)
 })
 
-/** WebDriver BiDi does not tell what a page of Firefox sends, so nobody else can send it. */
-const whereRequestsAreTold = engine === 'Firefox' ? it.skip : it
-
-whereRequestsAreTold('A withdrawal sent again after its answer was lost and the page reloaded is made once', async () => {
-  const { page } = await funded('Tariq Aydin')
-  const lost = cutAnswer(page, '**/api/withdrawals')
-  await sendWithdrawal(page, '40')
-  await page.getByText('Your request was not confirmed.').waitFor()
-  expect(await lost).toBe(200)
-  await page.reload()
-  await sendWithdrawal(page, '40')
-  await page.waitForURL('**/withdrawals*')
-  const pending = page.getByRole('listitem').filter({ hasText: /Pending/ })
-  await pending.filter({ hasText: '$40.00' }).first().waitFor()
-  expect(await pending.count()).toBe(1)
-  await goTo(page, '/dashboard')
-  await figure(page, 'Held', '$40.00').first().waitFor()
-  await figure(page, 'Available', '$460.00').first().waitFor()
-})
-
 it.each([
   ['credit', 'Credit/Debit User', 'Refund of a duplicate charge', 'Wanda Ek'],
   ['debit', 'Credit/Debit User', 'Correction of a credit booked twice', 'Milo Ferrari'],
   ['profit', 'Record profit/loss', 'EURUSD swing, closed at target', 'Esra Demir'],
   ['loss', 'Record profit/loss', 'GBPJPY stopped out', 'Pavel Horak'],
 ])('A %s entered by staff stands in the client’s statement, with why and without a name', async (kind, action, reason, fullName) => {
-  const { page, calls } = await funded(fullName)
+  const { page, calls } = await funded(stage, fullName)
   await goTo(page, '/statement')
   const admin = await stage.signedIn('Jonas Weber')
   await goTo(admin, `/user/${calls.userId}`)

@@ -90,7 +90,7 @@ const onScreen = async (page: Page): Promise<Told> => {
 }
 
 const onPaper = async (page: Page): Promise<Told> => {
-  await goTo(page, `${ADDRESS.replace('?', '/print?')}`)
+  await goTo(page, ADDRESS.replace('?', '/print?'))
   await page.getByRole('row').nth(1).waitFor()
   const cells = (await rowsOnScreen(page)).map((row) => row.map(plain))
   return told(cells.map(saidOnPaper))

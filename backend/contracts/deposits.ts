@@ -16,6 +16,9 @@ export const QUOTE_SECONDS = 3_600
 /** How long after its rate has ended a deposit can still be submitted as paid, in seconds: three days. */
 export const LATE_SECONDS = 3 * 86_400
 
+/** The moment from which on a quote whose rate ended at `expiresAt` is not taken any more, however it was paid. */
+export const takenUntil = (expiresAt: string): string => new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
+
 export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 

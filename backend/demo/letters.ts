@@ -86,4 +86,4 @@ const dotsOf = (sign: string): readonly (readonly [column: number, row: number])
 
 /** The dots of a line of writing. Fonts are not asked for: a server need not have any. */
 export const dotsOfLine = (line: string): readonly (readonly [column: number, row: number])[] =>
-  [...line].flatMap((sign, at) => dotsOf(sign).map(([column, row]) => [at * ADVANCE + column, row] as const))
+  Array.from(line).flatMap((sign, at) => dotsOf(sign).map(([column, row]) => [at * ADVANCE + column, row] as const))

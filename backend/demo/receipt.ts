@@ -88,7 +88,7 @@ const linesOf = ({ method, coinAmount, address, memo, at }: Payment): readonly (
 /** A picture of a transfer receipt in the shape of a telephone, as a PNG file: legible, and marked across as a demo. */
 export const receipt = (payment: Payment): Promise<Buffer> => {
   const sheet = new Sheet()
-  for (const [at, letter] of [...'DEMO'].entries())
+  for (const [at, letter] of Array.from('DEMO').entries())
     sheet.write(letter, { left: 16 + at * 80, top: 440 - at * 112, scale: 14, colour: across })
   sheet.fill(WIDTH / 2 - 20, 28, 40, green)
   sheet.head('Sent', 84, quiet)

@@ -17,8 +17,8 @@ const PREFERENCES = {
   'widget.gtk.overlay-scrollbars.enabled': false,
 }
 
-/** The engine of this run; a test that only one of them can run names it. */
-export const engine = process.env['DAYBOOK_ENGINE'] === 'Firefox' ? 'Firefox' : 'Chromium'
+/** The engine of this run. */
+const engine = process.env['DAYBOOK_ENGINE'] === 'Firefox' ? 'Firefox' : 'Chromium'
 
 const pathIn = (variable: string): string => {
   const path = process.env[variable]

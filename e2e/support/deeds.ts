@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
-import { picture } from '../../backend/testing/deeds.js'
+import { credit, picture } from '../../backend/testing/deeds.js'
 import { faultsOf } from './axe.js'
+import type { Client, Stage } from './stage.js'
 
 const requireNoFaults = async (page: Page): Promise<void> => {
   const faults = await faultsOf(page)
@@ -104,4 +105,13 @@ export const joinAs = async (page: Page, { username, fullName, email, password }
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/dashboard')
+}
+
+/** A client with 500.00, who looks at the dashboard. */
+export const funded = async (stage: Stage, fullName: string): Promise<Client> => {
+  const client = await stage.client(fullName)
+  await credit(await stage.caller('Jonas Weber'), client.calls, '500')
+  await goTo(client.page, '/dashboard')
+  await figure(client.page, 'Available', '$500.00').first().waitFor()
+  return client
 }

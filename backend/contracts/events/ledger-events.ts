@@ -37,7 +37,9 @@ export const LedgerEventType = z.enum(Object.keys(ledgerEvents) as [LedgerEventT
 const factOf = (type: LedgerEventType) => z.object({ type: z.literal(type), data: ledgerEvents[type].data })
 
 /** What an event of any type says, in the current version of its type. */
-export const LedgerFact = z.union(LedgerEventType.options.map(factOf)) as unknown as z.ZodType<LedgerEvent>
+const facts: z.ZodType<Pick<LedgerEvent, 'type' | 'data'>> = z.union(LedgerEventType.options.map(factOf))
+
+export const LedgerFact = facts as z.ZodType<LedgerEvent>
 
 export const natureOf = (type: LedgerEventType): Nature => ledgerEvents[type].nature
 

@@ -1,4 +1,4 @@
-import { LATE_SECONDS } from '#contracts/deposits'
+import { takenUntil } from '#contracts/deposits'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
 import { Money } from '#contracts/money'
@@ -20,10 +20,6 @@ export interface FundingCommands {
 
 type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected'>
 
-/** The moment from which on a quote is not taken any more, however it was paid. */
-export const takenUntil = ({ expiresAt }: Pick<Quote, 'expiresAt'>): string =>
-  new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
-
 /** @throws Rejection `too-many-quotes` with the moment at which the first of those ends is over */
 const requireFewer = (ends: readonly string[], at: string, limit: number): void => {
   const open = ends.filter((end) => at < end)
@@ -38,7 +34,11 @@ const requireFewQuotes = ({ quotes }: Account, at: string, { openQuotes, quotesK
     at,
     openQuotes,
   )
-  requireFewer(all.map(takenUntil), at, quotesKept)
+  requireFewer(
+    all.map(({ expiresAt }) => takenUntil(expiresAt)),
+    at,
+    quotesKept,
+  )
 }
 
 const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId): Quote => {
@@ -65,7 +65,7 @@ const requireWithinBounds = (asked: bigint, approved: bigint): void => {
 const endOfRate = (quote: Quote, at: string, alreadySent: boolean): { rateEndedAt?: string } => {
   const { expiresAt } = quote
   if (at < expiresAt) return {}
-  const until = takenUntil(quote)
+  const until = takenUntil(expiresAt)
   if (at >= until) throw new Rejection('quote-too-old', { expiresAt, until })
   if (!alreadySent) throw new Rejection('quote-expired', { expiresAt })
   return { rateEndedAt: expiresAt }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
+import type { AccountEvent } from '#contracts/events/ledger-events'
 import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { issueQuote, owner, ownerId } from '../../testing/account-story.js'
@@ -15,7 +15,7 @@ it('A stream that is followed event by event is written down as its snapshots ar
   await accountsOn(store).handle(ownerId, issueQuote(5n), metadata('quote', owner))
   const accounts = keptStreams<Account, AccountEvent>(account, codec)
   const following = accounts.follow()
-  for (const event of await store.read(stream, 0, 10)) following.take(decodeEvent(event) as Recorded<AccountEvent>)
+  for (const event of await store.read(stream, 0, 10)) following.take(decodeEvent(event))
   expect(following.text()).toBe(codec.write(await accountsOn(store).state(ownerId)))
   expect(accounts.follow().text()).toBe(codec.write(account.initial))
   expect(accounts.version).toBe(ACCOUNT_VERSION)

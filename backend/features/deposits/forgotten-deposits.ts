@@ -1,4 +1,4 @@
-import { takenUntil } from '../../domain/account/funding.js'
+import { takenUntil } from '#contracts/deposits'
 import { Rejection } from '../../domain/decider.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { Recall } from '../../server/deciding/forgotten-requests.js'
@@ -26,5 +26,5 @@ export const fateOfQuote =
     if (!row) return undefined
     const { status, expiresAt } = row
     if (status !== 'quoted') return new Rejection('quote-used', { status })
-    return new Rejection('quote-too-old', { expiresAt, until: takenUntil({ expiresAt }) })
+    return new Rejection('quote-too-old', { expiresAt, until: takenUntil(expiresAt) })
   }

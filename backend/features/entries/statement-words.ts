@@ -10,7 +10,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export const moneyText = (cents: bigint): string => dollars.format(z.encode(Money, cents) as `${number}`).replace('-', '\u2212')
 
 /** `+$500.00` */
-export const changeText = (cents: bigint): string => (cents > 0n ? `+${moneyText(cents)}` : moneyText(cents))
+const changeText = (cents: bigint): string => (cents > 0n ? `+${moneyText(cents)}` : moneyText(cents))
 
 /** What an entry did: the change of the balance, or what it held or released. */
 export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' | 'heldChange'>): string => {

@@ -1,19 +1,28 @@
 import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
 import Pdf from 'pdfkit'
 import { plainFont } from './plain-font.js'
 
 const require = createRequire(import.meta.url)
 
-const fonts = {
-  regular: plainFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: plainFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+const files = {
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 } as const
+
+const fonts = { regular: plainFont(files.regular), bold: plainFont(files.bold) } as const
+
+declare global {
+  namespace PDFKit.Mixins {
+    /** Its types know files only; it takes whatever lays out text. */
+    interface PDFFont {
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
 
 /** Its types know of older kinds of documents only. */
 const accessible: object = { subset: 'PDF/UA' }
-
-/** Its types know files only; it takes whatever lays out text. */
-const source = (font: keyof typeof fonts) => fonts[font] as unknown as PDFKit.Mixins.PDFFontSource
 
 export const ink = { text: '#1c1b19', quiet: '#57544d', line: '#c2beb4', ground: '#f1f0ec' } as const
 
@@ -70,10 +79,11 @@ export class TaggedPdf {
       autoFirstPage: false,
       // Its own cache of words knows no bound.
       fontLayoutCache: false,
-      font: source('regular') as string,
+      // What it begins with, and never writes in.
+      font: files.regular,
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: issuedAt, ModDate: issuedAt },
     })
-    for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, source(name))
+    for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, fonts[name])
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
     this.turnPage()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { LATE_SECONDS, requestDeposit, type Deposit } from '#contracts/deposits'
+import { requestDeposit, takenUntil, type Deposit } from '#contracts/deposits'
 import { formatInstant } from '../../lib/format-time.js'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { confirmationText } from '../../lib/problem-text.js'
@@ -71,10 +71,7 @@ const useFocusOnPicture = ({ picture, problem }: Proof) => {
 }
 
 const lateText = ({ expiresAt }: Deposit): string =>
-  depositsText.alreadySentText(
-    formatInstant(expiresAt),
-    formatInstant(new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()),
-  )
+  depositsText.alreadySentText(formatInstant(expiresAt), formatInstant(takenUntil(expiresAt)))
 
 /** The proof and the Paid button: together they make the request that staff decide. */
 export const PaidForm = (props: PaidFormProps) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LATE_SECONDS, type Deposit } from '#contracts/deposits'
+import { takenUntil, type Deposit } from '#contracts/deposits'
 import { depositsText } from '../../lib/text/deposits.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -35,10 +35,11 @@ export const PayScreen = ({ depositId, stored, onStored }: { depositId: string }
 )
 
 const Quoted = ({ deposit, ...proof }: { deposit: Deposit } & StoredProofProps) => {
-  const left = Date.parse(deposit.expiresAt) - useNow(1000)
+  const now = useNow(1000)
+  const left = Date.parse(deposit.expiresAt) - now
   const [wasLocked] = useState(left > 0)
   const isLate = left <= 0
-  const isTooLate = left <= -LATE_SECONDS * 1_000
+  const isTooLate = now >= Date.parse(takenUntil(deposit.expiresAt))
   return (
     <Columns
       wide={<PayCard deposit={deposit} left={left} />}

@@ -32,7 +32,9 @@ describe('rows of a queue', () => {
     expect(queue.now().isFresh('08:02')).toBe(false)
     act(() => queue.now().show())
     expect(['08:01', '08:02'].map(queue.now().isFresh)).toEqual([false, true])
-    act(() => void jest.advanceTimersByTime(3_000))
+    act(() => {
+      jest.advanceTimersByTime(3_000)
+    })
     expect(queue.now().isFresh('08:02')).toBe(false)
     jest.useRealTimers()
   })
