@@ -18,7 +18,7 @@ const shared = {
   transformIgnorePatterns: ['/node_modules/'],
 }
 
-/** Three projects: `backend` (rules, mechanism and use cases, on a real Postgres where one is needed), `web` (components in jsdom), `e2e` (a real Chromium). */
+/** Three projects: `backend` (rules, mechanism and use cases, on a real Postgres where one is needed), `web` (components in jsdom), `e2e` (a real browser). */
 export default {
   projects: [
     {
@@ -48,6 +48,8 @@ export default {
       roots: ['<rootDir>/e2e'],
       extensionsToTreatAsEsm: ['.ts'],
       transform: transform(false),
+      globalSetup: '<rootDir>/e2e/support/global-setup.ts',
+      globalTeardown: '<rootDir>/e2e/support/global-teardown.ts',
     },
   ],
 }

@@ -141,7 +141,7 @@ it.each(twoLooks)('Paying in and paying out have no fault for readers of screens
   await askDeposit(page, '60')
   await sendWithdrawal(page, '40')
   await page.waitForURL('**/withdrawals*')
-  await page.getByRole('link', { name: /Nordbank/ }).click()
+  await page.getByRole('link', { name: /Bank ••••/ }).click()
   await page.waitForURL('**/withdrawals/*')
   expect(await judgeDialog(page, /^Cancel withdrawal of/)).toEqual([])
 })

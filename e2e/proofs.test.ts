@@ -37,7 +37,7 @@ const depositWith = async (client: Person, amount: string, background: string): 
 const openProof = async (page: Page, depositId: string) => {
   await goTo(page, `/deposit/${depositId}`)
   await page.getByRole('button', { name: /^Proof of payment from/ }).click()
-  const picture = page.getByRole('dialog').getByRole('img')
+  const picture = page.getByRole('dialog').getByRole('img', { name: /^Proof/ })
   await picture.waitFor()
   return picture
 }
@@ -68,7 +68,7 @@ it('A proof is zoomed about the pointer and dragged, and the next one is looked 
   await openRequestOf(page, calls.email)
   await page.getByRole('button', { name: /^Proof of payment from/ }).waitFor()
   await page.keyboard.press('p')
-  const picture = page.getByRole('dialog').getByRole('img')
+  const picture = page.getByRole('dialog').getByRole('img', { name: /^Proof/ })
   await picture.waitFor()
   const boxOf = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const pointer = { x: 700, y: 300 }
@@ -133,6 +133,7 @@ it('Staff approve what the proof shows, and the client reads both amounts and wh
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Total (balanced)').waitFor()
   await confirm(page, /^Approve \$480\.00/, 'The proof shows less')
+  await goTo(page, `/deposit/${depositId}`)
   await page.getByText('$480.00 of $500.00 asked for').waitFor()
   await goTo(own, '/deposit-history')
   await own.getByText('You asked for $500.00; staff approved $480.00: The proof shows less').waitFor()

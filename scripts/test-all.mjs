@@ -23,8 +23,8 @@ const parts = {
   firefox: () => verdict('tests in Firefox', inFirefox),
 }
 
-/** What a second engine may do otherwise: the journey of clients and staff, and where names and amounts stand. */
-const WHEREVER = ['e2e/journey', 'e2e/long-names']
+/** What is looked at in a second engine too: the journey of clients and staff. */
+const WHEREVER = ['e2e/journey']
 
 /** Firefox is a second opinion: where there is none and none can be installed, that is said and no fault. */
 async function inFirefox() {
