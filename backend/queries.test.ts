@@ -171,6 +171,8 @@ it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     if (!work) throw new Error(`say in this test what is sent to ${name}`)
     expect(await askedBy(work)).toMatchSnapshot()
   },
+  // Statements are drawn once for each filter.
+  180_000,
 )
 
 it.each(Object.entries(events))('What %s asks of the database changes with its snapshot only', async (_, work) => {
