@@ -69,8 +69,10 @@ export const PrintStatement = ({ search }: { search: StatementSearch }) => {
           <Note tone="warning">{statementText.hiddenOnPaper}</Note>
         </div>
       )}
-      {progress.total > 0 && !query.data && (
-        <p role="status">{statementText.loaded(formatCount(progress.loaded), formatCount(progress.total))}</p>
+      {!query.data && (
+        <p role="status" className={styles.progress}>
+          {progress.total > 0 && statementText.loaded(formatCount(progress.loaded), formatCount(progress.total))}
+        </p>
       )}
       <FourStates query={query} what={statementText.entries} unharmed={statementText.unharmed} skeleton={{ shape: 'rows', rows: 10 }}>
         {(range) => (range.isTooLong ? <TooLong total={range.total} /> : <Paper range={range} days={days} search={search} />)}
