@@ -59,17 +59,14 @@ describe('a demo whose filling was cut off', () => {
   })
   afterEach(() => app.close())
 
-  it.each([[[0]], [[2]], [[40]], [[700, 900]], [[1_500, 1]]])(
-    'ends, after ends after %j appends, in the ledger of one that was not',
-    async (ends) => {
-      app = await start()
-      for (const [at, appends] of ends.entries()) {
-        endAfter(appends)
-        await expect(fill(TODAY + at * 1_000)).rejects.toThrow('the power failed')
-        await app.restart()
-      }
-      await fill(LATER)
-      expect(await ledger()).toEqual(whole)
-    },
-  )
+  it.each([[[2]], [[700, 900]], [[1_500, 1]]])('ends, after ends after %j appends, in the ledger of one that was not', async (ends) => {
+    app = await start()
+    for (const [at, appends] of ends.entries()) {
+      endAfter(appends)
+      await expect(fill(TODAY + at * 1_000)).rejects.toThrow('the power failed')
+      await app.restart()
+    }
+    await fill(LATER)
+    expect(await ledger()).toEqual(whole)
+  })
 })
