@@ -19,7 +19,7 @@ import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { nameId } from '../lib/ids.js'
 import { Files } from '../server/files/files.js'
 import { Prices } from '../server/prices/prices.js'
-import { faulty, receipt, type Fault, type Payment } from './receipt.js'
+import { faulty, type Fault, type Payment } from './receipt.js'
 
 /** A client of the demo: who they are, and where they are paid to by the name that the ledger has for it. */
 export interface DemoClient {
@@ -34,11 +34,12 @@ interface Asked {
   readonly fault?: Fault | undefined
 }
 
-/** What the desk works on: who decides, the terms, and the commands that an earlier attempt has brought into the log. */
+/** What the desk works on: who decides, the terms, the commands that an earlier attempt has brought into the log, and who draws the proofs. */
 interface DeskParts {
   readonly adminIds: readonly [string, string]
   readonly site: Site
   readonly written: ReadonlySet<string>
+  readonly draw: (payment: Payment) => Promise<Buffer>
 }
 
 const MOST_SENT = 250
@@ -105,7 +106,7 @@ export class Desk {
   /** It is there once its request is in the log; no rule looks at it, so that it need not be drawn again. */
   private async proof({ actorId, commandId }: CommandMetadata, payment: Payment): Promise<Pick<StoredFile, 'fileId' | 'hash'>> {
     if (this.parts.written.has(commandId)) return { fileId: FileId.parse(commandId), hash: '' }
-    return this.files.store({ address: '', person: actorId }, await receipt(payment))
+    return this.files.store({ address: '', person: actorId }, await this.parts.draw(payment))
   }
 
   approveDeposit(client: DemoClient, depositId: DepositId, instead?: { readonly amount: bigint; readonly reason: string }): void {

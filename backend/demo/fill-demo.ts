@@ -17,6 +17,7 @@ import { Desk, type DemoClient } from './desk.js'
 import { lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
 import { Random } from './random.js'
+import { receipt, type Payment } from './receipt.js'
 import { demoWallets } from './wallets.js'
 import { writtenCommands } from './written-commands.js'
 
@@ -145,7 +146,7 @@ export const fillDemo = async (
   app: INestApplicationContext,
   clock: DemoClock,
   say: (line: string) => void,
-  today: number = Date.now(),
+  { today = Date.now(), draw = receipt }: { readonly today?: number; readonly draw?: (payment: Payment) => Promise<Buffer> } = {},
 ): Promise<void> => {
   const now = await endOfHistory(app, today)
   if (now === undefined) return
@@ -156,7 +157,7 @@ export const fillDemo = async (
   const stage = new Stage(app, clock, now)
   const adminIds: [string, string] = [await stage.staff(admins[0], 'admin'), await stage.staff(admins[1], 'admin')]
   await stage.staff(auditor, 'auditor')
-  const desk = new Desk(app, { adminIds, site: await stage.site(), written })
+  const desk = new Desk(app, { adminIds, site: await stage.site(), written, draw })
   stage.plan(desk)
   await stage.play(desk)
   await app.get(ProjectionRunner).waitFor(await store.head(), PATIENCE_MS)
