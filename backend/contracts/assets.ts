@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Coins a deposit can be paid in. One registry: id, label, wallet, network, memo. */
+/** Coins a deposit can be paid in. */
 export const DepositMethod = z.enum(['bitcoin', 'ethereum', 'tether', 'ripple', 'tron', 'dogecoin', 'solana', 'trump'])
 export type DepositMethod = z.output<typeof DepositMethod>
 
@@ -12,22 +12,58 @@ export type PriceSource = z.output<typeof PriceSource>
 export const WithdrawalMethod = z.enum(['bank'])
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
 
+/** What coins are sent on. An address belongs to one of them, whichever coin is sent to it. */
+export const Network = z.enum(['bitcoin', 'ethereum', 'xrp-ledger', 'tron', 'dogecoin', 'solana'])
+export type Network = z.output<typeof Network>
+
+export interface NetworkFacts {
+  readonly label: string
+  /** The standard of the tokens there: coins that are not the network's own. */
+  readonly tokens?: string
+  /** What the network calls the memo that tells apart whom a payment to a shared address is for; where it is missing, no payment can carry one. */
+  readonly memo?: string
+}
+
+export const networks: Readonly<Record<Network, NetworkFacts>> = {
+  bitcoin: { label: 'Bitcoin' },
+  ethereum: { label: 'Ethereum', tokens: 'ERC-20' },
+  'xrp-ledger': { label: 'XRP Ledger', memo: 'Destination tag' },
+  tron: { label: 'TRON', tokens: 'TRC-20' },
+  dogecoin: { label: 'Dogecoin' },
+  solana: { label: 'Solana', tokens: 'SPL' },
+}
+
 export interface Asset {
   readonly label: string
   readonly ticker: string
-  readonly network: string
+  /** Where deposits are taken. */
+  readonly network: Network
+  /** Where withdrawals are paid to; nowhere, unless clients can choose the coin. */
+  readonly payouts: readonly Network[]
+  readonly isToken: boolean
   /** Digits after the decimal point of a coin amount. */
   readonly decimals: number
+  /** Whether a deposit must carry a memo. */
   readonly needsMemo: boolean
 }
 
+const coin = { payouts: [], isToken: false, needsMemo: false } as const
+const token = { ...coin, isToken: true } as const
+
+/** Every coin there is, with all that differs between them; their prices are simulated for now. */
 export const assets: Readonly<Record<DepositMethod, Asset>> = {
-  bitcoin: { label: 'Bitcoin', ticker: 'BTC', network: 'Bitcoin', decimals: 8, needsMemo: false },
-  ethereum: { label: 'Ethereum', ticker: 'ETH', network: 'Ethereum (ERC-20)', decimals: 8, needsMemo: false },
-  tether: { label: 'Tether', ticker: 'USDT', network: 'TRON (TRC-20)', decimals: 2, needsMemo: false },
-  ripple: { label: 'XRP', ticker: 'XRP', network: 'XRP Ledger', decimals: 6, needsMemo: true },
-  tron: { label: 'Tron', ticker: 'TRX', network: 'TRON', decimals: 6, needsMemo: false },
-  dogecoin: { label: 'Dogecoin', ticker: 'DOGE', network: 'Dogecoin', decimals: 8, needsMemo: false },
-  solana: { label: 'Solana', ticker: 'SOL', network: 'Solana', decimals: 8, needsMemo: false },
-  trump: { label: 'Trump', ticker: 'TRUMP', network: 'Solana', decimals: 6, needsMemo: false },
+  bitcoin: { ...coin, label: 'Bitcoin', ticker: 'BTC', network: 'bitcoin', payouts: ['bitcoin'], decimals: 8 },
+  ethereum: { ...coin, label: 'Ethereum', ticker: 'ETH', network: 'ethereum', payouts: ['ethereum'], decimals: 8 },
+  tether: { ...token, label: 'Tether', ticker: 'USDT', network: 'tron', payouts: ['tron', 'ethereum'], decimals: 2 },
+  ripple: { ...coin, label: 'XRP', ticker: 'XRP', network: 'xrp-ledger', decimals: 6, needsMemo: true },
+  tron: { ...coin, label: 'Tron', ticker: 'TRX', network: 'tron', decimals: 6 },
+  dogecoin: { ...coin, label: 'Dogecoin', ticker: 'DOGE', network: 'dogecoin', decimals: 8 },
+  solana: { ...coin, label: 'Solana', ticker: 'SOL', network: 'solana', decimals: 8 },
+  trump: { ...token, label: 'Trump', ticker: 'TRUMP', network: 'solana', decimals: 6 },
+}
+
+/** What a person chooses in their wallet to send a coin on a network: "TRON (TRC-20)" for a token, "TRON" for its own coin. */
+export const networkName = (method: DepositMethod, network = assets[method].network): string => {
+  const { label, tokens } = networks[network]
+  return assets[method].isToken ? `${label} (${tokens})` : label
 }

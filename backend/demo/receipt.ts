@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { assets, type DepositMethod } from '#contracts/assets'
+import { assets, networkName, type DepositMethod } from '#contracts/assets'
 import { nameId } from '../lib/ids.js'
 import { ADVANCE, dotsOfLine } from './letters.js'
 
@@ -79,7 +79,7 @@ const groupsOf = (address: string): string[] => {
 const linesOf = ({ method, coinAmount, address, memo, at }: Payment): readonly (readonly [label: string, values: readonly string[]])[] => [
   ['To', groupsOf(address)],
   ...(memo ? [['Memo', [memo]] as const] : []),
-  ['Network', [assets[method].network]],
+  ['Network', [networkName(method)]],
   ['Time', [`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`]],
   ['Reference', [nameId('demo-payment', method, coinAmount, address, at).slice(0, 13)]],
   ['Status', ['Demo, no real payment']],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { assets } from '#contracts/assets'
+import { assets, networkName } from '#contracts/assets'
 import type { DepositDetail } from '#contracts/deposits'
 import { latePaymentText } from '../../lib/late-payment.js'
 import { inStatement, linkTo } from '../../lib/link-to.js'
@@ -67,7 +67,7 @@ const ContinuePaying = ({ depositId }: { depositId: string }) => (
 
 const Summary = ({ deposit }: { deposit: DepositDetail }) => {
   const { amount, status, requestedAt, quotedAt, method, coinAmount, rate, priceSource, address, memo } = deposit
-  const { label, ticker, network } = assets[method]
+  const { label, ticker } = assets[method]
   return (
     <RequestSummary
       amount={amount}
@@ -83,7 +83,7 @@ const Summary = ({ deposit }: { deposit: DepositDetail }) => {
           </span>,
         ],
         [text.fee, text.noFee],
-        [text.network, network],
+        [text.network, networkName(method)],
         [status === 'quoted' ? text.wouldSend : text.address, <code key="address">{address}</code>],
         ...(memo === null ? [] : [[text.memo, <code key="memo">{memo}</code>] as const]),
       ]}

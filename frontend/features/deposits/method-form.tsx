@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { assets, type DepositMethod } from '#contracts/assets'
+import { assets, networkName, type DepositMethod } from '#contracts/assets'
 import { requestQuote, type listDepositMethods } from '#contracts/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
 import { PositiveAmount } from '#contracts/money'
@@ -50,11 +50,11 @@ export const MethodForm = (props: MethodFormProps) => (
 const choiceOf =
   (cents: bigint) =>
   ({ method, price }: Offered[number]): Choice => {
-    const { label, ticker, network, decimals } = assets[method]
+    const { label, ticker, decimals } = assets[method]
     return {
       value: method,
       title: `${label} (${ticker})`,
-      under: `${network}, ${depositsText.price(ticker, formatPrice(price))}`,
+      under: `${networkName(method)}, ${depositsText.price(ticker, formatPrice(price))}`,
       aside: depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker),
     }
   }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { assets } from '#contracts/assets'
+import { assets, networkName } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
 import { formatDecimal, formatQuotedRate } from '../../lib/format-money.js'
 import { formatClock, formatCountdown, zoneName } from '../../lib/format-time.js'
@@ -79,7 +79,7 @@ const PayNoMore = () => (
 
 const Warning = ({ deposit: { method, memo } }: { deposit: Deposit }) => (
   <Note tone="warning">
-    <b>{depositsText.network(assets[method].network)}</b> {depositsText.networkText}{' '}
+    <b>{depositsText.network(networkName(method))}</b> {depositsText.networkText}{' '}
     {memo === null ? depositsText.noMemo : <b>{depositsText.memoNeeded}</b>}
   </Note>
 )

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { assets } from '#contracts/assets'
+import { assets, networkName } from '#contracts/assets'
 import type { StaffDeposit } from '#contracts/deposits'
 import { formatDecimal, formatQuotedRate } from '../../lib/format-money.js'
 import { formatClock, formatShortInstant, zoneName } from '../../lib/format-time.js'
@@ -26,7 +26,7 @@ const ShortAddress = ({ address }: { address: string }) => (
 /** What the proof must show: as many coins as were quoted, to our address, on our network, while the rate was held. */
 export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
   const { method, coinAmount, rate, priceSource, address, memo, quotedAt, expiresAt } = deposit
-  const { ticker, network } = assets[method]
+  const { ticker } = assets[method]
   return (
     <div className={styles.part}>
       <h2 className={styles.label}>{text.compare}</h2>
@@ -41,7 +41,7 @@ export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
           ],
           [text.address, <ShortAddress key="address" address={address} />],
           ...(memo === null ? [] : [[text.memo, <code key="memo">{memo}</code>] as const]),
-          [text.network, network],
+          [text.network, networkName(method)],
           [text.quoteTime, `${text.quoteSpan(formatShortInstant(quotedAt), formatClock(expiresAt))} ${zoneName()}`],
           [
             text.rate,
