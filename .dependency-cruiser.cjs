@@ -1,4 +1,5 @@
 const TEST = '[.]test[.]tsx?$|/testing/'
+const CHECKSUMS = '(^|/)node_modules/(@noble/hashes|@scure/base)/'
 
 /** Which way imports may point: each layer sees the ones before it, never one behind it. */
 const backend = [
@@ -48,8 +49,9 @@ module.exports = {
     never(
       'contracts-import-only-zod',
       { path: '^backend/contracts/', pathNot: TEST },
-      { path: '.', pathNot: ['^backend/contracts/', '(^|/)node_modules/zod/'] },
+      { path: '.', pathNot: ['^backend/contracts/', '(^|/)node_modules/zod/', CHECKSUMS] },
     ),
+    never('checksums-are-computed-in-one-place', { pathNot: ['^backend/contracts/address-readings[.]ts$', TEST] }, { path: CHECKSUMS }),
     never(
       'domain-stays-pure',
       { path: '^backend/domain/', pathNot: TEST },

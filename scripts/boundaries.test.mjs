@@ -12,10 +12,12 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 
 const sound = {
   'package.json':
-    '{ "imports": { "#contracts/*": "./backend/contracts/*.ts" }, "dependencies": { "zod": "1", "@nestjs/common": "1" }, "devDependencies": { "jest": "1" } }',
+    '{ "imports": { "#contracts/*": "./backend/contracts/*.ts" }, "dependencies": { "zod": "1", "@nestjs/common": "1", "@scure/base": "1" }, "devDependencies": { "jest": "1" } }',
   'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "target": "es2023" } }',
   'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
   'node_modules/zod/index.js': '',
+  'node_modules/@scure/base/package.json': '{ "name": "@scure/base", "main": "index.js" }',
+  'node_modules/@scure/base/index.js': '',
   'node_modules/jest/package.json': '{ "name": "jest", "main": "index.js" }',
   'node_modules/jest/index.js': '',
   'node_modules/@nestjs/common/package.json': '{ "name": "@nestjs/common", "main": "index.js" }',
@@ -56,6 +58,7 @@ const faults = {
   'product-knows-no-tooling': ['backend/server/z.ts', "import '../../scripts/run.mjs'"],
   'product-knows-no-tests': ['backend/server/w.ts', "import '../testing/database.js'"],
   'contracts-import-only-zod': ['backend/contracts/y.ts', "import 'node:crypto'"],
+  'checksums-are-computed-in-one-place': ['frontend/lib/w.ts', "import '@scure/base'"],
   'domain-stays-pure': ['backend/domain/y.ts', "import 'node:fs'"],
   'the-database-and-helpers-know-no-daybook': ['backend/postgres/y.ts', "import '../contracts/money.js'"],
   'the-engine-knows-events-and-values-only': ['backend/engine/y.ts', "import '../domain/ledger.js'"],

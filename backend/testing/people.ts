@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import type { DepositMethod } from '#contracts/assets'
+import { assets, type DepositMethod } from '#contracts/assets'
 import type { AccountId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { People } from '../server/identity/people.js'
@@ -11,6 +11,7 @@ import { Accounts, SITE, Sites } from '../server/deciding/aggregates.js'
 import { Sessions } from '../server/identity/sessions.js'
 import { nameId, timeId } from '../lib/ids.js'
 import { Browser, type Reach } from './http.js'
+import { madeAddress } from './made-addresses.js'
 
 /** Somebody who is signed in, with a browser. */
 export class Person extends Browser {
@@ -73,7 +74,7 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
   }
 
   const offer = async (method: DepositMethod) => {
-    const wallet = { type: 'ChangeWalletAddress', method, address: `address-of-${method}` } as const
+    const wallet = { type: 'ChangeWalletAddress', method, address: madeAddress(assets[method].network, method) } as const
     await app()
       .get(Sites)
       .handle(SITE, wallet, system(nameId('wallet', method)))

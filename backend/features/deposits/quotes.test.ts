@@ -13,6 +13,7 @@ import {
   requestQuote,
 } from '#contracts/deposits'
 import { deposit, quote, upload } from '../../testing/deeds.js'
+import { madeAddress } from '../../testing/made-addresses.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -42,7 +43,7 @@ describe('a quote', () => {
       amount: 100_00n,
       rate: '0.9995',
       coinAmount: '100.06',
-      address: 'address-of-tether',
+      address: madeAddress('tron', 'tether'),
       memo: null,
       status: 'quoted',
       proofId: null,
