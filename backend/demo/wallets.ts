@@ -1,12 +1,16 @@
 import type { DepositMethod } from '#contracts/assets'
 
-/** Addresses that belong to nobody and say so: nothing sent there arrives. */
+/**
+ * Addresses that belong to nobody and, but for Ethereum's, say so: each is a text that was given the checksum that fits, so nobody has its key and
+ * every wallet would send there.
+ */
 export const demoWallets: readonly { readonly method: DepositMethod; readonly address: string; readonly memo?: string }[] = [
-  { method: 'bitcoin', address: 'bc1qDemoOnlyDoNotSend00000000000000000x7f' },
-  { method: 'ethereum', address: '0xDemo00000000000000000000DoNotSend0000fLt4' },
-  { method: 'tether', address: 'TDemoo7uXhVw3kQm2Rz9sYc5bNpE8aJfLt4' },
-  { method: 'ripple', address: 'rDemoOnlyDoNotSend000000000000fLt4', memo: '104417' },
-  { method: 'tron', address: 'TDemoTronOnly000DoNotSend00000fLt4' },
-  { method: 'dogecoin', address: 'DDemoOnlyDoNotSend000000000000fLt4' },
-  { method: 'solana', address: 'DemoSo1anaOn1yDoNotSend11111111111111111fLt4' },
+  { method: 'bitcoin', address: 'bc1qdem0d0n0tsendxdem0d0n0tsendxxxxxkrdtg0' },
+  { method: 'ethereum', address: '0xdeaDDeADDEaDdeaDdEAddEADDEAdDeadDEADDEaD' },
+  { method: 'tether', address: 'TDemoTetherDoNotSendXXXXXXXXZWQtPK' },
+  { method: 'ripple', address: 'rDemoXrpDoNotSendXXXXXXXXXXXY1qYhx', memo: '104417' },
+  { method: 'tron', address: 'TDemoTronDoNotSendXXXXXXXXXXZD2923' },
+  { method: 'dogecoin', address: 'DDemoDogecoinDoNotSendXXXXXXatwUYG' },
+  { method: 'solana', address: 'DemoSoLanaDoNotSendXXXXXXXXXXXXXXXXXXXXXXXX' },
+  { method: 'trump', address: 'DemoTrumpDoNotSendXXXXXXXXXXXXXXXXXXXXXXXXX' },
 ]

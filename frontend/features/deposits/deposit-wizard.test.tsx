@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDeposit, listDeposits, requestDeposit, requestQuote } from '#contracts/deposits'
 import { uploadProof } from '#contracts/files'
-import { ownDepositSample } from '../../testing/client-samples.js'
+import { getSession } from '#contracts/session'
+import { clientSession, ownDepositSample } from '../../testing/client-samples.js'
 import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
 import { problem, type FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -40,6 +41,17 @@ describe('paying in', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(address()).toBe(paying))
     expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500', method: 'tether' })
+  })
+
+  it("warns first that an address of the demo is nobody's, and only in the demo", async () => {
+    const { unmount } = await renderApp(paying)
+    expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(
+      /^This is a demo address. Do not send anything to it. TRON \(TRC-20\) network only./,
+    )
+    unmount()
+    server.answer(getSession, { ...clientSession, site: { ...clientSession.site, isDemo: false } })
+    await renderApp(paying)
+    expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(/^TRON \(TRC-20\) network only./)
   })
 
   it('needs a proof, refuses other files in place, and offers a failed upload again', async () => {

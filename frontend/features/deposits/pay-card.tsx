@@ -77,15 +77,18 @@ const PayNoMore = () => (
   </Note>
 )
 
-const Warning = ({ deposit: { method, memo } }: { deposit: Deposit }) => (
-  <Note tone="warning">
-    <b>{depositsText.network(networkName(method))}</b> {depositsText.networkText}{' '}
-    {memo === null ? depositsText.noMemo : <b>{depositsText.memoNeeded}</b>}
-  </Note>
-)
+const Warning = ({ deposit: { method, memo } }: { deposit: Deposit }) => {
+  const { site } = useSession()
+  return (
+    <Note tone="warning">
+      {site.isDemo && <b>{depositsText.demoAddress} </b>}
+      <b>{depositsText.network(networkName(method))}</b> {depositsText.networkText}{' '}
+      {memo === null ? depositsText.noMemo : <b>{depositsText.memoNeeded}</b>}
+    </Note>
+  )
+}
 
 const SendTo = ({ deposit: { address, method }, isOver }: { deposit: Deposit; isOver: boolean }) => {
-  const { site } = useSession()
   const [first, last] = endsOf(address)
   return (
     <div className={styles.sendTo} data-over={isOver || undefined}>
@@ -99,7 +102,7 @@ const SendTo = ({ deposit: { address, method }, isOver }: { deposit: Deposit; is
           </div>
         )}
         <p className={styles.caption}>
-          {depositsText.compare} <code>{first}</code> {depositsText.and} <code>{last}</code>. {site.isDemo && depositsText.demoAddress}
+          {depositsText.compare} <code>{first}</code> {depositsText.and} <code>{last}</code>.
         </p>
       </div>
     </div>
