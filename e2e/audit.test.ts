@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { approveDeposit, rejectDeposit } from '#contracts/deposits'
 import { credit, deposit } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(180_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
 
 it('What happens to a deposit appears in the log that an auditor has open: whose it is, how it came about, and why', async () => {
   const { calls } = await stage.client('Nora Quist')

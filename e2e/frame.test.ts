@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import type { Locator } from 'playwright-core'
 import { credit } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
 import { sidewaysScroll } from './support/layout.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(180_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
 
 const looks = [
   { scheme: 'light', width: 1_280 },

@@ -1,22 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { deposit, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { askDeposit, askWithdrawal, confirm, figure, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(180_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
 
 it('A visitor signs up, signs in and sees an empty account', async () => {
   const page = await stage.visitor()

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import type { Person } from '../backend/testing/people.js'
 import { goTo } from './support/deeds.js'
 import { hiddenAmounts, sidewaysScroll } from './support/layout.js'
-import { Stage } from './support/stage.js'
-
-jest.setTimeout(240_000)
+import { stageOfFile } from './support/stage.js'
 
 const names = [
   {
@@ -22,11 +20,10 @@ interface Asker {
   readonly records: readonly string[]
 }
 
-let stage: Stage
+const stage = stageOfFile()
 const askers: Asker[] = []
 
 beforeAll(async () => {
-  stage = await Stage.open()
   const staff = await stage.caller('Jonas Weber')
   for (const { fullName, email } of names) {
     const { calls } = await stage.client(fullName, {}, email)
@@ -43,12 +40,6 @@ beforeAll(async () => {
       ],
     })
   }
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
 })
 
 /** A wide window, the same at 200 % and 400 %, and a phone. */

@@ -1,20 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { cutAnswer, figure, funded, goTo, sendWithdrawal } from './support/deeds.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(180_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
 
 it('A withdrawal sent again after its answer was lost and the page reloaded is made once', async () => {
   const { page } = await funded(stage, 'Tariq Aydin')

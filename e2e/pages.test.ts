@@ -1,26 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import { pages } from './support/addresses.js'
 import { faultsOf } from './support/axe.js'
 import { askDeposit, confirm, sendWithdrawal } from './support/deeds.js'
 import { sidewaysScroll } from './support/layout.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(180_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
 
 const schemes = ['light', 'dark'] as const
 const widths = [1_280, 360] as const

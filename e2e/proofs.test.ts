@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { requestDeposit } from '#contracts/deposits'
@@ -7,21 +7,9 @@ import { quote, sendFile } from '../backend/testing/deeds.js'
 import type { Person } from '../backend/testing/people.js'
 import { faultsOf } from './support/axe.js'
 import { confirm, goTo, openRequestOf } from './support/deeds.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(180_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
 
 /** A deposit that waits, with a picture in the size of a telephone's. */
 const depositWith = async (client: Person, amount: string, background: string): Promise<string> => {

@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { approveDeposit } from '#contracts/deposits'
 import { rejectWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(180_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
 
 it('A paid deposit waits on the home of its client, opens on a page of its own, and is decided there before their eyes', async () => {
   const { page, calls } = await stage.client('Lena Fuchs')

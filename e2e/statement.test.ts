@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
 import { approveDeposit, rejectDeposit } from '#contracts/deposits'
@@ -11,9 +11,7 @@ import { deposit, destination, withdrawal } from '../backend/testing/deeds.js'
 import { readPdf } from '../backend/testing/pdf-tables.js'
 import type { Person } from '../backend/testing/people.js'
 import { goTo } from './support/deeds.js'
-import { Stage } from './support/stage.js'
-
-jest.setTimeout(180_000)
+import { stageOfFile } from './support/stage.js'
 
 /** What a row says in every form of a statement: `#12`, what happened, `+$500.00` or in words, `$500.00`, and who entered it. */
 type Said = readonly [number: string, entry: string, amount: string, balance: string, isByStaff: boolean]
@@ -127,12 +125,7 @@ const inCsv = async (page: Page): Promise<Told> => {
 const inRows = (rows: readonly (readonly string[])[]): Told => told(rows.filter(([date]) => date !== 'Date').map(saidOnPaper))
 
 describe('A statement with every kind of entry', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await Stage.open()
-  })
-  afterEach(() => stage.clear())
-  afterAll(() => stage?.close())
+  const stage = stageOfFile()
 
   it('says the same on the screen, in the CSV, in the PDF and on paper, to the cent', async () => {
     const { page, calls } = await stage.client('Åsa Вера Lindqvist', {}, 'vera@example.com')

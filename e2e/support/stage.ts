@@ -1,10 +1,11 @@
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import type { Browser as Chromium, BrowserContext, Page } from 'playwright-core'
 import { AccountId } from '#contracts/ids'
 import { listPersonas, signIn, signInAs as signInAsPersona, signUp } from '#contracts/session'
 import { Browser } from '../../backend/testing/http.js'
 import { Person } from '../../backend/testing/people.js'
 import { complaints, contextFor, launch, signInAs, type Look } from './browser.js'
-import { startDemo } from './server.js'
+import { startDemo, type DemoServer } from './server.js'
 
 const PASSWORD = 'seven quiet harbours'
 
@@ -23,17 +24,14 @@ const cookieOf = (headers: Headers): string =>
 /** A demo server and a browser for the tests of one file; each test brings in people of its own, so that it can fail alone. */
 export class Stage {
   private readonly contexts: BrowserContext[] = []
+  private readonly reach = { address: '', position: 0n }
+  private server: DemoServer | undefined
+  private chromium: Chromium | undefined
 
-  private constructor(
-    private readonly chromium: Chromium,
-    private readonly reach: { address: string; position: bigint },
-    private readonly stopServer: () => Promise<void>,
-  ) {}
-
-  static async open(settings?: Readonly<Record<string, string>>): Promise<Stage> {
-    const server = await startDemo(settings)
-    const chromium = await launch()
-    return new Stage(chromium, { address: server.address, position: 0n }, () => server.stop())
+  async open(): Promise<void> {
+    this.server = await startDemo()
+    this.reach.address = this.server.address
+    this.chromium = await launch()
   }
 
   get address(): string {
@@ -41,8 +39,8 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await this.chromium.close()
-    await this.stopServer()
+    await this.chromium?.close()
+    await this.server?.stop()
   }
 
   /** A browser in which nobody is signed in. */
@@ -87,8 +85,19 @@ export class Stage {
   }
 
   private async context(look?: Look): Promise<BrowserContext> {
+    if (this.chromium === undefined) throw new Error('the stage opens before the first test')
     const context = await contextFor(this.chromium, this.address, look)
     this.contexts.push(context)
     return context
   }
+}
+
+/** The stage of a test file: open before its first test, cleared after each, closed after the last. */
+export const stageOfFile = (): Stage => {
+  jest.setTimeout(240_000)
+  const stage = new Stage()
+  beforeAll(() => stage.open())
+  afterEach(() => stage.clear())
+  afterAll(() => stage.close())
+  return stage
 }
