@@ -17,17 +17,17 @@ describe('every endpoint', () => {
     expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(names.length)
   })
 
-  it.each(names)('refuses a member it does not know: %s', (name) => {
+  it.each(names)('refuses a request with a field it does not know: %s', (name) => {
     expect(issuesOf(name, { role: 'admin', isVerified: true }).map(({ code }) => code)).toContain('unrecognized_keys')
   })
 
-  it.each(endpoints)('asks in its request for what its address names: $name', ({ path, request }) => {
+  it.each(endpoints)('has a field in its request for each parameter of its path: $name', ({ path, request }) => {
     expect(Object.keys((request as z.ZodObject).shape)).toEqual(expect.arrayContaining(pathNames(path)))
   })
 })
 
-describe('an endpoint that takes an amount', () => {
-  it('is one of these', () => {
+describe('the endpoints that take an amount', () => {
+  it('are those listed in this test', () => {
     expect(withAmount.toSorted()).toEqual([
       'approveDeposit',
       'creditBalance',
@@ -44,12 +44,12 @@ describe('an endpoint that takes an amount', () => {
   const bad = ['-1', '0', 'NaN', '1.001', '1000000000.01', 5, null]
   const isNeeded = (name: string) => !requestOf(name).shape['amount']?.safeParse(undefined).success
 
-  it('cannot do without it, unless a request has an amount already', () => {
+  it('require it, except approvals, whose request already has one', () => {
     expect(withAmount.filter((name) => !isNeeded(name))).toEqual(['approveDeposit', 'previewDepositApproval'])
   })
 
   it.each(withAmount.flatMap((name) => [...bad, ...(isNeeded(name) ? [undefined] : [])].map((amount) => ({ name, amount }))))(
-    'names the field: $name of $amount',
+    'refuse a bad amount by the name of the field: $name of $amount',
     ({ name, amount }) => {
       expect(issuesOf(name, { amount }).map(({ path }) => path.join('.'))).toContain('amount')
       expect(issuesOf(name, { amount: '5.00' }).map(({ path }) => path.join('.'))).not.toContain('amount')

@@ -44,7 +44,7 @@ describe('an amount to be moved', () => {
     expect(PositiveAmount.safeDecode(amount as never).success).toBe(false)
   })
 
-  it.each(['1.001', '0', '1000000000.01'])('is refused with a word about amounts: %s', (amount) => {
+  it.each(['1.001', '0', '1000000000.01'])('is refused with a message that speaks of an amount: %s', (amount) => {
     expect(PositiveAmount.safeDecode(amount).error?.issues[0]?.message).toMatch(/amount/i)
     expect(Money.safeDecode('1').error?.issues[0]?.message).toMatch(/amount/i)
   })
@@ -60,7 +60,7 @@ describe('an amount to be moved', () => {
     expect(PositiveAmount.decode(text)).toBe(amount)
   })
 
-  it('is written with two decimals and comes back as it was', () => {
+  it('is written with two decimals and read back unchanged', () => {
     const property = fc.property(fc.bigInt({ min: 1n, max: MAX_AMOUNT }), (amount) => {
       const text = z.encode(PositiveAmount, amount)
       expect(text).toMatch(/^\d+\.\d\d$/)
@@ -75,7 +75,7 @@ describe('an amount to be moved', () => {
 })
 
 describe('money', () => {
-  it('comes back as it was written, below zero too', () => {
+  it('is read back as it was written, negative amounts included', () => {
     const property = fc.property(fc.oneof(cents, fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })), (amount) => {
       expect(Money.decode(z.encode(Money, amount))).toBe(amount)
     })

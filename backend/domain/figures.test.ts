@@ -8,7 +8,7 @@ import { effectOf } from './ledger.js'
 const figuresOf = (events: Parameters<typeof effectOf>[0][]) => events.map(effectOf).reduce(addEffect, noFigures)
 
 describe('the figures of an account', () => {
-  it('tell settled, held and available apart', () => {
+  it('keep settled, held and available apart', () => {
     const events = [story.depositApproved(5n), story.credited(4n), story.debited(1n), story.withdrawalRequested(3n, 1n)]
     expect(figuresOf(events)).toEqual({ ...noFigures, settled: 8n, held: 3n, available: 5n, deposits: 8n })
   })
@@ -26,7 +26,7 @@ describe('the figures of an account', () => {
     fc.assert(fc.property(shuffled, ([events, other]) => expect(figuresOf(other)).toEqual(figuresOf(events))))
   })
 
-  it('always leave as available what is settled and not held', () => {
+  it('always have available equal to settled minus held', () => {
     const property = fc.property(fc.array(anyEvent), (events) => {
       const { settled, held, available } = figuresOf(events)
       expect(available).toBe(settled - held)

@@ -11,8 +11,8 @@ const saidOf = (check: string, events: readonly LedgerEvent[]) => {
   return events.map((event) => judge?.(event))
 }
 
-describe('postings', () => {
-  it('that do not sum to zero are told by how much', () => {
+describe('the invariants of the ledger', () => {
+  it('say by how much postings miss a sum of zero', () => {
     const postings = (client: bigint) => [
       { book: 'custody' as const, amount: -300n },
       { book: 'client' as const, amount: client },
@@ -21,16 +21,16 @@ describe('postings', () => {
   })
 })
 
-describe('of every stream of the ledger', () => {
-  it('the postings of each event sum to zero', () => {
+describe('the invariants of a stream', () => {
+  it('accept events whose postings sum to zero', () => {
     expect(saidOf('postings', [credit(300n), debit(100n)])).toEqual([null, null])
   })
 
-  it('nothing is available below zero, after any event; where it is, the amount is said', () => {
+  it('name the available amount after each event that leaves it below zero', () => {
     expect(saidOf('available', [credit(300n), debit(300n), debit(1n), credit(1n)])).toEqual([null, null, '-0.01', null])
   })
 
-  it('what a withdrawal holds is not available', () => {
+  it('count as unavailable what a withdrawal holds', () => {
     expect(saidOf('available', [credit(300n), withdrawalRequested(300n), debit(1n), withdrawalCancelled(300n)])).toEqual([
       null,
       null,
@@ -39,7 +39,7 @@ describe('of every stream of the ledger', () => {
     ])
   })
 
-  it('one that is followed anew begins at nothing', () => {
+  it('start from zero each time the stream is followed anew', () => {
     expect([saidOf('available', [credit(300n)]), saidOf('available', [debit(1n)])]).toEqual([[null], ['-0.01']])
   })
 })

@@ -27,7 +27,7 @@ describe('the posting table', () => {
     ])
   })
 
-  it('moves what a client receives to custody and the fee to fees when a withdrawal is approved', () => {
+  it('moves the payout to custody and the fee to fees when a withdrawal is approved', () => {
     expect(effectOf(story.withdrawalApproved(5n, 2n)).postings).toEqual([
       { book: 'client', amount: -3n },
       { book: 'custody', amount: 3n },
@@ -36,7 +36,7 @@ describe('the posting table', () => {
     ])
   })
 
-  it('posts nothing for a fee of zero, and nothing to custody where the fee eats the amount', () => {
+  it('omits the posting of a zero fee, and the custody posting when the fee takes the whole amount', () => {
     expect(effectOf(story.withdrawalApproved(5n)).postings.map(({ book }) => book)).toEqual(['client', 'custody'])
     expect(effectOf(story.withdrawalApproved(5n, 5n)).postings.map(({ book }) => book)).toEqual(['client', 'fees'])
   })
@@ -56,25 +56,28 @@ describe('the posting table', () => {
     fc.assert(fc.property(eventOf(type), (event) => expect(sum(effectOf(event).postings)).toBe(0n)))
   })
 
-  it('never makes a posting of nothing', () => {
+  it('never makes a posting of zero', () => {
     fc.assert(fc.property(anyEvent, (event) => expect(effectOf(event).postings.every(({ amount }) => amount !== 0n)).toBe(true)))
   })
 
-  it('changes settled by what it posts to the book of the client', () => {
+  it('changes settled by exactly what it posts to the client book', () => {
     expect(settledChange(effectOf(story.depositApproved(5n)))).toBe(5n)
     expect(settledChange(effectOf(story.withdrawalApproved(5n, 2n)))).toBe(-5n)
     expect(settledChange(effectOf(story.withdrawalRequested(5n)))).toBe(0n)
   })
 
-  it.each(eventTypes)('posts by %s exactly where its nature says that it moves money, and profit where it is a result', (type) => {
-    const isEffectOfNature = (event: LedgerEvent) => {
-      const { postings, profit } = effectOf(event)
-      expect([postings.length > 0, profit !== 0n]).toEqual([natureOf(type) !== 'notice', natureOf(type) === 'result'])
-    }
-    fc.assert(fc.property(eventOf(type), isEffectOfNature))
-  })
+  it.each(eventTypes)(
+    'posts for %s exactly when its nature says it moves money, and changes profit exactly when it is a result',
+    (type) => {
+      const isEffectOfNature = (event: LedgerEvent) => {
+        const { postings, profit } = effectOf(event)
+        expect([postings.length > 0, profit !== 0n]).toEqual([natureOf(type) !== 'notice', natureOf(type) === 'result'])
+      }
+      fc.assert(fc.property(eventOf(type), isEffectOfNature))
+    },
+  )
 
-  it('takes the profit of what staff enter by hand, and no other, for profit by staff', () => {
+  it('counts as profit by staff only what staff entered by hand', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const { profit, profitByStaff } = effectOf(event)
@@ -85,7 +88,7 @@ describe('the posting table', () => {
 })
 
 describe('an event', () => {
-  it('is entered by hand where staff credit, debit, or record a profit or a loss', () => {
+  it('is marked as entered by hand if staff credited, debited, or recorded a profit or a loss', () => {
     expect(eventTypes.filter(isByHand)).toEqual(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
@@ -99,7 +102,7 @@ describe('an event', () => {
     )
   })
 
-  it('is about the destination, method or choice that it names, or about nothing', () => {
+  it('is about the destination, method or choice that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const named = event.data as { readonly destination?: string; readonly method?: string; readonly billing?: string }

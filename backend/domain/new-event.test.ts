@@ -92,7 +92,7 @@ const complaintsWith = (planted: readonly string[], asked = sources): string[] =
 jest.setTimeout(180_000)
 
 describe('a new type of event', () => {
-  it('costs a row in the domain, a name and a sentence for people, and the compiler asks for these alone', () => {
+  it('needs a row in the ledger, a name and a sentence, and the compiler demands these and nothing else', () => {
     const all = complaintsWith([contract])
     const complaining = sources.filter((path) => all.some((complaint) => complaint.startsWith(`${relative(root, path)}:`)))
     const known = complaintsWith([], complaining)

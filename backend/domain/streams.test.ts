@@ -5,20 +5,20 @@ import { accountIdOf, accountOfStream, accountStream, ownerOfStream, userIdOf, u
 const account = `account-${ownerId}`
 const user = `user-${ownerId}`
 
-describe('a stream', () => {
-  it('is named after what it is of and by whose it is', () => {
+describe('the name of a stream', () => {
+  it('is made of the kind of stream and the id of its owner', () => {
     expect([accountStream(ownerId), userStream(ownerId)]).toEqual([account, user])
   })
 
-  it('tells the account or the person of its events', () => {
+  it('tells the account or person of an event', () => {
     expect([accountIdOf({ stream: account }), userIdOf({ stream: user })]).toEqual([ownerId, ownerId])
   })
 
-  it('is of an account, or of none', () => {
+  it('tells the account, or that there is none', () => {
     expect([account, user, 'site', 'user-account-'].map(accountOfStream)).toEqual([ownerId, null, null, null])
   })
 
-  it('has an owner where it is of an account or of a person', () => {
+  it('tells the owner of an account’s or a person’s stream, and none of others', () => {
     expect([account, user, 'site', 'site-user-'].map(ownerOfStream)).toEqual([ownerId, ownerId, null, null])
   })
 })

@@ -49,7 +49,7 @@ describe('an account under any commands', () => {
   it.each([
     ['with its usual limits', usualLimits],
     ['with limits so tight that it forgets at once', tight],
-  ])('answers, and keeps its figures, as a naive model of the rules does, %s', (_, limits) => {
+  ])('answers and counts as a naive model of the rules does, %s', (_, limits) => {
     const limited = accountWithin(limits)
     const property = fc.property(steps, (story) => {
       const model = new AccountModel(limits)
@@ -64,7 +64,7 @@ describe('an account under any commands', () => {
     fc.assert(property, hundreds)
   })
 
-  it('never has less than nothing available, nor holds less than nothing', () => {
+  it('never has a negative available or held amount', () => {
     const property = fc.property(steps, (story) => {
       for (const { figures } of live(story).states) {
         expect(figures.available).toBeGreaterThanOrEqual(0n)
@@ -85,7 +85,7 @@ describe('an account under any commands', () => {
     fc.assert(property, hundreds)
   })
 
-  it('leaves a trial balance of zero at every event, with settled as the balance of the client', () => {
+  it('keeps a trial balance of zero after every event, with settled equal to the client book', () => {
     const property = fc.property(steps, (story) => {
       const { events } = live(story)
       events.forEach((_, last) => {
@@ -100,7 +100,7 @@ describe('an account under any commands', () => {
     fc.assert(property)
   })
 
-  it('folds to the same state however its events are cut, with a snapshot at every cut', () => {
+  it('folds to the same state with a snapshot after any of its events', () => {
     const property = fc.property(steps, fc.array(fc.nat()), (story, cuts) => {
       const { events } = live(story)
       const places = [...cuts.map((cut) => cut % (events.length + 1)), events.length].toSorted((one, other) => one - other)
@@ -113,7 +113,7 @@ describe('an account under any commands', () => {
 })
 
 describe('an account', () => {
-  it('stops at an event that it does not know', () => {
+  it('stops folding at an event that it does not know', () => {
     expect(() => account.evolve(account.initial, { type: 'LoanDisbursed', data: { amount: 1n } } as never, admin)).toThrow('LoanDisbursed')
   })
 })

@@ -44,22 +44,22 @@ describe('an entry by hand', () => {
       .thenState({ figures: { settled: 3n, deposits: 5n, profit: -2n, profitByStaff: -2n } })
   })
 
-  it.each(taken)('takes as a %s all that is available, and not a cent more', (_, take, took) => {
+  it.each(taken)('as a %s takes at most everything available, and not a cent more', (_, take, took) => {
     given(opened, credited(5n)).when(take(5n)).thenEvents(took(5n))
     given(opened, credited(5n)).when(take(6n)).thenRejected('insufficient-funds', { available: '0.05' })
     given(opened).when(take(1n)).thenRejected('insufficient-funds', { available: '0.00' })
   })
 
-  it.each(taken)('leaves to a %s nothing that a withdrawal holds', (_, take, took) => {
+  it.each(taken)('as a %s cannot take what a withdrawal holds', (_, take, took) => {
     given(opened, credited(5n), withdrawalRequested(3n)).when(take(3n)).thenRejected('insufficient-funds', { available: '0.02' })
     given(opened, credited(5n), withdrawalRequested(3n)).when(take(2n)).thenEvents(took(2n))
   })
 
-  it.each(byHand)('is never a %s on an account of the own', (_, command) => {
+  it.each(byHand)('as a %s is refused on the admin’s own account', (_, command) => {
     given(opened, credited(5n)).when(command(1n), ownerAsAdmin).thenRejected('own-account')
   })
 
-  it.each(byHand)('needs an open account for a %s', (_, command) => {
+  it.each(byHand)('as a %s is refused where the account is not open', (_, command) => {
     given().when(command(1n)).thenRejected('account-not-open')
   })
 })

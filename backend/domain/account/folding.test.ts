@@ -61,11 +61,11 @@ const statesOf = (events: readonly Past<AccountEvent>[]): readonly string[] => {
 }
 
 describe('the rules by which an account is folded', () => {
-  it('give what was recorded for their version: where they changed, raise ACCOUNT_VERSION and record the new hash', () => {
+  it('fold to the hash recorded for their version; if they changed, raise ACCOUNT_VERSION and record the new hash', () => {
     expect({ [ACCOUNT_VERSION]: hash('sha256', statesOf(past).join('\n')) }).toEqual({ [ACCOUNT_VERSION]: recorded[ACCOUNT_VERSION] })
   })
 
-  it('are all used by the recorded story', () => {
+  it('are all exercised by the recorded story', () => {
     expect(new Set(past.map(({ type }) => type))).toEqual(new Set(Object.keys(accountEvents)))
   })
 

@@ -28,11 +28,11 @@ const pending = [opened, quoted(5n), depositRequested(5n)]
 const at = (instant: string) => ({ ...owner, at: instant })
 
 describe('a deposit quote', () => {
-  it('holds its amount and rate', () => {
+  it('records its amount and rate', () => {
     given(opened).when(issueQuote(5n), owner).thenEvents(quoted(5n))
   })
 
-  it('carries the memo of a coin that needs one, and leaves out an empty one', () => {
+  it('carries the memo of a coin that needs one, and omits an empty memo', () => {
     const withMemo = { ...quoted(5n), data: { ...quoted(5n).data, memo: '104' } }
     given(opened)
       .when({ ...issueQuote(5n), memo: '104' }, owner)
@@ -42,43 +42,43 @@ describe('a deposit quote', () => {
       .thenEvents(quoted(5n))
   })
 
-  it('needs an open account', () => {
+  it('is refused where the account is not open', () => {
     given().when(issueQuote(5n), owner).thenRejected('account-not-open')
   })
 
-  it('never takes the place of another request', () => {
+  it('is refused under the id of another request', () => {
     given(...pending, depositApproved(5n))
       .when(issueQuote(1n), owner)
       .thenRejected('concurrent-change')
   })
 
-  it('moves nothing', () => {
+  it('moves no money', () => {
     given(opened, quoted(5n)).thenState({ figures: { settled: 0n, held: 0n, available: 0n, deposits: 0n } })
   })
 })
 
 describe('a deposit request', () => {
-  it('takes amount and coin from its quote', () => {
+  it('takes its amount and coin from its quote', () => {
     given(opened, quoted(5n)).when(requestDeposit(), owner).thenEvents(depositRequested(5n))
   })
 
-  it('comes a millisecond before the quote expires, not at the moment itself', () => {
+  it('is taken up to a millisecond before the quote expires, and refused at that moment', () => {
     given(opened, quoted(5n)).when(requestDeposit(), at('2026-11-21T09:59:59.999Z')).thenEvents(depositRequested(5n))
     given(opened, quoted(5n)).when(requestDeposit(), at(EXPIRY)).thenRejected('quote-expired', { expiresAt: EXPIRY })
   })
 
-  it('is taken for three days after the rate has ended where the coins were sent already, and says when it had ended', () => {
+  it('is taken for three days after the rate ended if the coins were already sent, and records when it ended', () => {
     for (const instant of [EXPIRY, '2026-11-24T09:59:59.999Z'])
       given(opened, quoted(5n)).when(submitSent(), at(instant)).thenEvents(story.depositRequestedLate(5n))
     for (const command of [submitSent(), requestDeposit()])
       given(opened, quoted(5n)).when(command, at(TOO_LATE)).thenRejected('quote-too-old', { expiresAt: EXPIRY, until: TOO_LATE })
   })
 
-  it('is one like any other where the rate is still locked, whatever was said', () => {
+  it('is an ordinary one while the rate is locked, even if it claims to be late', () => {
     given(opened, quoted(5n)).when(submitSent(), at('2026-11-21T09:59:59.999Z')).thenEvents(depositRequested(5n))
   })
 
-  it('that came late waits for staff, who decide as on any other', () => {
+  it('that came late is decided by staff like any other', () => {
     const late = [opened, quoted(5n), story.depositRequestedLate(5n)]
     given(...late)
       .when(submitSent(), at(EXPIRY))
@@ -91,7 +91,7 @@ describe('a deposit request', () => {
       .thenEvents(depositRejected(5n))
   })
 
-  it('uses its quote up', () => {
+  it('uses up its quote', () => {
     given(...pending)
       .when(requestDeposit(), owner)
       .thenRejected('quote-used', { status: 'pending' })
@@ -100,12 +100,12 @@ describe('a deposit request', () => {
       .thenRejected('quote-used', { status: 'rejected' })
   })
 
-  it('needs a quote of this account', () => {
+  it('is refused without a quote of this account', () => {
     given(opened, quoted(5n)).when(requestDeposit(otherDepositId), owner).thenRejected('unknown-request')
     given().when(requestDeposit(), owner).thenRejected('account-not-open')
   })
 
-  it('is not answered by a withdrawal of the same id', () => {
+  it('is refused under the id of a withdrawal', () => {
     const id = story.withdrawalId as never
     given(opened, story.credited(5n), story.withdrawalRequested(5n)).when(requestDeposit(id), owner).thenRejected('unknown-request')
     given(opened, story.credited(5n), story.withdrawalRequested(5n)).when(approveDeposit(id)).thenRejected('unknown-request')
@@ -122,7 +122,7 @@ describe('the decision on a deposit', () => {
       .thenState({ figures: { settled: 5n, available: 5n, deposits: 5n, held: 0n } })
   })
 
-  it.each([1n, 4n, 6n, 10n])('credits another amount than the requested 5 where staff say why: %s', (amount) => {
+  it.each([1n, 4n, 6n, 10n])('credits an amount other than the requested 5 when staff give a reason: %s', (amount) => {
     given(...pending)
       .when(story.approveInstead(amount))
       .thenEvents(story.depositApprovedInstead(amount))
@@ -131,7 +131,7 @@ describe('the decision on a deposit', () => {
       .thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
   })
 
-  it('credits at most twice the requested amount, and needs a reason for another one', () => {
+  it('credits at most twice the requested amount, and needs a reason for any other amount', () => {
     given(...pending)
       .when(story.approveInstead(11n))
       .thenRejected('above-maximum', { maximum: '0.10' })
@@ -168,7 +168,7 @@ describe('the decision on a deposit', () => {
       .thenRejected('already-decided', details)
   })
 
-  it('waits for a request: a quote cannot be approved', () => {
+  it('is refused for a quote that was never requested', () => {
     given(opened, quoted(5n)).when(approveDeposit()).thenRejected('unknown-request')
     given(opened, quoted(5n)).when(rejectDeposit()).thenRejected('unknown-request')
     given(opened).when(approveDeposit()).thenRejected('unknown-request')
@@ -176,7 +176,7 @@ describe('the decision on a deposit', () => {
     given().when(rejectDeposit()).thenRejected('unknown-request')
   })
 
-  it('is not taken by the owner', () => {
+  it('is refused to the owner of the account', () => {
     given(...pending)
       .when(approveDeposit(), ownerAsAdmin)
       .thenRejected('own-account')
@@ -192,7 +192,7 @@ describe('the decision on a deposit', () => {
       .thenState({ figures: { settled: 3n } })
   })
 
-  it('stops the fold where the log holds no request for it', () => {
+  it('stops the fold if the log holds no request for it', () => {
     expect(() => account.evolve(account.initial, depositApproved(5n), admin)).toThrow(`no request ${depositId}`)
   })
 })

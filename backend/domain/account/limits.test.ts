@@ -25,7 +25,7 @@ const decided = (count: number) =>
 const late = { ...owner, at: EXPIRY }
 
 describe('the quotes of an account', () => {
-  it(`are refused while ${openQuotes} are in force, with the moment at which one runs out`, () => {
+  it(`are limited to ${openQuotes} in force, and a refusal says when the first expires`, () => {
     given(opened, ...quotes(openQuotes - 1))
       .when(issueQuote(1n), owner)
       .thenEvents(quoted(1n))
@@ -34,7 +34,7 @@ describe('the quotes of an account', () => {
       .thenRejected('too-many-quotes', { limit: openQuotes, until: EXPIRY })
   })
 
-  it('are refused until the first of them runs out, in whatever order they do', () => {
+  it('are refused until the first of them expires, in whatever order they expire', () => {
     const until = '2026-11-21T09:30:00.000Z'
     const { type, data } = quoted(1n, deposit(openQuotes))
     given(opened, ...quotes(openQuotes - 1), { type, data: { ...data, expiresAt: until } })
@@ -42,7 +42,7 @@ describe('the quotes of an account', () => {
       .thenRejected('too-many-quotes', { limit: openQuotes, until })
   })
 
-  it('make room when they are used, and when they run out', () => {
+  it('make room for others when they are used or expire', () => {
     given(opened, ...quotes(openQuotes), story.depositRequested(1n, deposit(1)))
       .when(issueQuote(1n), owner)
       .thenEvents(quoted(1n))
@@ -51,7 +51,7 @@ describe('the quotes of an account', () => {
       .thenEvents(quoted(1n))
   })
 
-  it(`are refused while ${quotesKept} may still be submitted as paid, so that none of them is forgotten`, () => {
+  it(`are limited to ${quotesKept} that may still be submitted as paid, so that none is forgotten`, () => {
     given(opened, ...quotes(quotesKept - 1))
       .when(issueQuote(1n), late)
       .thenEvents(quoted(1n))
@@ -63,7 +63,7 @@ describe('the quotes of an account', () => {
       .thenEvents(quoted(1n))
   })
 
-  it(`are known as long as they are among the last ${quotesKept}`, () => {
+  it(`are remembered while they are among the last ${quotesKept}`, () => {
     const past = [opened, ...quotes(quotesKept + 1)]
     given(...past)
       .when(submitSent(deposit(1)), late)
@@ -74,8 +74,8 @@ describe('the quotes of an account', () => {
   })
 })
 
-describe('what waits for a decision', () => {
-  it(`is at most ${pendingDeposits} deposits of an account`, () => {
+describe('the pending requests of an account', () => {
+  it(`are limited to ${pendingDeposits} deposits`, () => {
     given(opened, ...deposits(pendingDeposits - 1), quoted(1n))
       .when(requestDeposit(), owner)
       .thenEvents(story.depositRequested(1n))
@@ -84,7 +84,7 @@ describe('what waits for a decision', () => {
       .thenRejected('too-many-pending', { kind: 'deposit', limit: pendingDeposits })
   })
 
-  it(`is at most ${pendingWithdrawals} withdrawals of an account, whatever deposits there are`, () => {
+  it(`are limited to ${pendingWithdrawals} withdrawals, however many deposits are pending`, () => {
     const rich = [opened, story.credited(100n), ...withdrawals(pendingWithdrawals - 1), quoted(1n), story.depositRequested(1n)]
     given(...rich)
       .when(requestWithdrawal(1n), owner)
@@ -94,22 +94,22 @@ describe('what waits for a decision', () => {
       .thenRejected('too-many-pending', { kind: 'withdrawal', limit: pendingWithdrawals })
   })
 
-  it('is never forgotten, even where a log holds more of it than is allowed', () => {
+  it('are never forgotten, even if the log holds more than are allowed', () => {
     const many = pendingDeposits + decisionsKept
     given(opened, ...deposits(many), ...decided(decisionsKept + 1))
       .when(approveDeposit(deposit(1)))
       .thenEvents(story.depositApproved(1n, deposit(1)))
   })
 
-  it('is approved though its quote was forgotten before it was used', () => {
+  it('can be approved even if the quote was forgotten before it was used', () => {
     given(opened, ...quotes(quotesKept + 1), story.depositRequested(1n, deposit(1)))
       .when(approveDeposit(deposit(1)))
       .thenEvents(story.depositApproved(1n, deposit(1)))
   })
 })
 
-describe('decisions', () => {
-  it(`are known as long as they are among the last ${decisionsKept}`, () => {
+describe('the decisions of an account', () => {
+  it(`are remembered while they are among the last ${decisionsKept}`, () => {
     const past = [opened, story.credited(1_000n), ...decided(decisionsKept + 1)]
     given(...past)
       .when(story.approveWithdrawal(withdrawal(1)))

@@ -7,7 +7,7 @@ describe('an account', () => {
     given(opened).thenState({ ownerId })
   })
 
-  it('is opened once', () => {
+  it('is opened only once', () => {
     given(opened).when(open, owner).thenRejected('account-open-already')
   })
 
@@ -18,12 +18,12 @@ describe('an account', () => {
     given(opened, billed('enabled'), billed('disabled')).thenState({ billing: 'disabled' })
   })
 
-  it('does not change its withdrawal settings to what they are', () => {
+  it('refuses withdrawal settings that change nothing', () => {
     given(opened).when(changeBilling('disabled')).thenRejected('nothing-to-change', { billing: 'disabled' })
     given(opened, billed()).when(changeBilling('enabled')).thenRejected('nothing-to-change', { billing: 'enabled' })
   })
 
-  it('gets its withdrawal settings from others than its owner', () => {
+  it('refuses withdrawal settings set by its owner', () => {
     given(opened).when(changeBilling('enabled'), ownerAsAdmin).thenRejected('own-account')
   })
 

@@ -33,7 +33,7 @@ describe('a withdrawal request', () => {
       .thenState({ figures: { settled: 5n, held: 4n, available: 1n } })
   })
 
-  it('may take all that is available, and not a cent more', () => {
+  it('may take everything available, and not a cent more', () => {
     given(opened, credited(5n)).when(requestWithdrawal(5n), owner).thenEvents(withdrawalRequested(5n))
     given(opened, credited(5n)).when(requestWithdrawal(6n), owner).thenRejected('insufficient-funds', { available: '0.05' })
   })
@@ -47,7 +47,7 @@ describe('a withdrawal request', () => {
       .thenEvents(withdrawalRequested(1n, 0n, otherWithdrawalId))
   })
 
-  it('starts at the minimum of the site', () => {
+  it('is refused below the site’s minimum', () => {
     given(opened, credited(5n))
       .when(requestWithdrawal(2n, { minimum: 3n }), owner)
       .thenRejected('below-minimum', { minimum: '0.03' })
@@ -56,29 +56,29 @@ describe('a withdrawal request', () => {
       .thenEvents(withdrawalRequested(3n))
   })
 
-  it('bears the fee of the site where the account is billed', () => {
+  it('carries the site’s fee if the account is billed', () => {
     const terms = { feeBasisPoints: 5_000, expectedFee: 2n }
     given(opened, credited(5n), billed()).when(requestWithdrawal(4n, terms), owner).thenEvents(withdrawalRequested(4n, 2n))
   })
 
-  it('bears no fee where the account is not billed', () => {
+  it('carries no fee if the account is not billed', () => {
     const terms = { feeBasisPoints: 5_000, expectedFee: 0n }
     given(opened, credited(5n)).when(requestWithdrawal(4n, terms), owner).thenEvents(withdrawalRequested(4n, 0n))
   })
 
-  it('is refused where the fee is not the one that the client was shown', () => {
+  it('is refused if the fee differs from the one the client was shown', () => {
     const terms = { feeBasisPoints: 5_000, expectedFee: 1n }
     given(opened, credited(5n), billed()).when(requestWithdrawal(4n, terms), owner).thenRejected('concurrent-change', { fee: '0.02' })
     given(opened, credited(5n)).when(requestWithdrawal(4n, terms), owner).thenRejected('concurrent-change', { fee: '0.00' })
   })
 
-  it('never takes the place of another request', () => {
+  it('is refused under the id of another request', () => {
     given(...pending)
       .when(requestWithdrawal(1n), owner)
       .thenRejected('concurrent-change')
   })
 
-  it('needs an open account', () => {
+  it('is refused where the account is not open', () => {
     given().when(requestWithdrawal(1n), owner).thenRejected('account-not-open')
   })
 })
@@ -128,7 +128,7 @@ describe('the decision on a withdrawal', () => {
       .thenRejected('already-decided', details)
   })
 
-  it('is not taken by the owner, who may only cancel', () => {
+  it('is refused to the owner, who may only cancel', () => {
     given(...pending)
       .when(approveWithdrawal(), ownerAsAdmin)
       .thenRejected('own-account')
@@ -140,7 +140,7 @@ describe('the decision on a withdrawal', () => {
       .thenEvents(withdrawalCancelled(4n))
   })
 
-  it('needs a withdrawal of this account', () => {
+  it('is refused for a withdrawal of another account', () => {
     given(...pending)
       .when(approveWithdrawal(otherWithdrawalId))
       .thenRejected('unknown-request')
@@ -152,7 +152,7 @@ describe('the decision on a withdrawal', () => {
     given().when(cancelWithdrawal(), owner).thenRejected('account-not-open')
   })
 
-  it('is not answered by a deposit of the same id', () => {
+  it('is refused under the id of a deposit', () => {
     const deposit = [opened, story.quoted(5n), story.depositRequested(5n)]
     given(...deposit)
       .when(approveWithdrawal(story.depositId as never))
@@ -172,7 +172,7 @@ describe('the decision on a withdrawal', () => {
       .thenState({ figures: { settled: 3n, held: 3n, available: 0n } })
   })
 
-  it('stops the fold where the log holds no request for it', () => {
+  it('stops the fold if the log holds no request for it', () => {
     expect(() => account.evolve(account.initial, withdrawalApproved(4n), admin)).toThrow(`no request ${withdrawalId}`)
   })
 })

@@ -20,20 +20,20 @@ describe('the settings of the site', () => {
     given().thenState({ siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, wallets: {} })
   })
 
-  it('change together', () => {
+  it('can all be changed at once', () => {
     given()
       .when({ type: 'ChangeSiteSettings', ...settings })
       .thenEvents(changed)
     given(changed, wallet('r1')).thenState({ ...settings, wallets: { ripple: { address: 'r1' } } })
   })
 
-  it('do not change to what they are', () => {
+  it('refuse a change that changes nothing', () => {
     given(changed)
       .when({ type: 'ChangeSiteSettings', ...settings })
       .thenRejected('nothing-to-change')
   })
 
-  it.each([{ siteName: 'Other' }, { minimumWithdrawal: 6n }, { withdrawalFeeBasisPoints: 151 }])('change by %j alone', (change) => {
+  it.each([{ siteName: 'Other' }, { minimumWithdrawal: 6n }, { withdrawalFeeBasisPoints: 151 }])('can be changed by %j alone', (change) => {
     const next = { ...settings, ...change }
     given(changed)
       .when({ type: 'ChangeSiteSettings', ...next })
@@ -42,18 +42,18 @@ describe('the settings of the site', () => {
 })
 
 describe('a wallet of the site', () => {
-  it('changes its address, its memo, or loses its memo', () => {
+  it('can change its address or memo, or lose its memo', () => {
     given().when(changeWallet('r1')).thenEvents(wallet('r1'))
     given(wallet('r1')).when(changeWallet('r2')).thenEvents(wallet('r2'))
     given(wallet('r1')).when(changeWallet('r1', '104')).thenEvents(wallet('r1', '104'))
     given(wallet('r1', '104')).when(changeWallet('r1')).thenEvents(wallet('r1'))
   })
 
-  it('keeps no memo of the address before', () => {
+  it('does not keep the memo of its previous address', () => {
     given(wallet('r1', '104'), wallet('r2')).thenState({ wallets: { ripple: { address: 'r2' } } })
   })
 
-  it('does not change to what it is; an empty memo is none', () => {
+  it('refuses a change that changes nothing, an empty memo counting as none', () => {
     given(wallet('r1', '104')).when(changeWallet('r1', '104')).thenRejected('nothing-to-change', { method: 'ripple' })
     given(wallet('r1')).when(changeWallet('r1', '')).thenRejected('nothing-to-change', { method: 'ripple' })
   })
@@ -66,7 +66,7 @@ describe('a wallet of the site', () => {
   })
 })
 
-it('The state of the site comes back from a snapshot as it was', () => {
+it('The state of the site is read back from a snapshot unchanged', () => {
   const state = { ...site.initial, wallets: { ripple: { address: 'r1', memo: '104' }, bitcoin: { address: 'bc1' } } }
   expect(Site.parse(z.encode(Site, state))).toEqual(state)
 })

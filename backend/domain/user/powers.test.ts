@@ -22,7 +22,7 @@ describe('the role of a person', () => {
     given().when({ type: 'GrantRole', role: 'client', reason }).thenRejected('nothing-to-change', { role: 'client' })
   })
 
-  it('is the one granted last', () => {
+  it('is the one most recently granted', () => {
     given().when({ type: 'GrantRole', role: 'auditor', reason }).thenEvents(granted('auditor'))
     given(granted('admin'), granted('auditor')).thenState({ role: 'auditor', changes: 2 })
   })
@@ -31,37 +31,37 @@ describe('the role of a person', () => {
     given(granted('admin')).when({ type: 'GrantRole', role: 'admin', reason }).thenRejected('nothing-to-change', { role: 'admin' })
   })
 
-  it('stays what it is while the person is blocked and after', () => {
+  it('stays the same while the person is blocked and afterwards', () => {
     given(granted('auditor'), blocked).thenState({ role: 'auditor', status: 'blocked' })
     given(granted('auditor'), blocked, unblocked).thenState({ role: 'auditor', status: 'active' })
   })
 })
 
 describe('the standing of a person', () => {
-  it('is active at first, since ever', () => {
+  it('is active at first, with no date', () => {
     given().thenState({ status: 'active', statusSince: null })
     given().when(unblock()).thenRejected('nothing-to-change', { status: 'active' })
   })
 
-  it('is blocked and unblocked by an admin, each since the event', () => {
+  it('is changed by an admin who blocks or unblocks, and dates from that event', () => {
     given().when(block()).thenEvents(blocked)
     given(blocked).when(unblock()).thenEvents(unblocked)
     given(blocked).thenState({ status: 'blocked', statusSince: admin.at, changes: 1 })
     given(blocked, { ...unblocked, on: ownerAsAdmin }).thenState({ status: 'active', statusSince: ownerAsAdmin.at, changes: 2 })
   })
 
-  it('is not changed to what it is', () => {
+  it('cannot be changed to what it already is', () => {
     given(blocked).when(block()).thenRejected('nothing-to-change', { status: 'blocked' })
     given(blocked, unblocked).when(unblock()).thenRejected('nothing-to-change', { status: 'active' })
   })
 
-  it('is not changed by the person', () => {
+  it('cannot be changed by the person themself', () => {
     given().when(block(), ownerAsAdmin).thenRejected('own-account')
     given(blocked).when(unblock(), ownerAsAdmin).thenRejected('own-account')
   })
 
   it.each<Partial<Powers>>([{ status: 'blocked' }, { role: 'auditor' }, { role: 'client' }])(
-    'is not changed by somebody who is %j by now',
+    'cannot be changed by somebody who is now %j',
     (by) => {
       given()
         .when(block({ ...asAdmin, ...by }))
@@ -72,7 +72,7 @@ describe('the standing of a person', () => {
     },
   )
 
-  it('is changed by the system, which has no powers of its own', () => {
+  it('can be changed by the system, which has no powers of its own', () => {
     given().when(block(noPowers), system).thenEvents(blocked)
   })
 })

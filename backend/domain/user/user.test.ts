@@ -16,7 +16,7 @@ describe('the payout destinations of a person', () => {
   const nine = Array.from({ length: 9 }, (_, at) => saved(at))
   const save = { type: 'SaveDestination', ...saved(9).data } as const
 
-  it('are ten at most', () => {
+  it('are limited to ten', () => {
     given(...nine)
       .when(save)
       .thenEvents(saved(9))
@@ -25,12 +25,12 @@ describe('the payout destinations of a person', () => {
       .thenRejected('too-many-destinations')
   })
 
-  it('leave the role as it is', () => {
+  it('do not affect the role', () => {
     given(granted, saved(1)).thenState({ role: 'admin', destinations: 1 })
   })
 })
 
-it('What the ledger knows of a person comes back from a snapshot as it was', () => {
+it('What the ledger knows of a person is read back from a snapshot unchanged', () => {
   const state = { ...user.initial, role: 'admin', statusSince: admin.at, changes: 2, destinations: 3 }
   expect(User.parse(state)).toEqual(state)
 })
