@@ -56,8 +56,8 @@ const run = async (story: readonly Step[], { turns, fates }: Course) => {
   return { outcomes, events, states, processes }
 }
 
-describe('any commands at once, over bad lines, from up to three processes', () => {
-  it('have one effect each, decided on the state that it follows', async () => {
+describe('any commands at once, over bad connections, from up to three processes', () => {
+  it('each take effect once, decided on the state before it', async () => {
     const property = fc.asyncProperty(steps, course, async (story, at) => {
       const { outcomes, events, states } = await run(story, at)
       const indexOf = new Map(story.map(({ context }, index) => [metadata(String(index), context).commandId, index]))
@@ -72,7 +72,7 @@ describe('any commands at once, over bad lines, from up to three processes', () 
     await fc.assert(property)
   })
 
-  it('never make less than nothing available, and leave every process with the state of the log', async () => {
+  it('never make the available amount negative, and leave every process with the state of the log', async () => {
     const property = fc.asyncProperty(steps, course, async (story, at) => {
       const { processes, states } = await run(story, at)
       for (const { figures } of states) expect(figures.available).toBeGreaterThanOrEqual(0n)

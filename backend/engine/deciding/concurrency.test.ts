@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('many commands at once on one account', () => {
-  it('let one of twenty withdrawals of the whole balance through', async () => {
+  it('let through one of twenty withdrawals of the whole balance', async () => {
     const accounts = accountsOn(store)
     await accounts.handle(ownerId, credit(5n), metadata('credit'))
     const answers = Array.from({ length: 20 }, (_, index) => {
@@ -25,7 +25,7 @@ describe('many commands at once on one account', () => {
     expect((await accounts.state(ownerId)).figures).toMatchObject({ settled: 5n, held: 5n, available: 0n })
   })
 
-  it('all have their effect, one after the other', async () => {
+  it('all take effect, one after the other', async () => {
     const accounts = accountsOn(store)
     const handled = await Promise.all(
       Array.from({ length: 300 }, (_, index) => accounts.handle(ownerId, credit(1n), metadata(`credit ${index}`))),
@@ -34,7 +34,7 @@ describe('many commands at once on one account', () => {
     expect((await accounts.state(ownerId)).figures.settled).toBe(300n)
   })
 
-  it('are refused for what the rules say, however busy the account is', async () => {
+  it('are refused only for what the rules say, however busy the account is', async () => {
     const accounts = accountsOn(store)
     const answers = Array.from({ length: 300 }, (_, index) =>
       verdict(accounts.handle(ownerId, index % 2 ? debit(1_000n) : credit(1n), metadata(`command ${index}`))),
@@ -42,7 +42,7 @@ describe('many commands at once on one account', () => {
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['ok', 'insufficient-funds']))
   })
 
-  it('of two processes all have their effect', async () => {
+  it('all take effect when two processes send them', async () => {
     const processes = [accountsOn(store), accountsOn(store.secondLine())]
     await Promise.all(
       Array.from({ length: 100 }, (_, index) => processes[index % 2]!.handle(ownerId, credit(1n), metadata(`credit ${index}`))),
@@ -61,7 +61,7 @@ describe('a state that is not committed yet', () => {
     return seen
   }
 
-  it('gives no refusal before its commit', async () => {
+  it('refuses no command before its commit', async () => {
     const [accounts, line] = [accountsOn(store), gate()]
     await accounts.handle(ownerId, credit(5n), metadata('credit'))
     store.meet({ held: line.opened })
@@ -75,7 +75,7 @@ describe('a state that is not committed yet', () => {
     expect(await second).toBe('insufficient-funds')
   })
 
-  it('gives no refusal at all where it is never committed', async () => {
+  it('refuses no command at all if it is never committed', async () => {
     const [accounts, line] = [accountsOn(store), gate()]
     await accounts.handle(ownerId, credit(5n), metadata('credit'))
     store.meet({ held: line.opened, loses: 'request' })
@@ -86,7 +86,7 @@ describe('a state that is not committed yet', () => {
     expect(await second).toBe('ok')
   })
 
-  it('is built upon by nobody once its append has failed', async () => {
+  it('is not built on once its append has failed', async () => {
     const accounts = accountsOn(store)
     await accounts.handle(ownerId, credit(5n), metadata('credit'))
     store.meet({ loses: 'request' })
@@ -107,7 +107,7 @@ describe('a state that is not committed yet', () => {
   })
 })
 
-describe('a process that another one came before', () => {
+describe('a process that another one overtook', () => {
   let here: ReturnType<typeof accountsOn>
   let there: ReturnType<typeof accountsOn>
   beforeEach(async () => {
@@ -116,18 +116,18 @@ describe('a process that another one came before', () => {
     await here.handle(ownerId, credit(5n), metadata('credit'))
   })
 
-  it('decides again on what the other one left', async () => {
+  it('decides again on the state that the other one left', async () => {
     await there.handle(ownerId, debit(3n), metadata('there'))
     expect(await verdict(here.handle(ownerId, debit(3n), metadata('here')))).toBe('insufficient-funds')
     expect(await verdict(here.handle(ownerId, debit(2n), metadata('here again')))).toBe('ok')
   })
 
-  it('refuses nothing that has become possible', async () => {
+  it('refuses nothing that the other one made possible', async () => {
     await there.handle(ownerId, credit(5n), metadata('there'))
     expect(await verdict(here.handle(ownerId, debit(10n), metadata('here')))).toBe('ok')
   })
 
-  it('refuses nothing that has become possible while it appends itself', async () => {
+  it('refuses nothing that became possible while it was appending', async () => {
     await there.handle(ownerId, credit(5n), metadata('there'))
     const line = gate()
     store.meet({ held: line.opened })

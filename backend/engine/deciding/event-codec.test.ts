@@ -26,14 +26,14 @@ const place = { stream: `account-${ownerId}`, revision: 7, position: 48_213n }
 const stored = (event: LedgerEvent): StoredEvent => ({ ...encodeEvent(id, event, metadata), ...place })
 
 describe('an event', () => {
-  it.each(eventTypes)('comes back from the log as it was decided: %s', (type) => {
+  it.each(eventTypes)('is read back from the log as it was decided: %s', (type) => {
     const property = fc.property(eventOf(type), (event) => {
       expect(decodeEvent(stored(event))).toStrictEqual({ ...event, ...place, id, metadata: { ...metadata, schemaVersion: 1 } })
     })
     fc.assert(property)
   })
 
-  it.each(eventTypes)('is written as RFC 8785 has it, by the word of another program: %s', (type) => {
+  it.each(eventTypes)('is written as RFC 8785 demands, as another implementation confirms: %s', (type) => {
     const property = fc.property(eventOf(type), (event) => {
       const { data, metadata: about } = stored(event)
       expect(data).toBe(canonicalText(JSON.parse(data)))
@@ -42,7 +42,7 @@ describe('an event', () => {
     fc.assert(property)
   })
 
-  it('is written without the members that it does not have', () => {
+  it('is written without undefined members', () => {
     const { data } = stored({ ...quoted(5n), data: { ...quoted(5n).data, memo: undefined } })
     expect(JSON.parse(data)).not.toHaveProperty('memo')
   })
@@ -51,12 +51,12 @@ describe('an event', () => {
     ['an amount of nothing', credited(0n)],
     ['an amount below nothing', credited(-1n)],
     ['no reason', { ...credited(1n), data: { amount: 1n, reason: '' } }],
-  ])('is not written where it could not be read back: %s', (_, event) => {
+  ])('is refused when it could not be read back: %s', (_, event) => {
     expect(() => stored(event)).toThrow(z.ZodError)
   })
 
   it.each([{ actorId: 'somebody' }, { commandId: '1' }, { correlationId: 'deposit' }, { recordedAt: '2026-11-21' }])(
-    'is not written with metadata that could not be read back: %j',
+    'is refused with metadata that could not be read back: %j',
     (change) => {
       expect(() => encodeEvent(id, credited(1n), { ...metadata, ...change })).toThrow(z.ZodError)
     },
@@ -64,7 +64,7 @@ describe('an event', () => {
 })
 
 describe('canonical JSON', () => {
-  it('sorts, escapes and writes numbers as the examples of RFC 8785 do', () => {
+  it('sorts keys, escapes text and writes numbers as in the examples of RFC 8785', () => {
     const numbers = [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001]
     const sample = { numbers, string: '\u20ac$\u000f\nA\'B"\\\\"/', literals: [null, true, false] }
     expect(canonicalJson(sample)).toBe(
@@ -106,7 +106,7 @@ describe('an event that the program cannot read', () => {
     }
   }
 
-  it('says in one line what is wrong with it, and no more than three things', () => {
+  it('is described in one line that names at most three faults', () => {
     expect(failureFrom(withData({ amount: '5.00' })).message).toMatch(/^event 48213 cannot be read: reason: [^\n;]+$/)
     expect(failureFrom({ ...good, metadata: '{}' }).message).toMatch(
       /^event 48213 cannot be read: actorId: [^\n;]+; actorRole: [^\n;]+; command: [^\n;]+; 6 more$/,
@@ -117,7 +117,7 @@ describe('an event that the program cannot read', () => {
     )
   })
 
-  it('says what is wrong where no member of it is, and what found it', () => {
+  it('is described even if the fault is in no member, with the error as its cause', () => {
     expect(failureFrom({ ...good, type: 'LoanDisbursed' })).toMatchObject({
       name: 'UnreadableEvent',
       message: 'event 48213 cannot be read: its type LoanDisbursed is not known',
@@ -128,7 +128,7 @@ describe('an event that the program cannot read', () => {
     expect(failureFrom({ ...good, data: '5' }).message).toMatch(/^event 48213 cannot be read: [^:\n;]+: [^\n;:]+$/)
   })
 
-  it('has a number in the log beside its position where it can be read', () => {
+  it('has its number beside its position when it is decoded with one', () => {
     expect(decodeNumbered(good, 7n)).toEqual({ ...decodeEvent(good), ordinal: 7n })
   })
 })
@@ -138,7 +138,7 @@ describe('an event of an older version', () => {
     delete upcasts.BalanceCredited
   })
 
-  it('is lifted to the present one, step by step, and written as the present one', () => {
+  it('is upcast to the current version step by step, and written as the current one', () => {
     const first = { ...stored(credited(5n)), data: '{"cents":500}' }
     upcasts.BalanceCredited = [
       ({ cents }) => ({ amount: `${Number(cents) / 100}` }),

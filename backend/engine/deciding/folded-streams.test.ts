@@ -23,15 +23,15 @@ const roomFor = (accounts: number) => accounts * 2_500
 
 const streamsRead = () => new Set(store.reads.filter(({ from }) => from === 0).map(({ stream }) => stream.slice(-1)))
 
-describe('the streams in memory', () => {
-  it('are read once, however many commands come', async () => {
+describe('the folded streams in memory', () => {
+  it('are read from the log once, however many commands come', async () => {
     const accounts = accountsOn(store)
     await Promise.all(['a', 'b', 'c'].map((key) => accounts.handle(first, credit(1n), metadata(key))))
     await accounts.handle(first, credit(1n), metadata('d'))
     expect(store.reads).toHaveLength(1)
   })
 
-  it('are read once though a command is refused while another one is written', async () => {
+  it('are read from the log once even if a command is refused while another is being appended', async () => {
     const [accounts, line] = [accountsOn(store), gate()]
     await accounts.handle(first, credit(1n), metadata('a'))
     const read = (...asked: Parameters<FatefulStore['read']>) => line.opened.then(() => FatefulStore.prototype.read.apply(store, asked))
@@ -44,13 +44,13 @@ describe('the streams in memory', () => {
     expect(store.reads.filter(({ from }) => from === 0)).toHaveLength(1)
   })
 
-  it('are read once where they are only looked at', async () => {
+  it('are read from the log once even if only their state is asked for', async () => {
     const accounts = accountsOn(store)
     for (let look = 0; look < 2; look++) await accounts.state(first)
     expect(store.reads.filter(({ from }) => from === 0)).toHaveLength(1)
   })
 
-  it('stay though an append fails that was decided on an earlier reading', async () => {
+  it('are kept when an append fails that was decided on an earlier reading', async () => {
     const [here, there] = [accountsOn(store), accountsOn(store.secondLine())]
     const [next, last] = [gate(), gate()]
     for (const [key, process] of Object.entries({ here, there })) await process.handle(first, credit(1n), metadata(key))
@@ -66,7 +66,7 @@ describe('the streams in memory', () => {
     expect(store.reads).toEqual([])
   })
 
-  it('are forgotten when they were not used for longest', async () => {
+  it('are dropped least recently used first', async () => {
     const accounts = accountsOn(store, { bytesKept: roomFor(2) })
     for (const [index, id] of [first, second, first, third].entries()) await accounts.handle(id, credit(1n), metadata(`fill ${index}`))
     store.reads.length = 0
@@ -76,7 +76,7 @@ describe('the streams in memory', () => {
     expect(streamsRead()).toEqual(new Set(['2']))
   })
 
-  it('count as used when they are only looked at', async () => {
+  it('count as used when only their state is asked for', async () => {
     const accounts = accountsOn(store, { bytesKept: roomFor(2) })
     for (const id of [first, second]) await accounts.handle(id, credit(1n), metadata(`fill ${id}`))
     await accounts.state(first)
@@ -86,7 +86,7 @@ describe('the streams in memory', () => {
     expect(streamsRead()).toEqual(new Set(['2']))
   })
 
-  it('take the more room the more they hold, and give it back', async () => {
+  it('take up room by the size of their state, and free it when dropped', async () => {
     const accounts = accountsOn(store, { bytesKept: roomFor(3) })
     for (const id of people) await accounts.handle(id, credit(1n), metadata(`fill ${id}`))
     for (let number = 0; number < 6; number++) {
@@ -98,7 +98,7 @@ describe('the streams in memory', () => {
     expect(streamsRead()).toEqual(new Set(['1', '2']))
   })
 
-  it('are decided on rightly even where none can be kept', async () => {
+  it('give right decisions even with room for none of them', async () => {
     const accounts = accountsOn(store, { bytesKept: 0 })
     await Promise.all(people.flatMap((id) => ['a', 'b'].map((key) => accounts.handle(id, credit(1n), metadata(`${key} ${id}`)))))
     const verdicts = await Promise.all(people.map((id) => verdict(accounts.handle(id, debit(3n), metadata(`too much ${id}`)))))
@@ -107,7 +107,7 @@ describe('the streams in memory', () => {
   })
 })
 
-describe('a stream that cannot be read', () => {
+describe('a stream with an event that cannot be read', () => {
   it('stops the commands about it, by name and position, and no others', async () => {
     const alien = { id: '01900000-0000-7000-8000-00000000ffff', type: 'LoanDisbursed', data: '{}', metadata: '{}' }
     await store.append({ stream: `account-${first}`, expectedRevision: 0, events: [alien] })

@@ -9,7 +9,7 @@ import { decodeEvent } from './event-codec.js'
 import { keptStreams } from './kept-streams.js'
 import { snapshotCodec } from './snapshot-codec.js'
 
-it('A stream that is followed event by event is written down as its snapshots are, and each following begins anew', async () => {
+it('A stream folded event by event gives the same text as its snapshots, and each fold starts from the beginning', async () => {
   const [store, codec] = [new FatefulStore(), snapshotCodec(ACCOUNT_VERSION, Account)]
   await openOn(store)
   await accountsOn(store).handle(ownerId, issueQuote(5n), metadata('quote', owner))

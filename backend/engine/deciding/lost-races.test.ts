@@ -24,22 +24,22 @@ const unlucky = (losses: number) => {
   return { accounts: accountsOn(Object.assign(line, { append }), { pause }), pauses }
 }
 
-describe('a command that another process comes before', () => {
-  it('is decided again until it wins, with a pause before each further attempt', async () => {
+describe('a command that other processes keep overtaking', () => {
+  it('is decided again until it succeeds, with a pause before each further attempt', async () => {
     const { accounts, pauses } = unlucky(ATTEMPTS - 1)
     expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('ok')
     expect(pauses).toEqual(Array.from({ length: ATTEMPTS - 1 }, (_, index) => index + 1))
     expect(await store.read(stream, 0, 10)).toHaveLength(2)
   })
 
-  it('is refused in the end, without a trace, and may be sent again', async () => {
+  it('is refused after the last attempt, leaves no trace, and may be sent again', async () => {
     const { accounts } = unlucky(ATTEMPTS)
     expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('concurrent-change')
     expect(await store.read(stream, 0, 10)).toHaveLength(1)
     expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('ok')
   })
 
-  it('is sent once while it is repeated under way', async () => {
+  it('is appended once when it is sent again while it is under way', async () => {
     const { accounts, pauses } = unlucky(3)
     const answers = await Promise.all([1, 2, 3].map(() => accounts.handle(ownerId, credit(5n), metadata('credit'))))
     expect(new Set(answers.map(({ position }) => position))).toEqual(new Set([2n]))
@@ -48,7 +48,7 @@ describe('a command that another process comes before', () => {
 })
 
 describe('the state of a stream', () => {
-  it('is not told while others append to it each time it is looked at', async () => {
+  it('is not given while others append to the stream at every reading', async () => {
     const [line, others] = [store.secondLine(), accountsOn(store)]
     let looks = 0
     const read = async (...asked: Parameters<typeof line.read>) => {

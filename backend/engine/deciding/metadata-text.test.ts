@@ -23,11 +23,11 @@ const outcome = (read: () => unknown) => {
 }
 
 describe('the text of metadata', () => {
-  it('is read as its schema reads it', () => {
+  it('is read exactly as its schema reads it', () => {
     fc.assert(fc.property(texts, (text) => expect(metadataFrom(text)).toEqual(EventMetadata.parse(JSON.parse(text)))))
   })
 
-  it('is refused where its schema refuses it, whichever character is wrong', () => {
+  it('is refused when its schema refuses it, whichever character is wrong', () => {
     const edits = fc.tuple(plainTexts, fc.nat(), fc.constantFrom('', 'x', '0', '"', '\\', ',', '-', ' ', 'é', '\n'))
     fc.assert(
       fc.property(edits, ([text, at, replacement]) => {
@@ -45,11 +45,11 @@ describe('the text of metadata', () => {
     expect(() => metadataFrom(canonicalJson({ ...members, actorId: undefined }))).toThrow(z.ZodError)
   })
 
-  it('takes the short way as this program writes it', () => {
+  it('is read without the schema when this program wrote it', () => {
     fc.assert(fc.property(plainTexts, (text) => expect(text).toMatch(canonicalMetadata ?? 'no pattern was made of the schema')))
   })
 
-  it('does not stay in memory with the actor and the time that rows keep of it', () => {
+  it('is not kept in memory by the actor and time taken from it', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const heap = () => {

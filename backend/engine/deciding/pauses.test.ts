@@ -9,7 +9,7 @@ const pauses = async (attempt: number) => {
 }
 
 describe('the pause before another attempt', () => {
-  it('is none before the first one', async () => {
+  it('is zero before the first one', async () => {
     expect(await pauses(1)).toEqual([])
   })
 
@@ -18,7 +18,7 @@ describe('the pause before another attempt', () => {
     [5, 32],
     [6, 50],
     [ATTEMPTS, 50],
-  ])('is any time before attempt %d, and up to %d ms', async (attempt, longest) => {
+  ])('is random before attempt %d, and at most %d ms', async (attempt, longest) => {
     const asked = await pauses(attempt)
     expect(asked).toHaveLength(1_000)
     expect(Math.max(...asked)).toBeLessThanOrEqual(longest)

@@ -36,13 +36,13 @@ const at = (revision: number, state = 'state'): Snapshot => ({
 const NEWEST = 2 ** 31 - 1
 
 describe('snapshots in Postgres', () => {
-  it('come back as they were kept', async () => {
+  it('are read back as they were saved', async () => {
     const kept = at(999, '{"text":"\u2028 é 😀 \\u0000"}')
     await snapshots.save('a', 1, kept)
     expect(await snapshots.load('a', 1, NEWEST)).toEqual(kept)
   })
 
-  it('are unknown for other streams and other versions', async () => {
+  it('are not found under other streams or other versions', async () => {
     await snapshots.save('b', 2, at(999))
     expect(await snapshots.load('b', 1, NEWEST)).toBeUndefined()
     expect(await snapshots.load('b', 3, NEWEST)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('snapshots in Postgres', () => {
     expect(found.map((kept) => kept?.revision)).toEqual([undefined, 999, 999, 1_999, 1_999, 2_999])
   })
 
-  it('give way to one of the same revision, and stay with those of others', async () => {
+  it('are replaced by one of the same revision only', async () => {
     await snapshots.save('e', 1, at(999, 'old'))
     await snapshots.save('e', 1, at(1_999))
     await snapshots.save('e', 1, at(999, 'new'))
@@ -63,7 +63,7 @@ describe('snapshots in Postgres', () => {
     expect(await snapshots.load('e', 1, NEWEST)).toEqual(at(1_999))
   })
 
-  it('of earlier versions of the rules are forgotten when one of a later version is kept, and of no other stream', async () => {
+  it('of earlier versions of the rules are removed when one of a later version is saved, in the same stream only', async () => {
     for (const stream of ['f', 'g']) for (const version of [1, 2]) await snapshots.save(stream, version, at(999))
     await snapshots.save('f', 2, at(1_999))
     await snapshots.save('f', 1, at(1_999))
@@ -82,7 +82,7 @@ describe('snapshots in Postgres', () => {
     expect(await snapshots.load('h', 1, NEWEST)).toEqual(at(999))
   })
 
-  it('are asked for in prepared statements', async () => {
+  it('are queried by prepared statements', async () => {
     const one = await app.connect()
     try {
       const kept = new PostgresSnapshots(one)
@@ -96,7 +96,7 @@ describe('snapshots in Postgres', () => {
     }
   })
 
-  it('give the state that the fold of all events gives', async () => {
+  it('give the same state as folding all events', async () => {
     const store = new FatefulStore()
     await openOn(store)
     const accounts = accountsOn(store, { snapshots })
@@ -109,7 +109,7 @@ describe('snapshots in Postgres', () => {
     expect(short).toEqual(await accountsOn(store).state(ownerId))
   })
 
-  it('are written by the application and only read by readers', async () => {
+  it('can be written by the application and only read by readers', async () => {
     await expect(reader.query('select * from snapshots')).resolves.toBeDefined()
     await expect(new PostgresSnapshots(reader).save('r', 1, at(1))).rejects.toThrow('read-only')
     const readerMayWrite = `select has_table_privilege('daybook_reader', 'snapshots', 'insert, update, delete') as it`

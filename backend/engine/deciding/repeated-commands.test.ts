@@ -24,27 +24,27 @@ beforeEach(async () => {
 const length = async () => (await store.read(stream, 0, 100)).length
 
 describe('a repeated command', () => {
-  it('has one effect and one answer while the first is under way', async () => {
+  it('takes effect once and gets the same answer while the first is under way', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => accounts.handle(ownerId, credit(5n), metadata('credit'))))
     expect(second).toEqual(first)
     expect(await length()).toBe(2)
   })
 
-  it('has one effect and one answer after the first, from a process that never saw it', async () => {
+  it('takes effect once and gets the same answer from a process that never saw the first', async () => {
     const first = await accounts.handle(ownerId, credit(5n), metadata('credit'))
     const second = await accountsOn(store).handle(ownerId, credit(5n), metadata('credit'))
     expect(second).toEqual(first)
     expect(await length()).toBe(2)
   })
 
-  it('has one effect and one answer from two processes at once', async () => {
+  it('takes effect once and gets the same answer when two processes send it at once', async () => {
     const other = accountsOn(store.secondLine())
     const [first, second] = await Promise.all([accounts, other].map((process) => process.handle(ownerId, credit(5n), metadata('credit'))))
     expect(second).toEqual(first)
     expect(await length()).toBe(2)
   })
 
-  it('is answered again though a rule would now refuse it', async () => {
+  it('gets the first answer though a rule would now refuse it', async () => {
     await accounts.handle(ownerId, credit(5n), metadata('credit'))
     const first = await accounts.handle(ownerId, requestWithdrawal(5n), metadata('all', owner))
     await accounts.handle(ownerId, approveWithdrawal(), metadata('approve'))
@@ -53,7 +53,7 @@ describe('a repeated command', () => {
     expect(await length()).toBe(4)
   })
 
-  it('is answered again though it can no longer be made', async () => {
+  it('gets the first answer though what it names is gone', async () => {
     const gone = () => Promise.reject(new Error('the destination is gone'))
     const first = await accounts.handle(ownerId, async () => credit(5n), metadata('credit'))
     expect(await accounts.handle(ownerId, gone, metadata('credit'))).toEqual(first)
@@ -62,7 +62,7 @@ describe('a repeated command', () => {
     expect(await length()).toBe(2)
   })
 
-  it('is made once, and looked up only where it cannot be made', async () => {
+  it('is built once, and looked up in the log only if it cannot be built', async () => {
     const lookUps = jest.spyOn(store, 'readCommand')
     let made = 0
     const make = async () => {
@@ -73,13 +73,13 @@ describe('a repeated command', () => {
     expect({ made, lookUps: lookUps.mock.calls.length }).toEqual({ made: 1, lookUps: 0 })
   })
 
-  it('may be allowed later when it was refused before', async () => {
+  it('is decided anew if it was refused before', async () => {
     expect(await verdict(accounts.handle(ownerId, debit(5n), metadata('debit')))).toBe('insufficient-funds')
     await accounts.handle(ownerId, credit(5n), metadata('credit'))
     expect(await verdict(accounts.handle(ownerId, debit(5n), metadata('debit')))).toBe('ok')
   })
 
-  it.each(['request', 'answer'] as const)('has one effect where the %s was lost', async (loses) => {
+  it.each(['request', 'answer'] as const)('takes effect once when the %s was lost', async (loses) => {
     await accounts.handle(ownerId, credit(5n), metadata('credit'))
     store.meet({ loses })
     await expect(accounts.handle(ownerId, debit(5n), metadata('debit'))).rejects.toBeInstanceOf(OutcomeUnknown)
@@ -89,16 +89,16 @@ describe('a repeated command', () => {
   })
 })
 
-describe('a key that was used before', () => {
+describe('an idempotency key that was used before', () => {
   const other = metadata('key', admin, 'hash of something else')
 
-  it('is refused for another request while the first is under way', async () => {
+  it('is refused for a different request while the first is under way', async () => {
     const first = accounts.handle(ownerId, credit(5n), metadata('key'))
     expect(await verdict(accounts.handle(ownerId, credit(4n), other))).toBe('idempotency-key-reused')
     expect(await verdict(first)).toBe('ok')
   })
 
-  it('is refused for another request afterwards, whether the rules allow that or not', async () => {
+  it('is refused for a different request afterwards, whether the rules allow that one or not', async () => {
     await accounts.handle(ownerId, credit(5n), metadata('key'))
     for (const process of [accounts, accountsOn(store)]) {
       expect(await verdict(process.handle(ownerId, credit(4n), other))).toBe('idempotency-key-reused')
@@ -114,7 +114,7 @@ describe('a key that was used before', () => {
     expect((await accounts.state(otherOwner.actorId)).figures.settled).toBe(0n)
   })
 
-  it('is another key in the hands of another actor', async () => {
+  it('counts as a different key when another actor uses it', async () => {
     await accounts.handle(ownerId, credit(5n), metadata('key'))
     await accounts.handle(ownerId, credit(5n), metadata('key', story.otherAdmin))
     expect((await accounts.state(ownerId)).figures.settled).toBe(10n)
@@ -129,7 +129,7 @@ describe('a command of several events', () => {
   }
   const make = () => new Aggregate('twice-', twice, { store, clock: new Clock(), snapshots: noSnapshots, report: () => undefined })
 
-  it('appends them together, and answers with all of them when it is repeated', async () => {
+  it('appends them together, and is answered with all of them when repeated', async () => {
     const first = await make().handle('a', { type: 'CreditTwice' }, metadata('twice'))
     const second = await make().handle('a', { type: 'CreditTwice' }, metadata('twice'))
     expect(first).toEqual({ position: 3n, events: [story.credited(1n), story.credited(2n)] })
@@ -137,7 +137,7 @@ describe('a command of several events', () => {
     expect(await make().state('a')).toBe(2)
   })
 
-  it('is followed by others like any other', async () => {
+  it('can be followed by further commands', async () => {
     const aggregate = make()
     await Promise.all(['1', '2', '3'].map((key) => aggregate.handle('a', { type: 'CreditTwice' }, metadata(key))))
     expect(await aggregate.state('a')).toBe(6)

@@ -39,7 +39,7 @@ const fail = (error: unknown) => {
 }
 
 describe('a long stream', () => {
-  it('gets a snapshot with every thousandth event, and none before', async () => {
+  it('gets a snapshot at every thousandth event, and none before', async () => {
     const accounts = accountsOn(store, { snapshots })
     await grow(accounts, store, 999)
     expect(snapshots.saved).toEqual([])
@@ -47,7 +47,7 @@ describe('a long stream', () => {
     expect(snapshots.saved).toEqual([999, 1_999])
   })
 
-  it('is loaded from its snapshot and the tail, and that equals the fold of all its events', async () => {
+  it('is loaded from its snapshot and the events after it, which equals the fold of all its events', async () => {
     await grow(accountsOn(store, { snapshots }), store, 2_345)
     const [short, whole] = [accountsOn(store, { snapshots }), accountsOn(store)]
     expect(Math.min(...(await startOf(short)))).toBe(1_999)
@@ -56,7 +56,7 @@ describe('a long stream', () => {
     expect((await short.state(ownerId)).figures.settled).toBe(2_344n)
   })
 
-  it('gets its snapshot from the process that folds it, where it had none', async () => {
+  it('gets its missing snapshot from the process that folds it', async () => {
     await grow(accountsOn(store), store, 2_500)
     await accountsOn(store, { snapshots }).state(ownerId)
     expect(snapshots.saved).toEqual([999, 1_999])
@@ -64,7 +64,7 @@ describe('a long stream', () => {
     expect(snapshots.saved).toEqual([999, 1_999])
   })
 
-  it('is folded as of any revision from the snapshot before that, and no further', async () => {
+  it('is folded as of any revision from the snapshot before it, and no further than that revision', async () => {
     const accounts = accountsOn(store, { snapshots })
     await grow(accounts, store, 2_345)
     for (const [revision, start] of [
@@ -84,7 +84,7 @@ describe('a long stream', () => {
     }
   })
 
-  it('of an aggregate that keeps no snapshots is folded whole', async () => {
+  it('is folded from its first event when its aggregate keeps no snapshots', async () => {
     await grow(accountsOn(store), store, 1_200)
     const parts = { store, clock: new Clock(), snapshots, report: fail }
     const whole = new Aggregate('account-', account, parts)
@@ -93,7 +93,7 @@ describe('a long stream', () => {
     expect(snapshots.saved).toEqual([])
   })
 
-  it('takes commands on top of its snapshot', async () => {
+  it('decides commands on its snapshot and the events after it', async () => {
     await grow(accountsOn(store, { snapshots }), store, 1_200)
     await grow(accountsOn(store, { snapshots }), store, 1_210)
     expect((await accountsOn(store).state(ownerId)).figures.settled).toBe(1_209n)
@@ -101,7 +101,7 @@ describe('a long stream', () => {
 })
 
 describe('a snapshot after any event', () => {
-  it('and the tail after it equal the fold of all events', async () => {
+  it('and the events after it give the fold of all events', async () => {
     const property = fc.asyncProperty(steps, fc.nat(), async (story, cut) => {
       const [log, kept] = [new FatefulStore(), new MemorySnapshots()]
       const accounts = accountsOn(log)

@@ -20,7 +20,7 @@ class MovedClock extends Clock {
   }
 }
 
-describe('a command whose append got no answer', () => {
+describe('a command whose append was not answered', () => {
   let database: TestDatabase
   let link: LossyLink
   let store: PostgresEventStore
@@ -56,7 +56,7 @@ describe('a command whose append got no answer', () => {
     return isAway(failure) ? insisting(send) : failure
   }
 
-  it('is not refused for good while it may still land', async () => {
+  it('is not finally refused while it may still land', async () => {
     const clock = new MovedClock()
     const accounts = accountsOn(store, { clock })
     await openOn(store)
@@ -77,7 +77,7 @@ describe('a command whose append got no answer', () => {
     expect(told).toBe(landed ? 'done' : 'not known')
   })
 
-  it('says when to ask again, and other commands are refused as ever', async () => {
+  it('says when to ask again, while other commands are refused as usual', async () => {
     const accounts = accountsOn(store)
     const holder = await turnHeld()
     const first = failureOf(accounts.handle(ownerId, credit(5n), metadata('credit')))

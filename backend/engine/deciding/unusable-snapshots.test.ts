@@ -21,7 +21,7 @@ beforeEach(async () => {
   await openOn(store)
 })
 
-describe('a snapshot is only a shortcut: it', () => {
+describe('a snapshot', () => {
   const broken: Snapshots = {
     load: () => Promise.reject(new Error('no such table')),
     save: () => Promise.reject(new Error('disk full')),
@@ -34,14 +34,14 @@ describe('a snapshot is only a shortcut: it', () => {
     figures: { ...account.initial.figures, settled: 50_000_00n, available: 50_000_00n },
   })
 
-  it('is reported, and stops no command, where it cannot be written', async () => {
+  it('that cannot be saved is reported, and stops no command', async () => {
     const accounts = accountsOn(store, { snapshots: { ...broken, load: noSnapshots.load } })
     await grow(accounts, store, 1_001)
     expect(await settled(accounts)).toBe(1_000n)
     expect(accounts.reported).toEqual([new Error('disk full')])
   })
 
-  it('is reported, and the stream folded anew, where it cannot be loaded', async () => {
+  it('that cannot be loaded is reported, and the stream is folded from its first event', async () => {
     const accounts = accountsOn(store, { snapshots: broken })
     expect(await settled(accounts)).toBe(0n)
     expect(accounts.reported).toEqual([new Error('no such table')])
@@ -68,7 +68,7 @@ describe('a snapshot is only a shortcut: it', () => {
       'it stands on event',
     ],
     ['is ahead of the log', (kept: Snapshot) => ({ ...kept, revision: 7 }), [rich], 'the log does not reach so far'],
-  ] as const)('is reported, removed and not used where it %s', async (_, spoil, states, why) => {
+  ] as const)('is reported, removed and not used when it %s', async (_, spoil, states, why) => {
     await grow(accountsOn(store), store, 3)
     for (const state of states) {
       await snapshots.save(stream, codec.version, spoil(await snapshotAt(store, 1, state)))
@@ -81,7 +81,7 @@ describe('a snapshot is only a shortcut: it', () => {
     }
   })
 
-  it('gives way to the one before where it is not used', async () => {
+  it('that cannot be used gives way to the one before it', async () => {
     await grow(accountsOn(store, { snapshots }), store, 2_100)
     await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 2_050, rich)), hash: 'of something else' })
     store.reads.length = 0
@@ -92,28 +92,28 @@ describe('a snapshot is only a shortcut: it', () => {
     expect(snapshots.removed).toEqual([2_050])
   })
 
-  it('that cannot be read is reported with what stood in the way', async () => {
+  it('that cannot be read is reported with the error as its cause', async () => {
     await snapshots.save(stream, codec.version, await snapshotAt(store, 0, '{'))
     const accounts = accountsOn(store, { snapshots })
     await settled(accounts)
     expect(accounts.reported).toEqual([expect.objectContaining({ cause: expect.any(SyntaxError) })])
   })
 
-  it('never gives way to a later one than was asked for', async () => {
+  it('that cannot be used never gives way to one after the revision asked for', async () => {
     const accounts = accountsOn(store, { snapshots })
     await grow(accounts, store, 1_001)
     await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 998, rich)), hash: 'of something else' })
     expect(await accounts.asOf(ownerId, 998)).toMatchObject({ revision: 998, state: { figures: { settled: 998n } } })
   })
 
-  it('is kept where the log cannot be read to check it', async () => {
+  it('is kept when the log cannot be read to check it', async () => {
     await snapshots.save(stream, codec.version, await snapshotAt(store, 0, rich))
     const away = Object.assign(store.secondLine(), { read: () => Promise.reject(new Error('away')) })
     await expect(accountsOn(away, { snapshots }).state(ownerId)).rejects.toThrow('away')
     expect(snapshots.removed).toEqual([])
   })
 
-  it('is not used where another version of the rules wrote it', async () => {
+  it('is not used when another version of the rules wrote it', async () => {
     await snapshots.save(stream, codec.version - 1, await snapshotAt(store, 0, rich))
     expect(await settled(accountsOn(store, { snapshots }))).toBe(0n)
   })

@@ -9,7 +9,7 @@ import { Aggregate } from './aggregate.js'
 /** A thousand commands take their time on a busy machine. */
 jest.setTimeout(60_000)
 
-it('A stream of an aggregate that has no snapshots gets none and is folded whole, however long it is', async () => {
+it('A stream of an aggregate without snapshots gets none, and is folded from its first event however long it is', async () => {
   const [store, snapshots] = [new FatefulStore(), new MemorySnapshots()]
   const fail = (error: unknown) => {
     throw error

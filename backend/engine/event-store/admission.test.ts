@@ -11,17 +11,17 @@ describe('the admission of an append', () => {
     ['of 501 signs', 'x'.repeat(501)],
     ['with a NUL', 'account-\0'],
     ['with half a surrogate pair', 'account-\ud800'],
-  ])('refuses a name that is %s, of a stream and of a type', (_, name) => {
+  ])('refuses the name of a stream or of a type that is %s', (_, name) => {
     expect(() => admit(appendOf(name, 'none'))).toThrow(TypeError)
     expect(() => admitted([newEvent({ type: name })])).toThrow(TypeError)
   })
 
-  it('takes names of 500 signs', () => {
+  it('takes names of 500 characters', () => {
     const name = 'é'.repeat(500)
     expect(admit(appendOf(name, 'none', [newEvent({ type: name })]))).toMatchObject({ stream: name, events: [{ type: name }] })
   })
 
-  it('takes the last revision that fits, and refuses the next', () => {
+  it('takes the highest revision there can be, and refuses the next', () => {
     const last = 2 ** 31 - 1
     for (const count of [1, 3]) {
       const events = Array.from({ length: count }, () => newEvent())
@@ -44,18 +44,18 @@ describe('the admission of an append', () => {
     expect(() => admitted([newEvent({ id: spoil(id.toUpperCase()) })])).toThrow(TypeError)
   })
 
-  it('gives ids in lower case, and leaves all else as it is', () => {
+  it('turns ids to lower case, and changes nothing else', () => {
     const event = newEvent()
     expect(admitted([{ ...event, id: event.id.toUpperCase() }]).events).toEqual([event])
   })
 
-  it('refuses two events of one id, and takes two of their own', () => {
+  it('refuses two events with the same id, and takes two with different ids', () => {
     const [one, other] = [newEvent(), newEvent()]
     expect(() => admitted([one, { ...other, id: one.id }])).toThrow(TypeError)
     expect(admitted([one, other]).events).toHaveLength(2)
   })
 
-  it('counts the bytes of data and of metadata, of all events', () => {
+  it('counts the bytes of data and metadata of all events together', () => {
     const half = 'é'.repeat(MAX_APPEND_BYTES / 4)
     const [one, other] = [newEvent({ data: half, metadata: '' }), newEvent({ data: '', metadata: half })]
     expect(admitted([one, other]).events).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('the admission of an append', () => {
       expect(() => admitted(events)).toThrow(AppendTooLarge)
   })
 
-  it('names the stream and the size of what is too large', () => {
+  it('names the stream and the size of an append that is too large', () => {
     const tooLarge = () => admit(appendOf('account-1', 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES), metadata: '{}' })]))
     expect(tooLarge).toThrow(expect.objectContaining({ name: 'AppendTooLarge', stream: 'account-1', bytes: MAX_APPEND_BYTES + 2 }))
   })

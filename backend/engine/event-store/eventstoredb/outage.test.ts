@@ -33,12 +33,12 @@ describe.each([
 ])('a store that appends %s', (_, advertisesBatchAppend) => {
   beforeEach(() => open({ advertisesBatchAppend }))
 
-  it('takes the way that the server advertises', async () => {
+  it('uses the way of appending that the server advertises', async () => {
     await streamWith(store, 1)
     expect([wire.calls.batchAppend > 0, wire.calls.append > 0]).toEqual([advertisesBatchAppend, !advertisesBatchAppend])
   })
 
-  it('ends an append in a clear error when the server is silent, and works again when it speaks', async () => {
+  it('fails an append with a clear error when the server falls silent, and works again when it answers', async () => {
     const stream = await streamWith(store, 1)
     wire.faults.silent = true
     // Those that wait for another have no more time than it.
@@ -49,7 +49,7 @@ describe.each([
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
   })
 
-  it('takes no more than so much while nothing lands, and takes it again once that has its verdict', async () => {
+  it('refuses appends beyond its bound while none are answered, and takes them again once those have their verdicts', async () => {
     wire.faults.silent = true
     const large = () => store.append(appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES - 100) })]))
     const waiting = Array.from({ length: 65 }, () => outcome(large()))
@@ -59,7 +59,7 @@ describe.each([
     expect(await store.append(appendOf(newStream(), 'none'))).toMatchObject({ revision: 0 })
   })
 
-  it('sends again what was not answered, and it lands once', async () => {
+  it('sends an unanswered append again, and it lands once', async () => {
     const stream = await streamWith(store, 1)
     const events = newEvents(2)
     // The claim is the first append of a command, the events are the second.
@@ -71,14 +71,14 @@ describe.each([
     expect(kept.at(-1)?.position).toBe(position)
   })
 
-  it('sends again what never arrived', async () => {
+  it('sends an append again that never arrived', async () => {
     const stream = await streamWith(store, 1)
     wire.faults.cutBeforeAppend(2)
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
     expect(await store.read(stream, 0, 10)).toHaveLength(2)
   })
 
-  it('has an unknown outcome when no answer comes in time, which the same command resolves', async () => {
+  it('reports an unknown outcome when no answer comes in time, which the same command resolves', async () => {
     const stream = await streamWith(store, 1)
     const command = appendOf(stream, 0, newEvents(2))
     wire.faults.cutBeforeAnswer(Infinity)
@@ -90,7 +90,7 @@ describe.each([
     expect(idsOf(await store.read(stream, 1, 10))).toEqual(idsOf(command.events))
   })
 
-  it('loses none of many appends when the connection breaks under them', async () => {
+  it('loses none of many appends when the connection breaks', async () => {
     await store.close()
     store = new EventStoreDbEventStore({ url: wire.url, timeoutMs: 20_000 })
     const streams = Array.from({ length: 40 }, newStream)
@@ -114,7 +114,7 @@ describe.each([
     await leader.stop()
   })
 
-  it('refuses by name what the server finds too large', async () => {
+  it('refuses by name an append that the server finds too large', async () => {
     await Promise.all([store.close(), wire.stop()])
     // A million bytes take a busy machine longer than a silent server is waited for here.
     await open({ advertisesBatchAppend }, 20_000)
@@ -126,16 +126,16 @@ describe.each([
     expect(await store.read(stream, 0, 10)).toEqual([])
   })
 
-  it('tells what the server refuses, without trying again', async () => {
+  it('reports at once what the server refuses, without trying again', async () => {
     wire.faults.refuseAppends = 'access-denied'
     expect(await outcome(store.append(appendOf(newStream(), 'none')))).toMatchObject({ type: 'access-denied' })
   })
 })
 
-describe('reading', () => {
+describe('reading from EventStoreDB', () => {
   beforeEach(() => open())
 
-  it('ends in a clear error when the server is silent, and works again when it speaks', async () => {
+  it('fails with a clear error when the server falls silent, and works again when it answers', async () => {
     const stream = await streamWith(store, 2)
     wire.faults.silent = true
     const readings = [store.read(stream, 0, 10), store.readAll(0n, 10), store.head(), store.readCommand(stream, newEvent().id)]
@@ -144,13 +144,13 @@ describe('reading', () => {
     expect(await store.read(stream, 0, 10)).toHaveLength(2)
   })
 
-  it('goes on over a broken connection', async () => {
+  it('goes on after a broken connection', async () => {
     const stream = await streamWith(store, 2)
     wire.faults.cutConnections()
     expect(await store.read(stream, 0, 10)).toHaveLength(2)
   })
 
-  it('takes no stream that the store or the server keeps for itself', async () => {
+  it('skips streams that the store or the server keeps for itself', async () => {
     for (const stream of ['$settings', 'daybook-command-1'])
       expect(await outcome(store.append(appendOf(stream, 'none')))).toBeInstanceOf(TypeError)
   })

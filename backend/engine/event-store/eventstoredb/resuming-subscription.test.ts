@@ -21,7 +21,7 @@ afterEach(async () => {
   await wire.stop()
 })
 
-describe('a subscription', () => {
+describe('a subscription to EventStoreDB', () => {
   beforeEach(() => open())
 
   it('that is cut again and again hands on every event once, in order', async () => {
@@ -44,7 +44,7 @@ describe('a subscription', () => {
     expect(troubles.length).toBeGreaterThan(0)
   })
 
-  it('that meets silence is begun again when it is over', async () => {
+  it('starts again after the server was silent', async () => {
     troubles.length = 0
     wire.faults.silent = true
     const seen: StoredEvent[] = []
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     expect(seen).toMatchObject([{ stream, revision: 0 }])
   })
 
-  it('ends where the log has lost what its listener has dealt with', async () => {
+  it('ends when the log has lost an event that its listener has handled', async () => {
     const { port } = wire
     const seen: StoredEvent[] = []
     await streamWith(store, 5)
@@ -72,7 +72,7 @@ describe('a subscription', () => {
     expect(await ended).toMatchObject({ name: 'LogCorrupted' })
   })
 
-  it('leaves no timer behind that it could not begin', async () => {
+  it('leaves no timer running when it could not start', async () => {
     await store.close()
     const patient = new EventStoreDbEventStore({ url: wire.url, timeoutMs: 600_000, trouble: (error) => troubles.push(error) })
     await wire.stop()
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     await open()
   })
 
-  it('ends where the log does not reach as far as its listener has come', async () => {
+  it('ends when the log does not reach the checkpoint of its listener', async () => {
     const { position } = await store.append(appendOf(newStream(), 'none'))
     const subscription = store.subscribe(position + 1_000n, () => Promise.resolve())
     expect(await outcome(subscription.ended)).toMatchObject({ name: 'LogCorrupted' })

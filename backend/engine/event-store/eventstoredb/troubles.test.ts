@@ -50,8 +50,8 @@ const troubleAt = async (host: string, query = '') => {
 
 const INSECURE = '?tls=false'
 
-describe('of a server that does not let itself be read, the trouble is told by the host and what to look at', () => {
-  it('where the user or the password is wrong, at once', async () => {
+describe('an EventStoreDB that cannot be read is reported with its host and what to check', () => {
+  it('at once when the user or the password is wrong', async () => {
     const host = `127.0.0.1:${await refusing(16, 'Unauthenticated')}`
     const url = `esdb://eve:SECRET@${host}${INSECURE}`
     const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
@@ -62,7 +62,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     })
   })
 
-  it('where the user has no right, at once', async () => {
+  it('at once when the user has no right to read', async () => {
     const host = `127.0.0.1:${await refusing(7, 'Access Denied')}`
     const url = `esdb://eve:SECRET@${host}${INSECURE}`
     const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
@@ -73,7 +73,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     })
   })
 
-  it('where the authority of the certificate is not known', async () => {
+  it('when the authority of its certificate is unknown', async () => {
     const server = createTlsServer({ ...selfSigned, ALPNProtocols: ['h2'] }).on('tlsClientError', () => undefined)
     const host = `localhost:${await listening(server)}`
     expect(await troubleAt(host)).toEqual({
@@ -82,7 +82,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     })
   })
 
-  it('where a server with TLS is asked without', async () => {
+  it('when it expects TLS and is asked without', async () => {
     const host = `127.0.0.1:${await listening(createTlsServer(selfSigned).on('tlsClientError', () => undefined))}`
     expect(await troubleAt(host, INSECURE)).toEqual({
       message: `${host} breaks off every connection; if that server uses TLS, remove tls=false`,
@@ -90,7 +90,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     })
   })
 
-  it('where a server without TLS is asked with it', async () => {
+  it('when it has no TLS and is asked with it', async () => {
     const host = `localhost:${await listening(createServer((socket) => void socket.on('error', () => undefined).on('data', () => socket.destroy())))}`
     expect(await troubleAt(host)).toEqual({
       message: `${host} does not speak TLS; add tls=false if that server runs without it`,
@@ -98,7 +98,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     })
   })
 
-  it('where nothing listens, and where there is no such host', async () => {
+  it('when nothing listens there, and when there is no such host', async () => {
     const server = createServer()
     const port = await listening(server)
     await new Promise((resolve) => server.close(resolve))
@@ -110,7 +110,7 @@ describe('of a server that does not let itself be read, the trouble is told by t
     })
   })
 
-  it('where none of a cluster leads, and where nobody answers', () => {
+  it('when no node of a cluster leads, and when none answers', () => {
     const cluster = 'esdb://eve:SECRET@one:2113,two:2113?tls=false'
     const lost = new EventStoreUnavailable(10_000, { cause: new Error('Failed to discover after 10 attempts.') })
     expect(troubleWith(cluster, lost)).toEqual({

@@ -5,7 +5,7 @@ import { collected, failure, newEvent, newEvents, newStream, type ClientUnderTes
 export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions): void {
   const idsOf = async (stream: string) => (await collected(client().readStream(stream))).map(({ event }) => event?.id)
 
-  it('answers with the revision and the position of the last event', async () => {
+  it('answers an append with the revision and position of its last event', async () => {
     const stream = newStream()
     const { success, nextExpectedRevision, position } = await client().appendToStream(stream, newEvents(3), {
       expectedRevision: 'no_stream',
@@ -18,7 +18,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(position?.commit).toBe(position?.prepare)
   })
 
-  it('refuses a wrong exact revision and tells the current one', async () => {
+  it('refuses a wrong exact revision and names the current one', async () => {
     const stream = newStream()
     await client().appendToStream(stream, newEvents(2), { expectedRevision: 'no_stream', ...way })
     for (const [expectedRevision, expectedVersion] of [
@@ -33,12 +33,12 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(await idsOf(stream)).toHaveLength(2)
   })
 
-  it.each([['stream_exists' as const], [0n]])('refuses %s for a stream that is not there', async (expectedRevision) => {
+  it.each([['stream_exists' as const], [0n]])('refuses %s for a stream that does not exist', async (expectedRevision) => {
     const error = await failure(client().appendToStream(newStream(), newEvent(), { expectedRevision, ...way }))
     expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 'no_stream', expectedVersion: expectedRevision })
   })
 
-  it('takes an append for the one before when its ids stand after the exact revision', async () => {
+  it('treats an append as a repeat when its ids already follow the exact revision', async () => {
     const stream = newStream()
     const [first, again] = [newEvents(1), newEvents(2)]
     await client().appendToStream(stream, first, { expectedRevision: 'no_stream', ...way })
@@ -52,7 +52,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(await idsOf(stream)).toHaveLength(4)
   })
 
-  it('refuses an append of which only some ids stand after the exact revision', async () => {
+  it('refuses an append if only some of its ids already follow the exact revision', async () => {
     const stream = newStream()
     const [one, two] = [newEvent(), newEvent()]
     await client().appendToStream(stream, [one, two], { expectedRevision: 'no_stream', ...way })
@@ -68,7 +68,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(await idsOf(stream)).toEqual([one.id, two.id])
   })
 
-  it('records an id twice where the exact revision is the current one', async () => {
+  it('records the same id twice when the exact revision is the current one', async () => {
     const stream = newStream()
     const event = newEvent()
     await client().appendToStream(stream, event, { expectedRevision: 'no_stream', ...way })
@@ -76,7 +76,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(await idsOf(stream)).toEqual([event.id, event.id])
   })
 
-  it('knows an append again without an exact revision, in its own stream only', async () => {
+  it('recognises a repeated append without an exact revision, in the same stream only', async () => {
     const [stream, other] = [newStream(), newStream()]
     const event = newEvent()
     await client().appendToStream(stream, [event, newEvent()], { expectedRevision: 'any', ...way })
@@ -90,7 +90,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect([await idsOf(stream), await idsOf(other)]).toEqual([[event.id, expect.any(String)], [event.id]])
   })
 
-  it('refuses an append far over 1 MiB, by that name and with the limit, and takes one event of 1 MiB', async () => {
+  it('refuses an append far over 1 MiB as too large, naming the limit, and takes one event of 1 MiB', async () => {
     const stream = newStream()
     const error = await failure(client().appendToStream(stream, newEvent('Large', 2 * 1_048_576), { expectedRevision: 'any', ...way }))
     expect(error).toBeInstanceOf(MaxAppendSizeExceededError)
@@ -99,7 +99,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(await client().appendToStream(stream, fitting, { expectedRevision: 'no_stream', ...way })).toMatchObject({ success: true })
   })
 
-  it('answers each of many appends under way to one stream', async () => {
+  it('answers each of many concurrent appends to one stream', async () => {
     const stream = newStream()
     const appends = Array.from({ length: 40 }, (_, at) =>
       client().appendToStream(stream, newEvent(), { expectedRevision: 'any', batchAppendSize: 64 + at, ...way }),
@@ -109,7 +109,7 @@ export function appendFacts(client: ClientUnderTest, way: AppendToStreamOptions)
     expect(await idsOf(stream)).toHaveLength(40)
   })
 
-  it('takes appends that come in pieces as one each, though the pieces mix', async () => {
+  it('assembles appends that arrive in interleaved pieces', async () => {
     const stream = newStream()
     const rivals = [newEvents(7), newEvents(7)]
     const outcomes = await Promise.allSettled(

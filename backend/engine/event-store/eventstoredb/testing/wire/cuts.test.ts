@@ -15,8 +15,8 @@ const follow = async (subscription: AllStreamSubscription, seen: string[]): Prom
   for await (const { event } of subscription) seen.push(event!.id)
 }
 
-describe('a cut', () => {
-  it('ends what is under way, and new calls work', async () => {
+describe('a cut of the test server', () => {
+  it('ends calls under way, while new calls work', async () => {
     const subscription = under.client.subscribeToAll({ fromPosition: 'start' })
     const ended = new Promise((resolve) => subscription.on('error', resolve))
     await new Promise<void>((resolve) => subscription.on('caughtUp', resolve).resume())
@@ -25,7 +25,7 @@ describe('a cut', () => {
     expect(await under.client.appendToStream(under.stream, newEvent())).toMatchObject({ success: true })
   })
 
-  it.each(waysToAppend)('before the answer leaves an append %s committed, and the same append succeeds', async (_, way) => {
+  it.each(waysToAppend)('before the answer leaves an append %s committed, and repeating it succeeds', async (_, way) => {
     under.wire.faults.cutBeforeAnswer(1)
     const events = newEvents(2)
     const append = () => under.client.appendToStream(under.stream, events, { expectedRevision: 'no_stream', ...way })
@@ -52,7 +52,7 @@ describe('a cut', () => {
     expect(under.appendedIds()).toHaveLength(1)
   })
 
-  it('ends each subscription after so many events', async () => {
+  it('ends each subscription after a given number of events', async () => {
     await under.client.appendToStream(under.stream, newEvents(6))
     under.wire.faults.cutSubscriptionAfter(4)
     const seen: Position[] = []
@@ -71,7 +71,7 @@ describe('a cut', () => {
     expect(seen.map(({ commit }) => commit)).toEqual(under.wire.log.records.map(({ position }) => position))
   })
 
-  it('sends no more than a slow subscriber takes', async () => {
+  it('sends a slow subscriber no more than it takes', async () => {
     for (let at = 0; at < 20; at += 1) under.wire.log.append(under.stream, 'any', Array.from({ length: 50 }, proposed))
     const subscription = under.client.subscribeToAll({ fromPosition: 'start' })
     await new Promise((resolve) => subscription.once('confirmation', resolve))

@@ -18,8 +18,8 @@ const heardByNow = async (): Promise<void> => {
   await eventually(() => under.wire.calls.read > read)
 }
 
-describe('a silent wire', () => {
-  it('hears calls and answers none', async () => {
+describe('a silent test server', () => {
+  it('receives calls and answers none', async () => {
     await under.client.appendToStream(newStream(), newEvent())
     under.wire.faults.silent = true
     const unanswered = [under.client.appendToStream(under.stream, newEvent()), collected(under.client.readAll())].map(failure)
@@ -31,7 +31,7 @@ describe('a silent wire', () => {
     expect(under.wire.log.stream(under.stream)).toEqual([])
   })
 
-  it('never answers a call that met the silence, and answers those that come later', async () => {
+  it('never answers a call made during the silence, and answers later ones', async () => {
     await under.client.appendToStream(under.stream, newEvent())
     under.wire.faults.silent = true
     const lost = failure(under.client.appendToStream(under.stream, newEvent()))
@@ -44,7 +44,7 @@ describe('a silent wire', () => {
     expect(await lost).toMatchObject({ type: 'unavailable' })
   })
 
-  it('says no more to a subscription', async () => {
+  it('sends nothing more to a subscription', async () => {
     const subscription = under.client.subscribeToAll({ fromPosition: 'end' })
     const seen: string[] = []
     await new Promise<void>((resolve) => subscription.on('caughtUp', resolve).on('data', ({ event }) => seen.push(event!.streamId)))
@@ -58,8 +58,8 @@ describe('a silent wire', () => {
   })
 })
 
-describe('a slow wire', () => {
-  it.each(waysToAppend)('handles an append %s later', async (_, way) => {
+describe('a slow test server', () => {
+  it.each(waysToAppend)('handles an append %s after its delay', async (_, way) => {
     await under.client.appendToStream(newStream(), newEvent())
     under.wire.faults.delayMs = 40
     const asked = performance.now()
@@ -68,8 +68,8 @@ describe('a slow wire', () => {
   })
 })
 
-describe('a follower', () => {
-  it.each(waysToAppend)('refuses an append %s that wants the leader, and the client goes there', async (_, way) => {
+describe('a test server that is a follower', () => {
+  it.each(waysToAppend)('refuses an append %s that requires the leader, and the client goes there', async (_, way) => {
     const leader = await startWire({ log: under.wire.log })
     under.wire.faults.leaderElsewhere = { host: leader.host, port: leader.port }
     const append = () => under.client.appendToStream(under.stream, newEvent(), { requiresLeader: true, ...way })
@@ -81,7 +81,7 @@ describe('a follower', () => {
     await leader.stop()
   })
 
-  it('answers who does not insist on the leader', async () => {
+  it('answers calls that do not require the leader', async () => {
     under.wire.faults.leaderElsewhere = { host: '127.0.0.1', port: 1 }
     expect(await under.client.appendToStream(under.stream, newEvent())).toMatchObject({ success: true })
     expect(await collected(under.client.readStream(under.stream))).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a follower', () => {
   })
 })
 
-describe('a wire', () => {
+describe('a test server for EventStoreDB', () => {
   it.each(waysToAppend)('denies appends %s', async (_, way) => {
     under.wire.faults.refuseAppends = 'access-denied'
     expect(await failure(under.client.appendToStream(under.stream, newEvent(), way))).toMatchObject({ type: 'access-denied' })
@@ -114,7 +114,7 @@ describe('a wire', () => {
     expect(await under.client.appendToStream(under.stream, newEvent(), way)).toMatchObject({ nextExpectedRevision: 0n })
   })
 
-  it.each(waysToAppend)('has the limit it was given for appends %s', async (_, way) => {
+  it.each(waysToAppend)('applies the size limit it was given to appends %s', async (_, way) => {
     const small = await startWire({ maxAppendBytes: 100 })
     const other = connect(small.url)
     expect(await failure(other.appendToStream(under.stream, newEvents(6), way))).toMatchObject({ maxAppendSize: 100 })
@@ -123,7 +123,7 @@ describe('a wire', () => {
     await small.stop()
   })
 
-  it('stops, refuses connections, and comes back on its port with its log', async () => {
+  it('refuses connections while stopped, and returns on its port with its log', async () => {
     await under.client.appendToStream(under.stream, newEvent())
     const { port, log } = under.wire
     await under.wire.stop()
@@ -134,7 +134,7 @@ describe('a wire', () => {
     })
   })
 
-  it('does not do what it does not speak of', async () => {
+  it('refuses calls that it does not implement', async () => {
     await under.client.appendToStream(under.stream, newEvent())
     expect(await failure(under.client.deleteStream(under.stream))).toMatchObject({ type: 'unknown', code: 12 })
     expect(await failure(collected(under.client.subscribeToStream(under.stream)))).toMatchObject({ type: 'unknown', code: 12 })

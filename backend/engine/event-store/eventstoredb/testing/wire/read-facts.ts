@@ -24,7 +24,7 @@ export function readFacts(client: ClientUnderTest): void {
     }
   })
 
-  it('gives a stream forward and backward from a revision on, that one too, as many as are wanted', async () => {
+  it('reads a stream forward and backward from a revision, inclusive, up to the number asked for', async () => {
     const forward = await collected(client().readStream(stream, { fromRevision: 3n, maxCount: 4 }))
     const backward = await collected(client().readStream(stream, { fromRevision: 3n, direction: 'backwards' }))
     const last = await collected(client().readStream(stream, { fromRevision: 'end', direction: 'backwards', maxCount: 1 }))
@@ -33,22 +33,22 @@ export function readFacts(client: ClientUnderTest): void {
     expect(idsOf(last)).toEqual(ids.slice(-1))
   })
 
-  it('gives nothing after the last revision of a stream', async () => {
+  it('reads nothing after the last revision of a stream', async () => {
     expect(await collected(client().readStream(stream, { fromRevision: 12n }))).toEqual([])
   })
 
-  it('fails where a stream is read forward from its end', async () => {
+  it('refuses to read a stream forward from its end', async () => {
     expect(await failure(collected(client().readStream(stream, { fromRevision: 'end' })))).toMatchObject({ type: 'unknown' })
   })
 
-  it('names the stream it did not find', async () => {
+  it('names a stream that it did not find', async () => {
     const missing = newStream()
     const error = await failure(collected(client().readStream(missing)))
     expect(error).toBeInstanceOf(StreamNotFoundError)
     expect(error).toMatchObject({ type: 'stream-not-found', streamName: missing })
   })
 
-  it('gives data and metadata back byte for byte, whatever the content type', async () => {
+  it('returns data and metadata byte for byte, whatever the content type', async () => {
     const other = newStream()
     const bytes = new Uint8Array([123, 32, 34, 195, 188, 34, 58, 49, 125])
     const asBytes = binaryEvent({ id: crypto.randomUUID(), type: 'Bytes', data: bytes, metadata: bytes.slice(1) })
@@ -62,19 +62,19 @@ export function readFacts(client: ClientUnderTest): void {
     expect(Math.abs(Number(second?.created) - Date.now())).toBeLessThan(600_000)
   })
 
-  it('gives all events from a position on, that one too', async () => {
+  it('reads all events from a position, inclusive', async () => {
     const read = await collected(client().readAll({ fromPosition: positions[4]! }))
     expect(idsOf(read).slice(0, 8)).toEqual(ids.slice(4))
     expect(read[0]?.event?.position).toEqual(positions[4])
     expect(await collected(client().readAll({ fromPosition: positions[4]!, maxCount: 1 }))).toHaveLength(1)
   })
 
-  it('gives all events backward from a position, without that one', async () => {
+  it('reads all events backward from a position, exclusive', async () => {
     const read = await collected(client().readAll({ fromPosition: positions[4]!, direction: 'backwards', maxCount: 20 }))
     expect(idsOf(read)).toEqual(ids.slice(0, 4).toReversed())
   })
 
-  it('gives the last event first when all are read backward from the end', async () => {
+  it('reads the last event first when reading all events backward from the end', async () => {
     const read = await collected(client().readAll({ fromPosition: 'end', direction: 'backwards', maxCount: 20 }))
     expect(idsOf(read)[0]).toBe(ids.at(-1))
     expect(await collected(client().readAll({ fromPosition: 'end' }))).toEqual([])
@@ -85,7 +85,7 @@ export function readFacts(client: ClientUnderTest): void {
     expect(idsOf(await collected(client().readAll(options)))).toEqual([ids[4]])
   })
 
-  it('puts events of its own between those of its clients, and counts positions by bytes', async () => {
+  it('writes events of its own between those of its clients, and counts positions in bytes', async () => {
     const read: AllStreamResolvedEvent[] = await collected(client().readAll())
     const found = read.map(({ event }) => event!.position.commit)
     expect(read.some(({ event }) => event?.streamId.startsWith('$'))).toBe(true)
@@ -93,7 +93,7 @@ export function readFacts(client: ClientUnderTest): void {
     expect(found.every((position, at) => position > (found[at - 1] ?? 0n) + 10n)).toBe(true)
   })
 
-  it('refuses a position that no event begins at', async () => {
+  it('refuses a position where no event begins', async () => {
     const between = { commit: positions[3]!.commit + 1n, prepare: positions[3]!.commit + 1n }
     expect(await failure(collected(client().readAll({ fromPosition: between })))).toMatchObject({ type: 'unknown' })
   })

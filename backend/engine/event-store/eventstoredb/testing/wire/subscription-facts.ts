@@ -34,7 +34,7 @@ export function subscriptionFacts(client: ClientUnderTest): void {
 
   afterEach(() => Promise.all(open.splice(0).map((subscription) => subscription.unsubscribe())))
 
-  it('begins after its position, tells when it has caught up, and goes on with what is new', async () => {
+  it('starts a subscription after its position, says when it has caught up, and continues with new events', async () => {
     const stream = newStream()
     const first = await appended(stream, 2)
     const second = await appended(stream, 2)
@@ -47,7 +47,7 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     expect(story.filter((each) => !each.startsWith('$'))).toEqual(['confirmation', stream, stream, 'caughtUp', stream])
   })
 
-  it('has caught up at once when it begins at the end', async () => {
+  it('says at once that a subscription from the end has caught up', async () => {
     const stream = newStream()
     const earlier = await appended(stream, 1)
     const { seen, caughtUp, until } = subscribed('end')
@@ -57,7 +57,7 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     expect(seen).not.toContain(earlier.ids[0])
   })
 
-  it('gives every event once and in order while others append', async () => {
+  it('delivers every event once and in order while others append', async () => {
     const stream = newStream()
     const { position } = await appended(stream, 1)
     const { seen, until } = subscribed(position, streamNameFilter({ prefixes: [stream] }))
@@ -72,7 +72,7 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     ['an expression on the stream', (stream: string) => streamNameFilter({ regex: `^${stream}$` })],
     ['a prefix of the type', (stream: string) => eventTypeFilter({ prefixes: [`${stream}-Wanted`] })],
     ['an expression on the type', (stream: string) => eventTypeFilter({ regex: `^${stream}-W` })],
-  ])('filters by %s', async (_, filter) => {
+  ])('filters a subscription by %s', async (_, filter) => {
     const stream = newStream()
     const wanted = [newEvent(`${stream}-Wanted`), newEvent(`${stream}-Wanted`)]
     const { position } = await client().appendToStream(newStream(), newEvent())
@@ -86,7 +86,7 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     expect(seen).toEqual(wanted.map(({ id }) => id))
   })
 
-  it('tells how far it searched where a filter lets nothing through', async () => {
+  it('says how far it has searched when a filter lets nothing through', async () => {
     const { position } = await appended(newStream(), 1)
     const checkpoints: Position[] = []
     const checkpointReached = (_: unknown, reached: Position): void => void checkpoints.push(reached)

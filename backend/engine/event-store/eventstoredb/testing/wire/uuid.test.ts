@@ -4,7 +4,7 @@ import { uuidMessage, uuidText } from './uuid.js'
 
 describe('an id on the wire', () => {
   it.each(['ffffffff-0000-4000-bfff-000000000001', '00000000-0000-4000-8000-000000000000', '7fffffff-ffff-4fff-bfff-ffffffffffff'])(
-    'comes back from both of its forms: %s',
+    'is read back from both of its forms: %s',
     (id) => {
       expect([true, false].map((isStructured) => uuidText(uuidMessage(id, isStructured)))).toEqual([id, id])
     },
