@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { gate } from '../testing/deciding.js'
 import { atLeast } from './at-least.js'
 
-describe('work that takes a while at least', () => {
+describe('work with a least duration', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
@@ -16,7 +16,7 @@ describe('work that takes a while at least', () => {
   it.each([
     ['gives what it made', () => Promise.resolve('made')],
     ['fails', () => Promise.reject(new Error('it failed'))],
-  ])('%s when the time is over, not before', async (_, work) => {
+  ])('%s when that time is over, not before', async (_, work) => {
     const seen = watched(atLeast(250, work()))
     await jest.advanceTimersByTimeAsync(249)
     expect(seen.isDone).toBe(false)
@@ -24,7 +24,7 @@ describe('work that takes a while at least', () => {
     expect(seen.isDone).toBe(true)
   })
 
-  it('takes longer where it has to', async () => {
+  it('takes longer if it has to', async () => {
     const { opened, open } = gate()
     const seen = watched(atLeast(250, opened))
     await jest.advanceTimersByTimeAsync(1_000)

@@ -13,7 +13,7 @@ const file = new URL(
   `)}`,
 )
 
-it('long work gives way to the thread that answers people, where a thread has a priority of its own', async () => {
+it('Long work yields to the thread that answers people, on systems that prioritise single threads', async () => {
   const before = getPriority()
   const { result } = inWorker<never, number>(file, { execArgv: ['--import', loader] }, () => undefined)
   expect(await result).toBe(process.platform === 'linux' ? Math.min(before + 10, 19) : before)

@@ -54,7 +54,7 @@ describe('the log of the server', () => {
     return answers
   }
 
-  it('names failures by the reference that the person was told, and tells that person nothing else', async () => {
+  it('records a failure under the reference that the person was given, and tells that person nothing else', async () => {
     const [failed] = await brokenRequests()
     const { reference, ...told } = JSON.parse(failed?.text ?? '{}') as Record<string, unknown>
     expect(failed?.status).toBe(500)
@@ -79,11 +79,11 @@ describe('the log of the server', () => {
       expect({ canary, isLogged: text.includes(canary) }).toEqual({ canary, isLogged: false })
   })
 
-  it('is one JSON object a line, in UTC', () => {
+  it('writes one JSON object a line, with times in UTC', () => {
     for (const line of lines) expect((JSON.parse(line) as { time: string }).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  it('hides secrets that somebody logs by mistake', () => {
+  it('hides secrets that are logged by mistake', () => {
     const written: string[] = []
     const log = createLog('info', { write: (line) => void written.push(line) })
     log.info({ password: 'canary', token: 'canary', input: { password: 'canary', cookie: 'canary' } }, 'oops')

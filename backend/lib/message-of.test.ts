@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { messageOf } from './message-of.js'
 
-describe('what was thrown', () => {
-  it('is told without the name of its kind where it is an error', () => {
+describe('the message of what was thrown', () => {
+  it('leaves out the class name of an error', () => {
     expect(messageOf(new TypeError('no such member'))).toBe('no such member')
   })
 
-  it('is told as it is where it is no error', () => {
+  it('is the value itself if it is no error', () => {
     expect([messageOf('gone'), messageOf(undefined)]).toEqual(['gone', 'undefined'])
   })
 })

@@ -27,13 +27,13 @@ const counted = (parts: readonly string[]) => {
 const textOf = (piece: Uint8Array) => new TextDecoder().decode(piece)
 
 describe('pieces made in a thread', () => {
-  it('come one for each part, in their order, and one for the end', async () => {
+  it('come in order, one for each part and one for the end', async () => {
     const pieces: string[] = []
     for await (const piece of throughWorker(worker, {}, counted(['a', 'b']).parts)) pieces.push(textOf(piece))
     expect(pieces).toEqual(['a', 'b', 'end after 2'])
   })
 
-  it('are not made ahead of whoever takes them', async () => {
+  it('are not made faster than they are taken', async () => {
     const { state, parts } = counted(['a', 'b', 'c'])
     const pieces = throughWorker(worker, {}, parts)
     await pieces.next()

@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('a database', () => {
-  it('belongs to the engine of its first start, and says how to go on with it', async () => {
+describe('a database of read models', () => {
+  it('stays bound to the engine of its first start, and a refusal says how to go on with it', async () => {
     await bindLogPlace(client, 'eventstoredb')
     await expect(bindLogPlace(client, 'eventstoredb')).resolves.toBeUndefined()
     await expect(bindLogPlace(client, 'postgres')).rejects.toThrow(/DAYBOOK_EVENTSTORE_URL: .*set the address of that server/)

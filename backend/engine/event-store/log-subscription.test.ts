@@ -25,7 +25,7 @@ function failing(times: number, failure: Error): LogSource {
 }
 
 describe('a subscription to a log that cannot always be read', () => {
-  it('tries again what may pass', async () => {
+  it('retries after a failure that may pass', async () => {
     const seen: bigint[] = []
     const source = failing(2, new Unreachable())
     const done = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe('a subscription to a log that cannot always be read', () => {
     expect(seen).toEqual([1n, 2n, 3n])
   })
 
-  it('ends with a failure that will not pass, and is no longer listed as open', async () => {
+  it('ends at a failure that will not pass, and is no longer listed as open', async () => {
     const failure = new Error('permission denied')
     const source = failing(1, failure)
     const subscription = new LogSubscription(source, 0n, async () => undefined)

@@ -20,7 +20,7 @@ describe('appends without a verdict', () => {
     pending.leave(settled)
   }
 
-  it('are waited for when they are closed, and no others are taken', async () => {
+  it('are waited for on closing, while new ones are refused', async () => {
     const first = submit(appendOf(newStream(), 'none'))
     await turn()
     let isClosed = false
@@ -34,7 +34,7 @@ describe('appends without a verdict', () => {
     expect(queued).toHaveLength(1)
   })
 
-  it('are closed though one of them fails', async () => {
+  it('do not keep the store from closing when one of them fails', async () => {
     const first = outcome(submit(appendOf(newStream(), 'none')))
     await turn()
     const closed = pending.close()
@@ -43,7 +43,7 @@ describe('appends without a verdict', () => {
     expect(await first).toMatchObject({ message: 'lost' })
   })
 
-  it('name the append that they build on, and only that one', async () => {
+  it('name exactly the append that they build on', async () => {
     const stream = newStream()
     for (const append of [appendOf(stream, 'none', newEvents(2)), appendOf(stream, 1), appendOf(stream, 2), appendOf(newStream(), 2)])
       void submit(append)
@@ -52,7 +52,7 @@ describe('appends without a verdict', () => {
     expect([first?.follows, second?.follows, third?.follows, elsewhere?.follows]).toEqual([null, first?.appendId, second?.appendId, null])
   })
 
-  it('may be built on until a turn after their verdict, and then no more', async () => {
+  it('may be built on until one turn of the event loop after their verdict', async () => {
     const stream = newStream()
     void submit(appendOf(stream, 'none'))
     await turn()
@@ -64,7 +64,7 @@ describe('appends without a verdict', () => {
     expect(queued.map(({ follows }) => follows)).toEqual([null, queued[0]?.appendId, null])
   })
 
-  it('of one command are sent one after the other, each after the verdict of the one before', async () => {
+  it('of one command are sent one at a time, each after the verdict of the one before', async () => {
     const command = appendOf(newStream(), 'none')
     const answers = [submit(command), submit(command)]
     await turn()
@@ -79,7 +79,7 @@ describe('appends without a verdict', () => {
     expect(queued).toHaveLength(3)
   })
 
-  it('are sent after one of the same command that fails, too', async () => {
+  it('of one command are sent even after one of it has failed', async () => {
     const command = appendOf(newStream(), 'none')
     const first = outcome(submit(command))
     void submit(command)
@@ -90,7 +90,7 @@ describe('appends without a verdict', () => {
     expect(queued).toHaveLength(2)
   })
 
-  it('build on the first sending of a command that is sent again, for the second one is refused where the first one landed', async () => {
+  it('build on the first sending of a repeated command, since the second is refused if the first landed', async () => {
     const stream = newStream()
     const command = appendOf(stream, 'none')
     void submit(command)
@@ -101,7 +101,7 @@ describe('appends without a verdict', () => {
     expect(next?.follows).toBe(first?.appendId)
   })
 
-  it('of a command that is sent again in another place are built on there', async () => {
+  it('of a command sent again at another revision are built on there', async () => {
     const [stream, event] = [newStream(), newEvent()]
     void submit(appendOf(newStream(), 'none', [event]))
     void submit(appendOf(stream, 4, [event]))
@@ -114,7 +114,7 @@ describe('appends without a verdict', () => {
     expect(again?.commandId).toBe(event.id)
   })
 
-  it('never build on themselves', async () => {
+  it('never name themselves as what they build on', async () => {
     const [stream, event] = [newStream(), newEvent()]
     void submit(appendOf(stream, 'none', [event]))
     void submit(appendOf(stream, 0, [event]))

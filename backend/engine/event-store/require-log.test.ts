@@ -13,22 +13,22 @@ const asked = async (head: () => Promise<bigint>) => {
 }
 
 describe('a start with the log in EventStoreDB', () => {
-  it('goes on in silence where the log answers', async () => {
+  it('goes on without a word when the log answers', async () => {
     expect(await asked(async () => 7n)).toEqual({ warnings: [], refusal: undefined })
   })
 
-  it('is refused by the name of the setting where only a change of it helps', async () => {
+  it('is refused by the name of the setting when only changing it helps', async () => {
     const { refusal, warnings } = await asked(() => Promise.reject(new Error('16 UNAUTHENTICATED: Unauthenticated')))
     expect(refusal).toBe(`${setting}events.example:2113 does not accept this user and password; check both in the address`)
     expect(warnings).toEqual([])
   })
 
-  it('goes on with a warning where the server may answer later', async () => {
+  it('goes on with a warning when the server may answer later', async () => {
     const { refusal, warnings } = await asked(() => Promise.reject(new EventStoreUnavailable(10_000)))
     expect([refusal, warnings]).toEqual([undefined, [expect.stringMatching(/^events\.example:2113 does not answer; .*has a leader$/)]])
   })
 
-  it('is refused by the name of the setting where the log must be read then, and other failures keep their words', () => {
+  it('is refused by the name of the setting if it must read the log at once, while other failures keep their message', () => {
     const [failure, other] = [new EventStoreUnavailable(10_000), new Error('the disk is full')]
     expect(startFailure(failure, address)).toMatchObject({
       message: expect.stringMatching(`^${setting}events.example:2113 does not answer`),

@@ -12,21 +12,21 @@ const isOpen = (outcomes: UnknownOutcomes, commandId: string, now: number): bool
   }
 }
 
-describe('outcomes that are not known', () => {
-  it('stay open until their time has passed, and not longer', () => {
+describe('unknown outcomes of appends', () => {
+  it('stay open until their time has passed, and no longer', () => {
     const outcomes = new UnknownOutcomes()
     outcomes.remember('a', 1_000)
     expect([999, 1_000, 1_001].map((now) => isOpen(outcomes, 'a', now))).toEqual([true, true, false])
     expect(isOpen(outcomes, 'b', 0)).toBe(false)
   })
 
-  it('say for how long', () => {
+  it('say for how much longer they stay open', () => {
     const outcomes = new UnknownOutcomes()
     outcomes.remember('a', 1_000)
     expect(() => outcomes.requireSettled('account-1', 'a', 400)).toThrow(expect.objectContaining({ openForMs: 600 }))
   })
 
-  it('keep every command open for the time of those that had to be forgotten', () => {
+  it('keep every command open until the time of those dropped for lack of room has passed', () => {
     const outcomes = new UnknownOutcomes(2)
     for (const [commandId, until] of [
       ['a', 1_000],

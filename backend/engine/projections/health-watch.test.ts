@@ -40,7 +40,7 @@ describe('the health watch', () => {
     return watch.health().status
   }
 
-  it('says that all is well where the log answers and every read model is at its end', () => {
+  it('reports a server as well when the log answers and every read model is at its end', () => {
     expect(watch.health()).toEqual({
       status: 'ok',
       knownAt: '2026-01-01T00:00:00.000Z',
@@ -52,13 +52,13 @@ describe('the health watch', () => {
     })
   })
 
-  it('knows of nothing that is well before the log has answered once', () => {
+  it('does not report a server as well before the log has answered once', () => {
     const runner = { isFollowing: () => true, readModels: () => readModels }
     const fresh = new HealthWatch({ store: { ...dense, head }, runner, building: () => null }, limits, () => time)
     expect(fresh.health()).toMatchObject({ status: 'degraded', knownAt: null })
   })
 
-  it('believes a log that has fallen silent for ten seconds, whether it refuses or never answers, and asks it once at a time', async () => {
+  it('forgives a log that refuses or falls silent for ten seconds, and asks it one question at a time', async () => {
     head = () => Promise.reject(new Error('away'))
     expect(await statusAfter(10_000)).toBe('ok')
     expect(await statusAfter(1)).toBe('degraded')
@@ -76,7 +76,7 @@ describe('the health watch', () => {
     expect(watch.health().status).toBe('ok')
   })
 
-  it('is not well where nobody follows the log, or a read model is parked', async () => {
+  it('reports a server as not well when nothing follows the log or a read model is parked', async () => {
     isFollowing = false
     expect(watch.health().status).toBe('degraded')
     isFollowing = true
@@ -84,7 +84,7 @@ describe('the health watch', () => {
     expect(watch.health().status).toBe('degraded')
   })
 
-  it('is not well once a read model has not moved for fifteen seconds before the end of the log, and well again as it moves', async () => {
+  it('reports a read model stuck short of the end for fifteen seconds, until it moves again', async () => {
     head = async () => 9n
     expect(await statusAfter(0)).toBe('ok')
     expect(await statusAfter(15_000)).toBe('ok')
@@ -98,13 +98,13 @@ describe('the health watch', () => {
     expect(watch.health().stalledSince).toBeNull()
   })
 
-  it('says that read models are built for as long as they are, whatever else is wrong', () => {
+  it('says that read models are being built, whatever else is wrong', () => {
     progress = { events: 412, total: 1_000, failure: null }
     isFollowing = false
     expect(watch.health()).toMatchObject({ status: 'building', building: progress })
   })
 
-  it('counts the events that a read model has not taken', async () => {
+  it('counts the events that a read model has not folded', async () => {
     head = async () => 9n
     readModels = [at(7n), at(9n), at(2n)]
     await watch.look()
@@ -113,7 +113,7 @@ describe('the health watch', () => {
     expect(watch.health().projections.map(({ lag }) => lag)).toEqual([0])
   })
 
-  it('counts them where positions have holes, from the furthest read model on and no more than a thousand', async () => {
+  it('counts unfolded events when positions have gaps, from the furthest read model on and up to a thousand', async () => {
     const [first] = recorded([{ stream: 'site', event: { type: 'BalanceCredited', data: { amount: 1n, reason: 'Agreed by phone' } } }])
     const all = Array.from({ length: 3_000 }, (_, number) => ({ ...first!, position: BigInt((number + 1) * 1_017) }))
     let readings = 0

@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 const WAIT_MS = 20_000
 const [told = []] = fc.sample(story(90, 90), { seed: 41, numRuns: 1 })
 
-describe('where positions have holes, events are numbered by counting them', () => {
+describe('on a store whose positions have gaps, the numbers of events', () => {
   let wire: Wire
   let stage: LiveStage
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('where positions have holes, events are numbered by counting them', () 
     return runner
   }
 
-  it('the same by a process that follows the log and by the one after it', async () => {
+  it('are counted alike by a process and by the one that takes over from it', async () => {
     await stage.prepare()
     const middle = await tell(stage.store, told.slice(0, 40))
     await lives('first', middle)
@@ -54,7 +54,7 @@ describe('where positions have holes, events are numbered by counting them', () 
     expect((rows as { last: number }[])[0]?.last).toBeLessThanOrEqual(90)
   })
 
-  it('the same by a build, however it is cut into stretches and wherever it was cut short', async () => {
+  it('are counted alike by a build, however it is divided and wherever it was interrupted', async () => {
     const end = await tell(stage.store, told)
     const readAll = stage.store.readAll.bind(stage.store)
     const small = Object.assign(Object.create(stage.store) as typeof stage.store, {
@@ -68,7 +68,7 @@ describe('where positions have holes, events are numbered by counting them', () 
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('the same by a build that takes the place of tables in use, and by a replay', async () => {
+  it('are counted alike by a rebuild of tables in use, and by a replay', async () => {
     await stage.prepare()
     const { runner } = stage.start()
     await tell(stage.store, told.slice(0, 60))
@@ -82,7 +82,7 @@ describe('where positions have holes, events are numbered by counting them', () 
     expect(found.checks.filter(({ found: wrong }) => wrong > 0)).toEqual([])
   })
 
-  it('by a replay of tables that stand still as well', async () => {
+  it('are counted by a replay even for tables that stand still', async () => {
     await stage.prepare()
     const middle = await tell(stage.store, told.slice(0, 30))
     await lives('only', middle)
@@ -92,7 +92,7 @@ describe('where positions have holes, events are numbered by counting them', () 
     expect(found.tables.map(({ verdict, ordinal }) => [verdict, ordinal])).toEqual(samples.map(() => ['late', 30n]))
   })
 
-  it('finds a number that was changed, or is given twice', async () => {
+  it('are compared by a replay, which finds one that was changed', async () => {
     await tell(stage.store, told)
     await stage.prepare()
     await stage.database.pool.query('update sample_lines set ordinal = 91 where ordinal = (select max(ordinal) from sample_lines)')

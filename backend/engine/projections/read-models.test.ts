@@ -34,7 +34,7 @@ describe('read models', () => {
       relname: string
     }[]
 
-  it('are, after a rebuild, the rows that the live side and one fold in memory make', async () => {
+  it('have after a rebuild the same rows as when followed live and as one fold in memory', async () => {
     await stage.prepare()
     const { runner } = stage.start()
     const head = await tell(stage.store, someStory(21, 80))
@@ -45,7 +45,7 @@ describe('read models', () => {
     expect(live).toEqual(await stage.folded())
   })
 
-  it('are made and filled where they are missing, and left alone where they are as described', async () => {
+  it('are created and filled if missing, and left alone if they match their description', async () => {
     await tell(stage.store, someStory(22, 60))
     expect((await stage.prepare([tallyRows]))?.checkpoints).toMatchObject([{ name: 'sampleTallies', position: 60n, parked: null }])
     const [tallies] = await tableIds()
@@ -68,7 +68,7 @@ describe('read models', () => {
         },
       }),
     ],
-  ])('are made anew from event 0 when their %s changes', async (_, changed) => {
+  ])('are built again from the first event when their %s changes', async (_, changed) => {
     await tell(stage.store, someStory(23, 40))
     await stage.prepare()
     await stage.database.pool.query('truncate sample_lines, sample_counts')
@@ -77,7 +77,7 @@ describe('read models', () => {
     expect(await stage.tables([lineRows, countRows])).toEqual({ ...(await stage.folded([lineRows])), sampleCounts: [] })
   })
 
-  it('are made anew when their table was dropped', async () => {
+  it('are built again when their table was dropped', async () => {
     await tell(stage.store, someStory(24, 40))
     await stage.prepare()
     await stage.database.pool.query('drop table sample_lines')
@@ -85,14 +85,14 @@ describe('read models', () => {
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('are made once when two processes start at the same time', async () => {
+  it('are built once when two processes start at the same time', async () => {
     await tell(stage.store, someStory(25, 40))
     const built = await Promise.all([stage.prepare(), stage.prepare()])
     expect(built.filter((each) => each !== undefined)).toHaveLength(1)
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('are rebuilt while events arrive and the live side goes on', async () => {
+  it('are rebuilt while events arrive and the runner goes on', async () => {
     await stage.prepare()
     const { runner, alarms } = stage.start()
     const telling = tell(stage.store, someStory(26, 80))
@@ -102,7 +102,7 @@ describe('read models', () => {
     expect(alarms).toEqual([])
   })
 
-  it('never go back: what the live side did while they were built is in them', async () => {
+  it('never go back: a rebuild includes what the runner folded meanwhile', async () => {
     await stage.prepare()
     const { runner } = stage.start()
     await runner.waitFor(await tell(stage.store, someStory(28, 30)), WAIT_MS)
@@ -118,7 +118,7 @@ describe('read models', () => {
     expect(await stage.checkpoint('sampleCounts')).toEqual({ position: 30n, parked: null, parkedPosition: null })
   })
 
-  it('are parked before an event they cannot take, while the others are complete', async () => {
+  it('are parked before an event they cannot fold, while the others are complete', async () => {
     await tell(stage.store, [...Array.from({ length: 9 }, () => credit(2n)), credit(77n), ...Array.from({ length: 9 }, () => credit(3n))])
     const sick = (projection: Projection) => poisoned(projection, ({ data }) => 'amount' in data && data.amount === 77n)
     await stage.prepare([sick(tallyRows), countRows, sick(lineRows)])
@@ -147,7 +147,7 @@ describe('read models', () => {
     })
   })
 
-  it('can be written by the application and read by readers, and by readers only read', async () => {
+  it('can be written by the application and only read by readers', async () => {
     await stage.prepare()
     const app = poolFor(stage.database.config, 'app')
     const reader = poolFor(stage.database.config, 'reader')

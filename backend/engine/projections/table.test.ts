@@ -22,7 +22,7 @@ export const asking = (database: ReadDatabase) => [
 `
 
 describe('a column of statuses, types or methods', () => {
-  it('takes none but its own, in rows and in questions', () => {
+  it('accepts only its own values, in rows and in queries', () => {
     const { refused, wrong } = refusedLines('backend/features/deposits/statements.ts', statements)
     expect(refused).toEqual(wrong)
   })

@@ -23,15 +23,15 @@ const row = {
 const fromServer = [row.words, row.id, '-123456', '9007199254740993', '3', '2026-11-21 08:02:14.08+00', 't', null]
 
 describe('the values of a row', () => {
-  it('come back from the texts of the server as they went in', () => {
+  it('are read back from the server’s text format unchanged', () => {
     expect(codec.decode(fromServer)).toEqual(row)
   })
 
-  it('are written as texts that the database understands', () => {
+  it('are written in a text format that the database understands', () => {
     expect(codec.encode(row)).toEqual([row.words, row.id, '-123456', '9007199254740993', '3', row.since, 't', null])
   })
 
-  it('hold a flag that is off as they hold one that is on', () => {
+  it('include flags that are off as well as flags that are on', () => {
     const off = { ...row, isOn: false }
     expect(codec.encode(off)[6]).toBe('f')
     expect(codec.decode(codec.encode(row).with(5, String(fromServer[5])))).toEqual(row)
@@ -43,11 +43,11 @@ describe('the values of a row', () => {
     ['14.5', '14.500'],
     ['14.08', '14.080'],
     ['14.123', '14.123'],
-  ])('read an instant of %s seconds as one of %s', (seconds, read) => {
+  ])('read an instant with %s seconds as one with %s', (seconds, read) => {
     expect(codec.decode(fromServer.with(5, `2026-11-21 08:02:${seconds}+00`))).toMatchObject({ since: `2026-11-21T08:02:${read}Z` })
   })
 
-  it('are equal texts where the stored value is the same', () => {
+  it('are written as the same text when the stored value is the same', () => {
     expect(codec.normal(fromServer)).toEqual(codec.encode(row))
   })
 
@@ -63,7 +63,7 @@ describe('the values of a row', () => {
     ['id', 'not a uuid'],
     ['words', null],
     ['words', undefined],
-  ])('are refused where %s is %p', (column, value) => {
+  ])('are refused when %s is %p', (column, value) => {
     expect(() => codec.encode({ ...row, [column]: value })).toThrow(UnfitValue)
   })
 
@@ -78,11 +78,11 @@ describe('the values of a row', () => {
     [5, '2026-11-21 08:02:14+01'],
     [6, 'yes'],
     [0, null],
-  ])('are refused where the server sends %i as %p', (at, cell) => {
+  ])('are refused when the server sends %i as %p', (at, cell) => {
     expect(() => codec.decode(fromServer.with(at, cell))).toThrow(UnfitValue)
   })
 
-  it('bear U+FFFD in place of what a database cannot keep in a text', () => {
+  it('have U+FFFD in place of what a database cannot keep in text', () => {
     expect(codec.encode({ ...row, words: 'a\0b\ud800c😀' })[0]).toBe('a\uFFFDb\uFFFDc😀')
   })
 })

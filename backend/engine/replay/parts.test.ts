@@ -22,7 +22,7 @@ describe('a replay in small parts', () => {
     replay({ config: stage.database.config, store: stage.store, projections: samples, limits, ...(onProgress && { onProgress }) })
   const told = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
 
-  it('comes to the same as a replay in one, and says how many passes it makes', async () => {
+  it('finds the same as a replay in one part, and says how many passes it makes', async () => {
     const { runner } = stage.start()
     await runner.waitFor(await tell(stage.store, told(3, 60)), 10_000)
     await stage.database.pool.query('update sample_tallies set sum = sum + 1')
@@ -40,7 +40,7 @@ describe('a replay in small parts', () => {
     )
   })
 
-  it('finds nothing while rows are added, changed and removed under its hands', async () => {
+  it('reports no difference while rows are added, changed and removed as it runs', async () => {
     const { runner } = stage.start()
     await runner.waitFor(await tell(stage.store, told(5, 30)), 10_000)
     const done = new AbortController()

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { Stopwatch } from './stopwatch.js'
 
-it('A stopwatch adds up the time of steps that take turns, the running one so far, each moment once', () => {
+it('A stopwatch adds up the time of alternating steps, including the running one, and counts each moment once', () => {
   let now = 1_000
   const watch = new Stopwatch<'read' | 'fold' | 'compare'>(() => now)
   const after = (ms: number) => void (now += ms)

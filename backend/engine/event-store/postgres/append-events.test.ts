@@ -40,7 +40,7 @@ describe('a batch in Postgres', () => {
 
   const sendAll = (to: EventStore, appends: readonly Append[]) => Promise.all(appends.map((append) => outcome(to.append(append))))
 
-  it('is judged append by append exactly as the log in memory judges it', async () => {
+  it('is judged append by append exactly as in the in-memory store', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
         const [seeds, appends] = scenario(steps)
@@ -68,7 +68,7 @@ describe('a batch in Postgres', () => {
     ])
   })
 
-  it('in which nothing is good writes nothing and moves no position', async () => {
+  it('of refused appends writes nothing and uses up no position', async () => {
     const stream = newStream()
     const first = appendOf(stream, 'none')
     await store.append(first)
@@ -78,7 +78,7 @@ describe('a batch in Postgres', () => {
     expect(await store.head()).toBe(before)
   })
 
-  it('may hold one id in two appends: the first of them lands', async () => {
+  it('may hold one id in two appends, of which the first lands', async () => {
     const shared = newEvent()
     const appends = [newEvents(1), [newEvent(), shared], [newEvent(), shared], newEvents(1)].map((events) =>
       appendOf(newStream(), 'none', events),
@@ -86,7 +86,7 @@ describe('a batch in Postgres', () => {
     expect((await sendAll(store, appends)).map(verdictOf)).toEqual(['ok 0', 'ok 1', 'duplicate', 'ok 0'])
   })
 
-  it('is cut where it grows beyond a thousand appends or a few megabytes', async () => {
+  it('is split beyond a thousand appends or a few megabytes', async () => {
     const many = Array.from({ length: 2_500 }, () => appendOf(newStream(), 'none'))
     const large = Array.from({ length: 12 }, () => appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(900_000) })]))
     const answers = await sendAll(store, [...many, ...large])

@@ -7,14 +7,14 @@ import { PostgresEventStore } from './postgres-event-store.js'
 
 const names = ['synchronous_commit', 'transaction_isolation', 'statement_timeout', 'lock_timeout']
 
-describe('the session that appends', () => {
+describe('the session that appends events', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await testDatabase(logSchema)
   })
   afterAll(() => database.drop())
 
-  it('commits durably and reads the newest whatever the defaults of the database are, and has limits', async () => {
+  it('commits durably, reads the latest state and has time limits, whatever the database’s defaults', async () => {
     await database.pool.query(`
       create table noted (name text, setting text);
       create function note() returns trigger language plpgsql as $$ begin
@@ -38,7 +38,7 @@ describe('the session that appends', () => {
     ])
   })
 
-  it('lands nothing after the time that a call carries', async () => {
+  it('lands nothing after the deadline that an append carries', async () => {
     const event = `'{1}', '{0}', '{1}', '{null}', '{null}', array[gen_random_uuid()], '{T}', '{d}', '{m}'`
     const late = `select append_events('{late}', '{-1}', '{null}', ${event}, clock_timestamp() - interval '1 ms')`
     expect(await outcome(database.pool.query(late))).toMatchObject({ code: '57014', message: 'the append came too late' })

@@ -20,7 +20,7 @@ describe('an array in binary format', () => {
     )
   })
 
-  it('carries any number of 32 bits', async () => {
+  it('carries any 32-bit integer', async () => {
     const numbers = fc.array(fc.integer(), { minLength: 1 })
     await fc.assert(fc.asyncProperty(numbers, async (each) => expect(await echo('integer', int4Array(each))).toEqual(each)))
   })

@@ -28,7 +28,7 @@ describe('a log that was tampered with', () => {
   }
   const ended = (after: bigint) => outcome(store.subscribe(after, () => Promise.resolve()).ended)
 
-  it('is not read past a hole', async () => {
+  it('is not read past a missing position', async () => {
     await takeAway(4, 5, 8)
     expect(await outcome(store.readAll(0n, 100))).toMatchObject({ name: 'LogCorrupted', position: 4n })
     expect(await outcome(store.readAll(5n, 100))).toMatchObject({ position: 8n })
@@ -42,7 +42,7 @@ describe('a log that was tampered with', () => {
     expect(failure).toMatchObject({ position: 4n, message: 'the log is corrupt: there is no event at position 4' })
   })
 
-  it('ends a subscription that has seen an event which is missing at the end of the log', async () => {
+  it('ends a subscription that has seen an event now missing from the end of the log', async () => {
     await takeAway(10)
     expect(await ended(10n)).toMatchObject({ name: 'LogCorrupted', position: 10n })
   })
@@ -51,7 +51,7 @@ describe('a log that was tampered with', () => {
     expect(await ended(11n)).toMatchObject({ name: 'LogCorrupted', position: 11n })
   })
 
-  it('is followed by the poll where nothing is announced', async () => {
+  it('ends a subscription by the poll even if nothing is announced', async () => {
     const seen: bigint[] = []
     const subscription = store.subscribe(10n, async (events) => void seen.push(...events.map(({ position }) => position)))
     await pause(50)
@@ -63,7 +63,7 @@ describe('a log that was tampered with', () => {
     expect(seen).toEqual([11n])
   })
 
-  it('refuses a command id that an event has under another stream', async () => {
+  it('refuses a command id that an event of another stream has', async () => {
     const [event] = await store.read(stream, 3, 1)
     const again = appendOf(`${stream}-other`, 'none', event ? [event] : [])
     expect(await outcome(store.append(again))).toMatchObject({ name: 'DuplicateCommand' })

@@ -17,7 +17,7 @@ describe('a connection that nobody uses', () => {
     await database.drop()
   })
 
-  it('notices a server that has fallen silent, and comes back', async () => {
+  it('notices a server that has fallen silent, and reconnects', async () => {
     const seen: string[] = []
     const events = {
       opened: () => void seen.push('opened'),

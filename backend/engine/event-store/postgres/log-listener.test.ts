@@ -37,7 +37,7 @@ describe('a subscription between two polls', () => {
     return { seen, ended: outcome(subscription.ended), stop: () => subscription.stop() }
   }
 
-  it('hears of what another process has appended', async () => {
+  it('is notified of what another process appends', async () => {
     const { seen, stop } = await following()
     // The first one may be found by the look at the beginning; the second one is heard of.
     for (const count of [1, 2]) {
@@ -49,7 +49,7 @@ describe('a subscription between two polls', () => {
   })
 
   it.each(['hello', '999999', '-1', '', '99999999999999999999'])(
-    'believes nothing that a notification says (%j), and goes on',
+    'ignores the content of a notification (%j), and goes on',
     async (payload) => {
       const { seen, ended, stop } = await following()
       await streamWith(other, 1)

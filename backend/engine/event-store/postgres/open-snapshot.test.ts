@@ -10,7 +10,7 @@ import { logSession } from './session.js'
 /** Pages of the database that are looked at for one append; its own work, such as the notification, is in them. */
 const pagesOf = (explained: string): number => Number(/Buffers: shared hit=(\d+)/.exec(explained)?.[1])
 
-describe('while somebody holds a snapshot', () => {
+describe('while somebody keeps a database snapshot open', () => {
   let database: TestDatabase
   let store: PostgresEventStore
   let client: pg.Client
@@ -38,7 +38,7 @@ describe('while somebody holds a snapshot', () => {
     return pagesOf(rows.join('\n'))
   }
 
-  it('an append looks at no more of the database however many came before', async () => {
+  it('an append reads no more pages however many appends came before', async () => {
     const stream = await streamWith(store, 1)
     const holder = await database.pool.connect()
     await holder.query('begin isolation level repeatable read')

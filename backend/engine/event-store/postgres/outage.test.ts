@@ -65,7 +65,7 @@ describe('when the database goes away', () => {
     expect(troubles).not.toEqual([])
   })
 
-  it('appends that were not sent yet are sent when it is back, after those whose outcome is unknown', async () => {
+  it('unsent appends are sent when it is back, after those whose outcome is unknown', async () => {
     const stream = await streamWith(store, 1)
     link.swallow()
     const sent = appendOf(stream, 0)
@@ -80,7 +80,7 @@ describe('when the database goes away', () => {
     expect(await third).toMatchObject({ revision: 2 })
   })
 
-  it('an append that was not sent yet is refused where the one before it was lost, though the log has that command from another try', async () => {
+  it('an unsent append is refused if the one before it was lost, though the log has that command from another attempt', async () => {
     const [stream, other] = [await streamWith(store, 1), new PostgresEventStore({ config: configFor(database.config, 'app') })]
     const [command, holder] = [newEvent(), await turnHeld()]
     const lost = outcome(store.append(appendOf(stream, 0, [command])))
@@ -124,7 +124,7 @@ describe('when the database goes away', () => {
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
   })
 
-  it('and stays away, appends are given up after a while, and later ones work again', async () => {
+  it('and stays away, waiting appends fail after a while', async () => {
     const absent = await lossyLink({ ...link.config, port: 1 })
     const patient = new PostgresEventStore({ config: absent.config, patienceMs: 100, trouble: (error) => troubles.push(error) })
     const verdicts = await Promise.all([1, 2].map(() => outcome(patient.append(appendOf(newStream(), 'none')))))
@@ -134,7 +134,7 @@ describe('when the database goes away', () => {
     await absent.close()
   })
 
-  it('subscriptions resume by themselves without gap or double, whatever is cut', async () => {
+  it('subscriptions resume by themselves without a gap or a duplicate, whatever is cut', async () => {
     const [before, stream] = [await store.head(), newStream()]
     const seen: number[] = []
     const subscription = store.subscribe(before, async (events) => {

@@ -9,7 +9,7 @@ import { PostgresEventStore } from './postgres-event-store.js'
 import { logSession } from './session.js'
 
 /** A generic plan that was made while the tables were empty is kept: it must be the one that serves a large log too. */
-describe('plans made on an empty database', () => {
+describe('queries planned on an empty database', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await testDatabase(logSchema)
@@ -22,7 +22,7 @@ describe('plans made on an empty database', () => {
     ['log_all', `(0, 500)`, sorted],
     ['log_stream', `('a', 0, 500)`, sorted],
     ['log_command', `('a', '0198c6f2-7a1b-7c3d-8e4f-0123456789ab')`, table],
-  ] as const)('read by index: %s', async (name, values, unwanted) => {
+  ] as const)('read by an index: %s', async (name, values, unwanted) => {
     const client = new pg.Client(logSession(database.config))
     await client.connect()
     await client.query(`prepare ${name} as ${logQueries[name]}`)
@@ -32,7 +32,7 @@ describe('plans made on an empty database', () => {
     expect(rows.join('\n')).not.toMatch(unwanted)
   })
 
-  it('append without reading more of the log the longer it gets', async () => {
+  it('append without reading more as the log grows', async () => {
     const store = new PostgresEventStore({ config: database.config })
     const [hot, appended] = [newStream(), 1_500]
     for (let revision = -1; revision < 500; revision++) {

@@ -57,14 +57,14 @@ describe('the tables of the log', () => {
     expect(await outcome(as('reader', 'set default_transaction_read_only = off', change))).toMatchObject(notPermitted)
   })
 
-  it('are written by the application through the function only, and not at all by readers', async () => {
+  it('are written by the application only through the function, and never by readers', async () => {
     const insert = `insert into events select 4, stream_id, gen_random_uuid(), 9, 1, type, data, metadata from events where position = 1`
     expect(await outcome(as('app', insert))).toMatchObject(notPermitted)
     expect(await outcome(as('reader', 'set default_transaction_read_only = off', call))).toMatchObject(notPermitted)
     expect(await as('app', call)).toMatchObject([{ append_events: '4' }])
   })
 
-  it('can be read by both', async () => {
+  it('can be read by the application and by readers', async () => {
     expect(await as('app', 'select from events')).toHaveLength(4)
     const reader = new PostgresEventStore({ config: configFor(database.config, 'reader') })
     expect(await reader.readAll(0n, 10)).toHaveLength(4)
@@ -72,7 +72,7 @@ describe('the tables of the log', () => {
     await reader.close()
   })
 
-  it('cannot be shadowed by temporary ones of the caller', async () => {
+  it('cannot be shadowed by temporary tables of the caller', async () => {
     const shadows = [
       'create temp table events (like public.events)',
       'create temp table append_turn ()',

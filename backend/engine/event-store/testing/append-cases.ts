@@ -5,14 +5,14 @@ import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } 
 
 export function appendCases({ store, dense }: StoreUnderTest): void {
   describe('an append', () => {
-    it('starts a stream that is expected not to exist', async () => {
+    it('starts a stream if it is expected not to exist', async () => {
       const stream = newStream()
       const { revision, position } = await store().append(appendOf(stream, 'none', newEvents(2)))
       expect(revision).toBe(1)
       expect(await store().read(stream, 1, 10)).toMatchObject([{ revision: 1, position }])
     })
 
-    it('lands after the revision a writer has seen, at a higher position', async () => {
+    it('lands after the revision that its writer has seen, at a higher position', async () => {
       const stream = newStream()
       const first = await store().append(appendOf(stream, 'none', newEvents(3)))
       const second = await store().append(appendOf(stream, 2))
@@ -28,25 +28,25 @@ export function appendCases({ store, dense }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toHaveLength(3)
     })
 
-    it('is refused when it expects events that are not there yet', async () => {
+    it('is refused when it expects a revision that does not exist yet', async () => {
       const stream = await streamWith(store(), 1)
       expect(await outcome(store().append(appendOf(stream, 4)))).toMatchObject({ name: 'WrongExpectedRevision', expected: 4, actual: 0 })
     })
 
-    it('is refused when it starts a stream that exists, or continues one that does not', async () => {
+    it('is refused when it starts an existing stream, or continues a missing one', async () => {
       const stream = await streamWith(store(), 1)
       expect(await outcome(store().append(appendOf(stream, 'none')))).toMatchObject({ expected: 'none', actual: 0 })
       expect(await outcome(store().append(appendOf(newStream(), 0)))).toMatchObject({ expected: 0, actual: 'none' })
     })
 
-    it('is let through for one writer only when several expect the same revision', async () => {
+    it('succeeds for only one of several writers that expect the same revision', async () => {
       const stream = await streamWith(store(), 1)
       const rivals = await Promise.all(Array.from({ length: 8 }, () => outcome(store().append(appendOf(stream, 0)))))
       expect(rivals.filter((rival) => rival instanceof WrongExpectedRevision)).toHaveLength(7)
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
 
-    it('has a verdict of its own among others that arrive at the same time', async () => {
+    it('gets a verdict of its own among others that arrive at the same time', async () => {
       const [good, stale] = [await streamWith(store(), 1), await streamWith(store(), 3)]
       const fresh = newStream()
       const appends = [appendOf(good, 0), appendOf(stale, 0), appendOf(fresh, 'none', newEvents(2)), appendOf(stale, 2), appendOf(good, 1)]
@@ -57,7 +57,7 @@ export function appendCases({ store, dense }: StoreUnderTest): void {
       expect(positions).toEqual(positions.toSorted((a, b) => Number(a - b)))
     })
 
-    it('over the limit is refused by name, and one at the limit is not', async () => {
+    it('over the size limit is refused by name, and one at the limit is taken', async () => {
       const stream = newStream()
       const fitting = newEvent({ data: 'é'.repeat(MAX_APPEND_BYTES / 2 - 1), metadata: '{}' })
       const tooLarge = await outcome(store().append(appendOf(stream, 'none', [{ ...fitting, metadata: '{} ' }])))
@@ -75,7 +75,7 @@ export function appendCases({ store, dense }: StoreUnderTest): void {
       ],
       ['has a text that is no Unicode', [newEvent({ data: '"\ud800"' })]],
       ['has a NUL in a text', [newEvent({ metadata: '"\0"' })]],
-    ])('that %s is refused alone', async (_, events) => {
+    ])('that %s is refused without its neighbours', async (_, events) => {
       const [stream, neighbour] = [newStream(), newStream()]
       const verdicts = [appendOf(stream, 'none', events), appendOf(neighbour, 'none')].map((append) => outcome(store().append(append)))
       expect(await verdicts[0]).toBeInstanceOf(TypeError)

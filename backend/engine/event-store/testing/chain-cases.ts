@@ -6,7 +6,7 @@ import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } 
 /** A writer may append after what it has only just appended, without waiting for the answer. */
 export function chainCases({ store }: StoreUnderTest): void {
   describe('a chain of appends', () => {
-    it('lands whole and in order though none waits for the one before', async () => {
+    it('lands whole and in order though no append waits for the one before', async () => {
       const stream = newStream()
       const events = newEvents(100)
       const first = store().append(appendOf(stream, 'none', events.slice(0, 2)))
@@ -26,7 +26,7 @@ export function chainCases({ store }: StoreUnderTest): void {
       expect((await Promise.all(appends)).at(-1)).toMatchObject({ revision: 50 })
     })
 
-    it('goes on after two appends that share a batch', async () => {
+    it('goes on after two appends of one batch', async () => {
       const stream = newStream()
       const beside = store().append(appendOf(newStream(), 'none'))
       const pair = [store().append(appendOf(stream, 'none')), store().append(appendOf(stream, 0))]
@@ -36,7 +36,7 @@ export function chainCases({ store }: StoreUnderTest): void {
       expect(await behindBoth).toMatchObject({ revision: 2 })
     })
 
-    it('fails whole when its first append does, and its neighbours do not', async () => {
+    it('fails whole when its first append fails, without its neighbours', async () => {
       const [stream, neighbour] = [await streamWith(store(), 3), await streamWith(store(), 1)]
       const chain = [0, 1, 2].map((revision) => outcome(store().append(appendOf(stream, revision))))
       const beside = [0, 1, 2].map((revision) => outcome(store().append(appendOf(neighbour, revision))))
@@ -45,7 +45,7 @@ export function chainCases({ store }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toHaveLength(3)
     })
 
-    it('fails whole though the revision a later append expects exists, with an event of another writer', async () => {
+    it('fails whole even if another writer’s event has the revision that a later append expects', async () => {
       const stream = await streamWith(store(), 2)
       const stale = outcome(store().append(appendOf(stream, 0)))
       const behindIt = outcome(store().append(appendOf(stream, 1)))
@@ -57,7 +57,7 @@ export function chainCases({ store }: StoreUnderTest): void {
     it.each([
       ['at once', () => Promise.resolve()],
       ['while the earlier ones are under way', () => new Promise(setImmediate)],
-    ])('called %s fails whole though the event that a later append builds on is in the log from an earlier try', async (_, turn) => {
+    ])('called %s fails whole even if the event that a later append builds on is in the log from an earlier attempt', async (_, turn) => {
       const stream = await streamWith(store(), 1)
       const again = newEvent()
       await store().append(appendOf(stream, 0))
@@ -75,14 +75,14 @@ export function chainCases({ store }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toHaveLength(3)
     })
 
-    it('is still a chain when its first append fails while a later one is called', async () => {
+    it('fails whole when its first append fails while a later one is being called', async () => {
       const stream = await streamWith(store(), 2)
       const stale = store().append(appendOf(stream, 0))
       const behindIt = stale.catch(() => store().append(appendOf(stream, 1)))
       expect(await outcome(behindIt)).toBeInstanceOf(WrongExpectedRevision)
     })
 
-    it('can be called again from the actual revision once it failed', async () => {
+    it('can be sent again from the actual revision after it failed', async () => {
       const stream = await streamWith(store(), 2)
       const event = newEvent()
       await outcome(store().append(appendOf(stream, 0, [event])))

@@ -5,8 +5,8 @@ import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
 export function commandCases({ store, other }: StoreUnderTest): void {
-  describe('a command', () => {
-    it('is refused by name when it is sent again, and nothing is appended', async () => {
+  describe('the id of a command', () => {
+    it('is refused by name when it is appended again, and nothing is written', async () => {
       const stream = newStream()
       const command = appendOf(stream, 'none', newEvents(2))
       await store().append(command)
@@ -16,14 +16,14 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
 
-    it('is a duplicate, not a conflict, when it was decided again on the newest revision', async () => {
+    it('makes a repeat a duplicate, not a conflict, even at the latest revision', async () => {
       const stream = newStream()
       const event = newEvent()
       await store().append(appendOf(stream, 'none', [event]))
       expect(await outcome(store().append(appendOf(stream, 0, [event])))).toBeInstanceOf(DuplicateCommand)
     })
 
-    it('is appended once when it is sent several times at the same moment, and its neighbours are not hurt', async () => {
+    it('lets one of several simultaneous appends land, without harm to their neighbours', async () => {
       const stream = newStream()
       const command = appendOf(stream, 'none', newEvents(2))
       const neighbours = Array.from({ length: 5 }, () => appendOf(newStream(), 'none'))
@@ -34,7 +34,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
 
-    it('is appended once when two processes send it at the same moment', async () => {
+    it('lets one append land when two processes send it at the same moment', async () => {
       const [stream, rivals] = [newStream(), [store(), await other()]]
       for (let round = -1; round < 20; round++) {
         const command = appendOf(stream, round < 0 ? 'none' : round)
@@ -45,7 +45,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 100)).toHaveLength(21)
     })
 
-    it('that was refused is not spent', async () => {
+    it('can be used again after its append was refused', async () => {
       const stream = await streamWith(store(), 2)
       const event = newEvent()
       const refused = outcome(store().append(appendOf(stream, 0, [event])))
@@ -54,7 +54,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await decidedAgain).toMatchObject({ revision: 2 })
     })
 
-    it('lands once, however wrong the revision was that it was first sent with', async () => {
+    it('can land once after an append with a wrong revision', async () => {
       const stream = await streamWith(store(), 1)
       const event = newEvent()
       expect(await outcome(store().append(appendOf(stream, 4, [event])))).toBeInstanceOf(WrongExpectedRevision)
@@ -65,7 +65,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
 
-    it('lands once, though what it was built upon has failed', async () => {
+    it('can land once after an append that was built on a failed one', async () => {
       const stream = await streamWith(store(), 1)
       const event = newEvent()
       const chain = [appendOf(stream, 3), appendOf(stream, 4), appendOf(stream, 5, [event])]
@@ -79,7 +79,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
 
-    it('is found with all its events and no others', async () => {
+    it('finds all events of its command and no others', async () => {
       const stream = newStream()
       const [before, command, after] = [newEvents(2), newEvents(3), newEvents(2)]
       await store().append(appendOf(stream, 'none', before))
@@ -90,7 +90,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(found.map(({ revision }) => revision)).toEqual([2, 3, 4])
     })
 
-    it('is not found by an id that starts none, nor in another stream', async () => {
+    it('finds nothing if no command has it, and nothing in another stream', async () => {
       const stream = newStream()
       const events = newEvents(2)
       await store().append(appendOf(stream, 'none', events))
@@ -101,7 +101,7 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       expect(await store().readCommand(other, events[0]?.id ?? '')).toEqual([])
     })
 
-    it('has the same id in upper and in lower case', async () => {
+    it('is the same in upper and in lower case', async () => {
       const stream = newStream()
       const event = newEvent({ id: randomUUID().toUpperCase() })
       await store().append(appendOf(stream, 'none', [event]))

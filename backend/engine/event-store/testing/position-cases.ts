@@ -5,7 +5,7 @@ import { appendOf, newEvents, newStream, outcome } from './sample-events.js'
 
 export function positionCases({ store, other, dense }: StoreUnderTest): void {
   describe('positions under concurrent writers', () => {
-    it('order the log as it was committed: a reader never sees an event appear behind its back', async () => {
+    it('follow the order of commits: no event ever appears at or before a position already read', async () => {
       const writers = [store(), await other()]
       const before = await store().head()
       const writing = Promise.all(writers.flatMap((writer) => [chain(writer, newStream(), 60), chain(writer, newStream(), 60)]))
@@ -15,7 +15,7 @@ export function positionCases({ store, other, dense }: StoreUnderTest): void {
       expect(seen).toEqual(all.slice(0, seen.length).map(({ position }) => position))
     })
 
-    it('and revisions hold for writers that race for one stream', async () => {
+    it('keep their order, and revisions have no gap, when writers race for one stream', async () => {
       const [stream, writers] = [newStream(), [store(), await other()]]
       const written = await Promise.all([...writers, ...writers].map((writer) => race(writer, stream, 25)))
       const events = await store().read(stream, 0, 1_000)
@@ -23,17 +23,17 @@ export function positionCases({ store, other, dense }: StoreUnderTest): void {
       expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 100 }, (_, index) => index))
     })
 
-    it('say whether they are dense', () => {
+    it('are declared dense or not', () => {
       expect(store().positions).toBe(dense ? 'dense' : 'ordered')
     })
 
-    it('tell of no event that is missing where none is', async () => {
+    it('report no missing event if none is missing', async () => {
       await store().append(appendOf(newStream(), 'none', newEvents(3)))
       expect(await store().gaps(0n, await store().head())).toEqual([])
     })
 
     if (dense) {
-      it('have no hole, whatever was refused', async () => {
+      it('have no gap, whatever was refused', async () => {
         const writers = [store(), await other()]
         const [before, contested] = [await store().head(), newStream()]
         await Promise.all(

@@ -12,8 +12,8 @@ const texts = {
 }
 
 export function readCases({ store }: StoreUnderTest): void {
-  describe('reading', () => {
-    it.each(Object.entries(texts))('gives back the exact bytes of data and metadata: %s', async (_, text) => {
+  describe('reading a log', () => {
+    it.each(Object.entries(texts))('returns the exact bytes of data and metadata: %s', async (_, text) => {
       const stream = newStream()
       const event = newEvent({ type: 'Tëst-Ereignis', data: text, metadata: `[${text}]` })
       await store().append(appendOf(stream, 'none', [event, newEvent()]))
@@ -22,7 +22,7 @@ export function readCases({ store }: StoreUnderTest): void {
       expect(await store().readCommand(stream, event.id)).toContainEqual(stored)
     })
 
-    it('begins in a stream at the revision that was asked for', async () => {
+    it('starts in a stream at the revision asked for', async () => {
       const stream = newStream()
       const events = newEvents(5)
       await store().append(appendOf(stream, 'none', events))
@@ -30,7 +30,7 @@ export function readCases({ store }: StoreUnderTest): void {
       expect(await store().read(stream, 5, 2)).toEqual([])
     })
 
-    it('finds nothing in a stream that does not exist', async () => {
+    it('returns nothing for a stream that does not exist', async () => {
       expect(await store().read(newStream(), 0, 10)).toEqual([])
     })
 
@@ -41,7 +41,7 @@ export function readCases({ store }: StoreUnderTest): void {
       for (const name of names) expect(await store().read(name, 0, 10)).toMatchObject([{ stream: name, revision: 0 }])
     })
 
-    it('of the whole log gives events of all streams in the order of their appends', async () => {
+    it('returns the events of all streams in the order of their appends', async () => {
       const before = await store().head()
       const [a, b] = [await streamWith(store(), 2), await streamWith(store(), 1)]
       await store().append(appendOf(a, 1, newEvents(3)))
@@ -52,7 +52,7 @@ export function readCases({ store }: StoreUnderTest): void {
       )
     })
 
-    it('of the whole log begins after a position and takes no more than the limit', async () => {
+    it('starts after a given position and returns no more than the limit', async () => {
       const stream = newStream()
       await store().append(appendOf(stream, 'none', newEvents(4)))
       const [first] = await store().read(stream, 0, 1)
@@ -62,7 +62,7 @@ export function readCases({ store }: StoreUnderTest): void {
       expect(await store().readAll(await store().head(), 10)).toEqual([])
     })
 
-    it('names the position of the last event as the head', async () => {
+    it('reports the position of the last event as the head', async () => {
       const { position } = await store().append(appendOf(newStream(), 'none', newEvents(2)))
       expect(await store().head()).toBe(position)
     })

@@ -6,7 +6,7 @@ import { appendOf, newEvent, newEvents, newStream, outcome, streamWith } from '.
 /** Several writers of one stream: nothing lands but after the very append it was decided on. */
 export function rivalCases({ store, other }: StoreUnderTest): void {
   describe('rival chains of appends', () => {
-    it('never mix when two processes race with some of the same commands', async () => {
+    it('never interleave when two processes race with some of the same commands', async () => {
       const stream = await streamWith(store(), 1)
       const rivals = [...new Set([store(), await other()])]
       for (let round = 0; round < 40; round++) {
@@ -21,7 +21,7 @@ export function rivalCases({ store, other }: StoreUnderTest): void {
       expect(pairs.length).toBeGreaterThan(40)
     })
 
-    it('are refused after a command that waits for the verdict of another sending of it', async () => {
+    it('are refused if they build on a repeat that waits for the verdict of its first sending', async () => {
       const [stream, command] = [await streamWith(store(), 1), newEvent()]
       await (await other()).append(appendOf(stream, 0))
       await new Promise(setImmediate)

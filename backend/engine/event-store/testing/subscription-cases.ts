@@ -46,7 +46,7 @@ const fill = async (store: EventStore, stream: string, from: number, to: number)
 
 export function subscriptionCases({ store, open }: StoreUnderTest): void {
   describe('a subscription', () => {
-    it('hands on what comes after its position, then what is new, in order', async () => {
+    it('delivers what comes after its position, then what is new, in order', async () => {
       const [before, stream] = [await store().head(), newStream()]
       await fill(store(), stream, 0, 5)
       const subscriber = new Subscriber(store(), before, [stream]).start()
@@ -57,7 +57,7 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       expect(subscriber.seen).toEqual(await store().read(stream, 0, 100))
     })
 
-    it('hands on nothing that is at or before its position', async () => {
+    it('delivers nothing at or before its position', async () => {
       const stream = newStream()
       await fill(store(), stream, 0, 3)
       const [, second] = await store().read(stream, 0, 10)
@@ -67,7 +67,7 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       expect(subscriber.seen).toMatchObject([{ revision: 2 }])
     })
 
-    it('hands on large histories in batches of at most 500', async () => {
+    it('delivers a long history in batches of at most 500', async () => {
       const [before, stream] = [await store().head(), newStream()]
       await store().append(appendOf(stream, 'none', newEvents(1_200)))
       const subscriber = new Subscriber(store(), before, [stream]).start()
@@ -77,7 +77,7 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       expect(subscriber.seen.map(({ revision }) => revision)).toEqual(Array.from({ length: 1_200 }, (_, index) => index))
     })
 
-    it('that is stopped and begun again at its checkpoint misses nothing and hands on nothing twice, while writers go on', async () => {
+    it('that is restarted at its checkpoint misses and repeats nothing while writers go on', async () => {
       const before = await store().head()
       const streams = [newStream(), newStream()]
       const subscriber = new Subscriber(store(), before, streams)
@@ -92,7 +92,7 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       expect(subscriber.seen).toEqual(await readStreams(store(), before, streams))
     })
 
-    it('gives every one of several subscribers all events', async () => {
+    it('delivers all events to each of several subscribers', async () => {
       const [before, stream] = [await store().head(), newStream()]
       const subscribers = [1, 2, 3].map(() => new Subscriber(store(), before, [stream]).start())
       await fillSlowly(store(), stream, 30)
@@ -101,7 +101,7 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       for (const { seen } of subscribers) expect(seen).toHaveLength(30)
     })
 
-    it('hands on no batch before the last one was dealt with', async () => {
+    it('delivers no batch before the last one was handled', async () => {
       const [before, stream] = [await store().head(), newStream()]
       let [running, most, seen] = [0, 0, 0]
       const done = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       expect(most).toBe(1)
     })
 
-    it('ends with what its listener threw, and hands on no more', async () => {
+    it('ends with the error its listener threw, and delivers nothing more', async () => {
       const [before, stream] = [await store().head(), newStream()]
       const failure = new Error('the listener failed')
       let calls = 0
@@ -134,7 +134,7 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       expect(calls).toBe(1)
     })
 
-    it('is silent once it is stopped', async () => {
+    it('delivers nothing once it is stopped', async () => {
       const [before, stream] = [await store().head(), newStream()]
       const subscriber = new Subscriber(store(), before, [stream]).start()
       await fill(store(), stream, 0, 2)

@@ -14,7 +14,7 @@ import { Overtaken, stateAtFirst } from './read-model-state.js'
 
 jest.setTimeout(30_000)
 
-describe('a page', () => {
+describe('a page of events', () => {
   let database: TestDatabase
   let client: pg.Client
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a page', () => {
   const events = (most: number) => story(most).map(numbered)
   const models = samples.map(stateAtFirst)
 
-  it('leaves the rows of one fold, however the events are cut into pages', async () => {
+  it('leads to the same rows as one fold, however the events are cut into pages', async () => {
     await fc.assert(
       fc.asyncProperty(events(40), fc.array(fc.nat(40)), async (all, cuts) => {
         await emptied()
@@ -51,7 +51,7 @@ describe('a page', () => {
     )
   })
 
-  it('that comes twice, or overlaps the one before, changes nothing and shows the same rows', async () => {
+  it('that comes twice or overlaps the one before changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(events(12), fc.nat(12), async (all, border) => {
         await emptied()
@@ -69,7 +69,7 @@ describe('a page', () => {
     )
   })
 
-  it('after a gap is refused, and nothing is written', async () => {
+  it('that follows a gap is refused, and writes nothing', async () => {
     await emptied()
     const [all = []] = fc.sample(
       events(20).filter((list) => list.length > 5),

@@ -14,7 +14,7 @@ const credits = (count: number) => Array.from({ length: count }, (_, at) => cred
 
 jest.setTimeout(30_000)
 
-describe('at an event that a read model cannot take, the runner', () => {
+describe('at an event that a read model cannot fold, the runner', () => {
   let stage: LiveStage
   beforeEach(async () => {
     stage = await LiveStage.open()
@@ -37,7 +37,7 @@ describe('at an event that a read model cannot take, the runner', () => {
   it.each([
     ['folds', countRows],
     ['is only added to', lineRows],
-  ])('parks the one that %s before the event, and stops nothing else', async (_, projection) => {
+  ])('parks the read model that %s before the event, and stops no other', async (_, projection) => {
     await tell(stage.store, [...credits(40), credit(77n), ...credits(40)])
     const projections = samples.map((each) => (each === projection ? poisoned(each, isPoison(77n)) : each))
     const { runner, alarms } = stage.start('runner', { projections })
@@ -56,7 +56,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     })
   })
 
-  it('goes on with new events, and tries the parked one again at the next start', async () => {
+  it('goes on with new events, and retries the parked read model at the next start', async () => {
     const sick = stage.start('sick', { projections: samples.map((each) => poisoned(each, isPoison(77n))) })
     await tell(stage.store, [...credits(3), credit(77n)])
     await until(async () => (await stage.checkpoint('sampleLines')).parked !== null)
@@ -67,7 +67,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await stage.checkpoint('sampleLines')).toEqual({ position: 6n, parked: null, parkedPosition: null })
   })
 
-  it('stands still with the one that another process could take, says so, and goes on with all others', async () => {
+  it('stops in this process a read model that another process could fold on, says so, and goes on with the others', async () => {
     const { store: late, open } = gated()
     const newer = stage.start('newer')
     const projections = samples.map((each) => (each === lineRows ? poisoned(each, isPoison(77n)) : each))
@@ -88,7 +88,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('stands still by itself, and keeps no other process from passing the event', async () => {
+  it('stops in this process only, and lets another process pass the event', async () => {
     const projections = samples.map((each) => (each === lineRows ? poisoned(each, isPoison(77n)) : each))
     const { store, open } = gated()
     const newer = stage.start('newer', { store })
@@ -111,7 +111,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('and that only another process can read, stands still alone', async () => {
+  it('stops alone if another process can read the event', async () => {
     const readAsUnknown: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
       subscribe: (after: bigint, take: BatchListener) =>
         stage.store.subscribe(after, (events) =>
@@ -131,7 +131,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(older.runner.readModels().every(({ parked }) => parked !== null)).toBe(true)
   })
 
-  it('lets nobody wait for what cannot come', async () => {
+  it('lets no caller wait for a position that cannot be reached', async () => {
     await append(stage.store, first, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
     const { runner, alarms } = stage.start()
     const waiting = runner.waitFor(5n, 2_147_483_647)
@@ -141,7 +141,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(runner.position()).toBe(0n)
   })
 
-  it('parks where the database refuses a value', async () => {
+  it('parks a read model when the database refuses a value', async () => {
     await stage.database.pool.query('alter table sample_tallies add check (sum < 1000)')
     const { runner, alarms } = stage.start()
     expect(await runner.waitFor(await tell(stage.store, [...credits(20), credit(5_000n), ...credits(20)]), WAIT_MS)).toBe(true)
@@ -150,7 +150,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     expect(alarms).toEqual([expect.stringContaining('sampleTallies stopped before event 21')])
   })
 
-  it('parks where a row was put in the way', async () => {
+  it('parks a read model when somebody else’s row has its key', async () => {
     await stage.database.pool.query(`insert into sample_lines values (3, 0, 'nobody', 1)`)
     const { runner } = stage.start()
     expect(await runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)
@@ -161,7 +161,7 @@ describe('at an event that a read model cannot take, the runner', () => {
     })
   })
 
-  it('stands still with all of them where nobody can read the event', async () => {
+  it('stops all read models if no process can read the event', async () => {
     await tell(stage.store, credits(10))
     await append(stage.store, first, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
     await tell(stage.store, credits(3))

@@ -33,7 +33,7 @@ describe('the projection runner', () => {
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('goes on from the checkpoint after a restart, and tells only of what is new', async () => {
+  it('goes on from the checkpoint after a restart, and announces only what is new', async () => {
     const before = stage.start()
     const half = await tell(stage.store, someStory(2, 30))
     await before.runner.waitFor(half, WAIT_MS)
@@ -45,7 +45,7 @@ describe('the projection runner', () => {
     expect(after.committed.every(({ position }) => position > half)).toBe(true)
   })
 
-  it('tells of each change after its commit, in the order of the log', async () => {
+  it('announces each change after its commit, in the order of the log', async () => {
     const seen: Promise<boolean>[] = []
     const isThere = async ({ position }: Committed) => (await stage.checkpoint('sampleTallies')).position >= position
     const { runner } = stage.start()
@@ -55,7 +55,7 @@ describe('the projection runner', () => {
     expect(await Promise.all(seen)).toEqual(seen.map(() => true))
   })
 
-  it('does not count as following where that fails again and again, and does once it lasts', async () => {
+  it('does not count as following the log while its subscription keeps failing, and does once it lasts', async () => {
     let isBroken = true
     const broken = () => ({ ended: Promise.reject(new Error('the log is damaged')), stop: async () => undefined })
     const store: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
@@ -69,7 +69,7 @@ describe('the projection runner', () => {
     expect(runner.isFollowing()).toBe(true)
   })
 
-  it('hands on the rows as they now are, and those that are gone', async () => {
+  it('announces changed rows as they now are, and those that are gone', async () => {
     const { runner, committed } = stage.start()
     await runner.waitFor(await tell(stage.store, [credit(3n)]), WAIT_MS)
     const cancelled: Told = {
@@ -86,7 +86,7 @@ describe('the projection runner', () => {
     expect(committed.at(0)).toMatchObject({ position: 1n, recordedAt: '2026-11-21T08:00:00.120Z' })
   })
 
-  it('loses and doubles nothing when its connection is cut again and again', async () => {
+  it('loses and repeats nothing when its connection is cut again and again', async () => {
     const { runner, committed, alarms } = stage.start('victim')
     let cuts = 0
     const told = new AbortController()
@@ -107,7 +107,7 @@ describe('the projection runner', () => {
     expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(await stage.folded([lineRows]))
   })
 
-  it('shares the work with another process: each row changes once, and each tells of every change', async () => {
+  it('shares the work with another process: each row changes once, and both announce every change', async () => {
     const [one, other] = [stage.start('one'), stage.start('other')]
     const opened = await tell(stage.store, [{ stream: first, event: { type: 'AccountOpened', data: { currency: 'USD' } } }])
     await Promise.all([one, other].map(({ runner }) => runner.waitFor(opened, WAIT_MS)))
@@ -121,7 +121,7 @@ describe('the projection runner', () => {
     }
   })
 
-  it('takes over a table that was rebuilt under its hands', async () => {
+  it('goes on with a table that was rebuilt while it ran', async () => {
     const { runner } = stage.start()
     const head = await tell(stage.store, credits(20))
     await runner.waitFor(head, WAIT_MS)
@@ -133,7 +133,7 @@ describe('the projection runner', () => {
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('says whether a position is reached in time', async () => {
+  it('answers whether a position was reached in time', async () => {
     const { runner } = stage.start()
     expect(await runner.waitFor(0n, 0)).toBe(true)
     expect(await runner.waitFor(1n, 1)).toBe(false)
@@ -142,7 +142,7 @@ describe('the projection runner', () => {
     expect(await waiting).toBe(false)
   })
 
-  it('knows from the start what was projected before it', async () => {
+  it('knows from its start what was projected before it', async () => {
     const before = stage.start()
     const head = await tell(stage.store, credits(3))
     await before.runner.waitFor(head, WAIT_MS)
@@ -154,7 +154,7 @@ describe('the projection runner', () => {
     expect(runner.position()).toBe(head)
   })
 
-  it('knows from the start how far the furthest read model is, and how far the last', async () => {
+  it('knows from its start the positions of the furthest and the last read model', async () => {
     const before = stage.start()
     const head = await tell(stage.store, credits(3))
     await before.runner.waitFor(head, WAIT_MS)
@@ -165,7 +165,7 @@ describe('the projection runner', () => {
     expect([runner.position(), runner.furthest()]).toEqual([0n, head])
   })
 
-  it('keeps a text that a database cannot hold in a form that it can', async () => {
+  it('stores text that a database cannot hold in a form that it can', async () => {
     const { runner, alarms } = stage.start()
     const head = await append(stage.store, first, encoded(credit(2n, 'NUL \0, half a pair \ud83d, a whole one 😀').event))
     expect(await runner.waitFor(head, WAIT_MS)).toBe(true)
@@ -173,14 +173,14 @@ describe('the projection runner', () => {
     expect(alarms).toEqual([])
   })
 
-  it('tells how far each read model is', async () => {
+  it('reports how far each read model is', async () => {
     const { runner } = stage.start()
     const head = await tell(stage.store, credits(3))
     await runner.waitFor(head, WAIT_MS)
     expect(runner.readModels()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, ordinal: 3n, parked: null })))
   })
 
-  it('survives a listener that fails, and tells the others', async () => {
+  it('survives a listener that throws, and informs the others', async () => {
     const { runner, alarms } = stage.start()
     const told: Committed[] = []
     runner.onCommitted(() => BigInt('no listener'))
@@ -190,7 +190,7 @@ describe('the projection runner', () => {
     expect(alarms.at(0)).toContain('a listener of the projections failed')
   })
 
-  it('does not touch a table that another version keeps', async () => {
+  it('does not touch the table of another version of a read model', async () => {
     await stage.database.pool.query(`update checkpoints set description = '2:other' where name = 'sampleCounts'`)
     const { runner, alarms } = stage.start()
     expect(await runner.waitFor(await tell(stage.store, credits(4)), WAIT_MS)).toBe(true)

@@ -20,7 +20,7 @@ describe('a runner that is kept waiting', () => {
   })
   afterEach(() => stage.close())
 
-  it('notices within its limits that the database has fallen silent, and goes on when it speaks again', async () => {
+  it('notices within its time limits that the database has fallen silent, and goes on when it answers again', async () => {
     const link = await lossyLink(stage.database.config)
     const { runner, alarms } = stage.start('runner', { config: link.config, limits: { beatEveryMs: 20, answerWithinMs: 500 } })
     await runner.loaded()
@@ -34,7 +34,7 @@ describe('a runner that is kept waiting', () => {
     await link.close()
   })
 
-  it('waits without an alarm while another process holds the read models', async () => {
+  it('waits without an alarm while another process locks the read models', async () => {
     const { runner, alarms } = stage.start('runner', { limits: { lockWithinMs: 20 } })
     await runner.loaded()
     const holder = await stage.database.pool.connect()

@@ -74,7 +74,7 @@ describe('rows written by COPY', () => {
     await copy.end()
   }
 
-  it('are read as what the live side writes, whatever their values', async () => {
+  it('read the same as rows written by the runner, whatever their values', async () => {
     const some = fc.sample(rows, { numRuns: 1_000, seed: 7 }).map((row, at) => ({ ...row, at: BigInt(at) }))
     await write(some)
     expect(await stored()).toEqual(some.map((row) => codec.encode(row)))
@@ -95,7 +95,7 @@ describe('rows written by COPY', () => {
     ['id', '01900000-0000-7000-8000+00000000000a'],
     ['words', null],
     ['words', undefined],
-  ])('are refused where %s is %p, and nothing of what was pushed with them is written', async (column, value) => {
+  ])('are refused when %s is %p, and nothing pushed with them is written', async (column, value) => {
     const copy = new CopyInto(client, everything, 'everything')
     copy.push([sample])
     expect(() =>

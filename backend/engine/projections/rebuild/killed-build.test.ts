@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-it('a build whose process is killed goes on after its last whole stretch', async () => {
+it('A build whose process is killed resumes after its last complete stretch', async () => {
   await tell(stage.store, fc.sample(story(40, 40), { seed: 33, numRuns: 1 })[0] ?? [])
   const args = ['--import', loader, '--input-type=module', '--eval', program, JSON.stringify(stage.database.config)]
   const child = spawn(process.execPath, args, { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'inherit'] })

@@ -35,7 +35,7 @@ describe('read models that are being built', () => {
       oid: number
     }[]
 
-  it('stay in use when a build is cut short, which goes on where it was', async () => {
+  it('stay in use when a build is interrupted, which later resumes where it was', async () => {
     await tell(stage.store, someStory(27, 40))
     await stage.prepare()
     const ids = await tableIds()
@@ -53,7 +53,7 @@ describe('read models that are being built', () => {
     expect((await stage.database.pool.query('select from checkpoints')).rowCount).toBe(samples.length)
   })
 
-  it('are the same in whatever stretches they are built, with rows in hand or not', async () => {
+  it('are the same however the build is divided, with rows kept in memory or not', async () => {
     await tell(stage.store, someStory(31, 120))
     for (const limits of [{ stretch: 1 }, { stretch: 30 }, { stretch: 1_000 }, { inHand: 0 }, { inHand: 4 }]) {
       await rebuildReadModels({ config: stage.database.config, store: inPages(7), projections: samples, ...limits })
@@ -61,7 +61,7 @@ describe('read models that are being built', () => {
     }
   })
 
-  it('have each index once, where a build was cut short while it made them', async () => {
+  it('have each index once, even if a build was interrupted while creating them', async () => {
     await tell(stage.store, someStory(35, 20))
     const anew = samples.map((projection) => {
       const { table } = projection
@@ -95,7 +95,7 @@ describe('read models that are being built', () => {
       { ...lineRows, rows: (event) => lineRows.rows(event).map((row) => (event.position === 10n ? { ...row, amount: 2n ** 63n } : row)) },
     ],
   ] satisfies [string, Projection][])(
-    'are parked before an event whose rows the database refuses, where the one concerned %s',
+    'are parked before an event whose rows the database refuses, when the read model concerned %s',
     async (_, sick) => {
       await tell(
         stage.store,
@@ -111,7 +111,7 @@ describe('read models that are being built', () => {
     },
   )
 
-  it('are parked before an event whose row has a key that is taken', async () => {
+  it('are parked before an event whose row has a key already taken', async () => {
     await tell(
       stage.store,
       Array.from({ length: 9 }, () => credit(2n)),

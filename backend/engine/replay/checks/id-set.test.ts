@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { IdSet } from './id-set.js'
 
 describe('a set of ids', () => {
-  it('knows each one again, however many there are', () => {
+  it('recognises each one again, however many there are', () => {
     const ids = Array.from({ length: 200_000 }, () => randomUUID())
     const set = new IdSet()
     expect(ids.every((id) => set.add(id))).toBe(true)
@@ -11,7 +11,7 @@ describe('a set of ids', () => {
     expect(ids.some((id) => set.add(id))).toBe(false)
   })
 
-  it('takes the id of zeros like any other, and forgets what it is told to forget', () => {
+  it('takes the all-zero id like any other, and forgets what it is told to forget', () => {
     const set = new IdSet()
     const zeros = '00000000-0000-0000-0000-000000000000'
     expect([set.add(zeros), set.add(zeros)]).toEqual([true, false])

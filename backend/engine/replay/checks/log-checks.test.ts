@@ -13,7 +13,7 @@ const placesOf = (checks: LogChecks) =>
   checks.states().flatMap(({ check, places }) => places.map(({ position, detail }) => `${check} at ${position}: ${detail}`))
 
 describe('the checks of single events', () => {
-  it('name an event that stands before the one it follows', () => {
+  it('report an event that stands before the one it follows', () => {
     const checks = new LogChecks()
     for (const event of [second!, first!]) checks.take(event)
     expect(placesOf(checks)).toEqual(['positions at 1: after 2'])
