@@ -8,7 +8,7 @@ import { projections } from './projections.js'
 
 jest.setTimeout(30_000)
 
-describe('a build in a thread of its own', () => {
+describe('a build of the product’s read models in a thread', () => {
   let stage: LiveStage
   beforeAll(async () => {
     stage = await LiveStage.open()
@@ -22,7 +22,7 @@ describe('a build in a thread of its own', () => {
     return buildInWorker(new URL('./build.worker.ts', import.meta.url), work, { execArgv: ['--import', loader.href] })(onProgress)
   }
 
-  it('ends without a result when it is cancelled, and another makes every read model', async () => {
+  it('ends without a result when cancelled, and builds every read model when started again', async () => {
     const { result, cancel } = start()
     cancel()
     await expect(result).rejects.toThrow('stopped')

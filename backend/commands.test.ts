@@ -48,7 +48,7 @@ describe('a command', () => {
     }
   }
 
-  it('goes through while no read model can be read or written, whatever position it names', async () => {
+  it('succeeds while no read model can be read or written, whatever position it names', async () => {
     const accountId = client.userId
     await withoutReadModels(async () => {
       await credit(admin, client, '100.00')
@@ -63,7 +63,7 @@ describe('a command', () => {
     expect(await client.ask(getBalance, {})).toMatchObject({ settled: 110_00n, held: 0n, billing: 'enabled' })
   })
 
-  it('is refused from its stream while no read model can be read, by who decided before or as unknown', async () => {
+  it('is refused from its stream while no read model can be read, as decided before or as unknown', async () => {
     const accountId = client.userId
     await withoutReadModels(async () => {
       const depositId = await deposit(client, '20.00')
@@ -74,7 +74,7 @@ describe('a command', () => {
     })
   })
 
-  it('has a handler that is given nothing to read a read model with', () => {
+  it('has a handler with no access to read models', () => {
     const modules = [...app.running().app.get(ModulesContainer).values()]
     const handlers = modules
       .flatMap(({ providers }) => [...providers.values()])

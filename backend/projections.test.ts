@@ -32,7 +32,7 @@ describe('every read model of the product', () => {
       `truncate ${projections.map(({ table }) => table.name).join(', ')}; update checkpoints set position = 0, ordinal = 0`,
     )
 
-  it('has the rows of one fold, however its events are cut into pages', async () => {
+  it('has the same rows as one fold, however its events are cut into pages', async () => {
     const events = story(30).map(numbered)
     await fc.assert(
       fc.asyncProperty(events, fc.integer({ min: 1, max: 31 }), async (all, size) => {
@@ -46,7 +46,7 @@ describe('every read model of the product', () => {
     )
   })
 
-  it('is the same live, rebuilt and folded in memory', async () => {
+  it('is the same followed live, rebuilt and folded in memory', async () => {
     await emptied()
     const [told = []] = fc.sample(story(200, 200), { seed: 31, numRuns: 1 })
     const { runner, alarms } = stage.start('product', { projections })

@@ -22,7 +22,7 @@ const opened = inFirst({ type: 'AccountOpened', data: { currency: 'USD' } })
 
 jest.setTimeout(30_000)
 
-describe('a replay checks of the log that', () => {
+describe('the log checks of a replay', () => {
   let database: TestDatabase
   let store: PostgresEventStore
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('a replay checks of the log that', () => {
     >
   }
 
-  it('everything holds where nobody touched it', async () => {
+  it('find nothing wrong in an untouched log', async () => {
     await told(opened, credit(300n), debit(100n))
     const { checks } = await replayed()
     expect(checks.map(({ check, checked, found }) => [check, checked, found])).toEqual([
@@ -61,7 +61,7 @@ describe('a replay checks of the log that', () => {
     ])
   })
 
-  it('no event was taken out', async () => {
+  it('name an event that was removed', async () => {
     await told(opened, credit(300n), credit(200n), debit(100n))
     await tamper('delete from events where position = 3')
     expect(await broken()).toEqual({
@@ -70,18 +70,18 @@ describe('a replay checks of the log that', () => {
     })
   })
 
-  it('none was taken off its end', async () => {
+  it('name an event that was removed from the end', async () => {
     await told(opened, credit(300n), credit(200n))
     await tamper('delete from events where position = 3')
     expect(await broken()).toEqual({ positions: [expect.objectContaining({ position: 3n })] })
   })
 
-  it('nobody ever had less than nothing available', async () => {
+  it('name the event that left a negative available amount', async () => {
     await told(opened, credit(300n), debit(301n), credit(50n))
     expect(await broken()).toEqual({ available: [{ position: 3n, ordinal: 3n, stream: `account-${first}`, detail: '-0.01' }] })
   })
 
-  it('a command is there once', async () => {
+  it('name an event whose command is in the log twice', async () => {
     await told(opened, credit(300n), debit(100n), credit(300n))
     await tamper(
       `update events set metadata = replace(metadata::text, (metadata::json)->>'commandId', (select (metadata::json)->>'commandId' from events where position = 2)) where position = 4`,
@@ -89,7 +89,7 @@ describe('a replay checks of the log that', () => {
     expect(await broken()).toEqual({ commands: [expect.objectContaining({ position: 4n, ordinal: 4n, stream: `account-${first}` })] })
   })
 
-  describe('has snapshots, each', () => {
+  describe('of a log with snapshots', () => {
     const richer = (state: string) => state.replaceAll('"10.05"', '"50000.00"')
 
     /** Keeps what the stream is after its second event, or something else. */
@@ -111,7 +111,7 @@ describe('a replay checks of the log that', () => {
       await new PostgresSnapshots(database.pool).save(`account-${first}`, keptAccounts.version, snapshot)
     }
 
-    it('is what its stream folds to', async () => {
+    it('find nothing wrong with a snapshot that equals the fold of its stream', async () => {
       await kept({})
       const { checks } = await replayed()
       expect(checks.at(-1)).toEqual({ check: 'snapshots', checked: 1, found: 0, places: [] })
@@ -121,13 +121,13 @@ describe('a replay checks of the log that', () => {
       ['its state', { change: richer }, 'another state'],
       ['the event that it stands on', { eventId: first }, 'another event'],
       ['its place', { revision: 7 }, 'no event'],
-    ])('is named where %s is wrong', async (_, wrong, detail) => {
+    ])('name a snapshot when %s is wrong', async (_, wrong, detail) => {
       await kept(wrong)
       expect(await broken()).toEqual({ snapshots: [{ position: 2n, ordinal: 2n, stream: `account-${first}`, detail }] })
     })
   })
 
-  it('every event can be read, and compares what stands before one that cannot', async () => {
+  it('name an event that cannot be read, while tables are compared up to it', async () => {
     await told(opened, credit(300n))
     await append(store, `account-${first}`, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
     const { tables, checks, toOrdinal } = await replayed()

@@ -56,7 +56,7 @@ describe('a replay', () => {
   const plant = (sql: string) => database.pool.query(sql)
   const table = ({ tables }: ReplayProgress, name: string) => tables.find((each) => each.table === name)
 
-  it('of tables that nobody touched finds every one identical', async () => {
+  it('of untouched tables finds every one identical', async () => {
     const { tables, differences, eventsRead, toOrdinal, phase } = await compared()
     expect(tables.map(({ verdict }) => verdict)).toEqual(projections.map(() => 'identical'))
     expect({ differences, eventsRead, phase }).toEqual({
@@ -70,7 +70,7 @@ describe('a replay', () => {
     expect(filled).toEqual(expect.arrayContaining(['accounts', 'deposits', 'withdrawals', 'entries', 'postings', 'books']))
   })
 
-  it('names a figure that no event made, with its account and the last event on the row', async () => {
+  it('names a changed figure, with its account and the last event of the row', async () => {
     await plant(`update accounts set held = held - 50 where account_id = '${first}'`)
     const found = await compared()
     expect(found.differences).toEqual([
@@ -79,14 +79,14 @@ describe('a replay', () => {
     expect(table(found, 'accounts')).toMatchObject({ differences: 1, verdict: 'different' })
   })
 
-  it('names a row that is gone', async () => {
+  it('names a missing row', async () => {
     await plant(`delete from withdrawals where account_id = '${first}'`)
     expect((await compared()).differences).toEqual([
       { table: 'withdrawals', row: accountIdAt(7), column: null, stored: null, replayed: 'a row', owner: first, ordinal: 4n },
     ])
   })
 
-  it('names a row that no event made', async () => {
+  it('names a row that comes from no event', async () => {
     await plant(`insert into books values ('bribes', 1, 3)`)
     expect((await compared()).differences).toEqual([
       { table: 'books', row: 'bribes', column: null, stored: 'a row', replayed: null, owner: null, ordinal: 3n },
@@ -115,7 +115,7 @@ describe('a replay', () => {
     ])
   })
 
-  it('names an instant that was moved by less than a millisecond, and a text that was emptied', async () => {
+  it('names an instant changed by less than a millisecond, and a text that was emptied', async () => {
     await plant(`update entries set recorded_at = recorded_at + interval '1 microsecond', reason = null where position = 2`)
     expect((await compared()).differences.map(({ column, stored, replayed }) => [column, stored, replayed])).toEqual([
       ['recorded_at', '2026-11-21 08:00:00.120001+00', '2026-11-21T08:00:00.120Z'],
@@ -139,7 +139,7 @@ describe('a replay', () => {
     expect(table(found, 'accounts')).toMatchObject({ ordinal: found.toOrdinal, verdict: 'identical' })
   })
 
-  it('fails where a table is of another version', async () => {
+  it('fails when a table is of another version', async () => {
     await plant(`update checkpoints set description = '0:old' where name = 'books'`)
     await expect(compared()).rejects.toThrow('books does not match its description in this version')
   })
@@ -151,7 +151,7 @@ describe('a replay', () => {
       return replayInWorker(new URL('./replay.worker.ts', import.meta.url), work, { execArgv: ['--import', loader.href] })(onProgress)
     }
 
-    it('tells how far it is, and finds the same', async () => {
+    it('reports its progress, and finds the same', async () => {
       await plant('update books set balance = balance + 1')
       const seen: ReplayProgress[] = []
       const found = await started((progress) => seen.push(progress)).result
@@ -161,14 +161,14 @@ describe('a replay', () => {
       expect(seen[0]).toMatchObject({ phase: 'reading', toOrdinal: found.toOrdinal })
     })
 
-    it('ends without a result when it is cancelled', async () => {
+    it('ends without a result when cancelled', async () => {
       const { result, cancel } = started(() => undefined)
       cancel()
       await expect(result).rejects.toThrow('stopped')
     })
   })
 
-  it('leaves what is appended while it runs to the next one', async () => {
+  it('leaves events appended while it runs to the next replay', async () => {
     const head = await store.head()
     let appended: Promise<bigint> | undefined
     const found = await compared(() => {

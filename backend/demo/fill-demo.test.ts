@@ -41,7 +41,7 @@ describe('the demo', () => {
     expect(await app.visitor.refusal(signInAs, { userId: others[0]?.user_id })).toMatchObject({ status: 404, code: 'not-found' })
   })
 
-  it('has a client with a long history and a withdrawal that waits', async () => {
+  it('has a client with a long history and a pending withdrawal', async () => {
     const amara = await as('client', 'one withdrawal pending')
     const { eventCount, settled, held } = await amara.ask(getBalance, {})
     expect(eventCount).toBeGreaterThan(150)
@@ -64,7 +64,7 @@ describe('the demo', () => {
     expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
   })
 
-  it('has a picture of its own for each deposit, and about one in twenty is wrong', async () => {
+  it('has a picture for each deposit, about one in twenty of them wrong', async () => {
     const all = `select count(*)::int as deposits, count(distinct f.hash)::int as pictures,
       count(*) filter (where d.reason like 'The proof shows%')::int as wrong from deposits d join files f on f.file_id = d.proof_id`
     const [{ deposits, pictures, wrong }] = (await rows(all)) as [{ deposits: number; pictures: number; wrong: number }]
@@ -73,12 +73,12 @@ describe('the demo', () => {
     expect(wrong / deposits).toBeLessThan(0.09)
   })
 
-  it('calls destinations what the ledger calls them, without the name of a bank', async () => {
+  it('labels destinations as the ledger does, without the name of a bank', async () => {
     const labels = await rows('select distinct destination from withdrawals union select distinct label from destinations')
     expect(labels.map((row) => (row as { destination: string }).destination).filter((label) => !/^Bank ••••\w{4}$/.test(label))).toEqual([])
   })
 
-  it('is an ordinary log: every event balances, all books together are zero, and time only goes on', async () => {
+  it('has an ordinary log: every event balances, all books sum to zero, and time never goes back', async () => {
     expect(await rows('select ordinal from postings group by ordinal having sum(amount) <> 0')).toEqual([])
     expect(await rows('select sum(balance)::text as all_books from books')).toEqual([{ all_books: '0' }])
     expect(await rows('select account_id from accounts where settled < 0 or available < 0 or held < 0')).toEqual([])
@@ -86,7 +86,7 @@ describe('the demo', () => {
     expect(await rows(back)).toEqual([])
   })
 
-  it('writes two years up to today, and then tells the true time', async () => {
+  it('covers two years up to today, and then uses the real time', async () => {
     const { rows: ends } = await app.database.pool.query<{ days: string }>(
       `select extract(day from max(recorded_at) - min(recorded_at))::text as days from entries`,
     )
@@ -113,7 +113,7 @@ describe('outside the demo', () => {
   })
   afterAll(() => app.close())
 
-  it('nobody is signed in without a password, and no persona is told', async () => {
+  it('nobody signs in without a password, and no persona is listed', async () => {
     const { userId } = await app.person('admin')
     expect(await app.visitor.refusal(signInAs, { userId })).toMatchObject({ status: 404 })
     expect(await app.visitor.refusal(listPersonas, {})).toMatchObject({ status: 404 })

@@ -40,7 +40,7 @@ const tables = {
   accounts: 'select * from accounts order by account_id',
 }
 
-describe('a demo whose filling was cut off', () => {
+describe('a demo whose filling was interrupted', () => {
   const clock = new ClockOfThisStart()
   let app: TestApp
   let whole: Awaited<ReturnType<typeof ledger>>
@@ -71,7 +71,7 @@ describe('a demo whose filling was cut off', () => {
   afterEach(() => app.close())
 
   it.each([[[0, 2]], [[40, 700, 900]], [[1_500, 1]]])(
-    'ends, after ends after %j appends, in the ledger of one that was not',
+    'has the same ledger, after interruptions after %j appends, as one that was not',
     async (ends) => {
       app = await start()
       for (const [at, appends] of ends.entries()) {

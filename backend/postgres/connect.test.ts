@@ -49,7 +49,7 @@ const oldServer = () =>
   })
 
 describe('the database', () => {
-  it('is the external one where an address is given, and stopping leaves that alone', async () => {
+  it('is the external one if an address is given, and stopping leaves it running', async () => {
     const { config, pool, drop } = await testDatabase()
     const server = await databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent, mayForget: true })
     const client = new pg.Client(server.config)
@@ -72,7 +72,7 @@ describe('the database', () => {
     expect(refused).toBe('DATABASE_URL: the server is PostgreSQL 14.11; Daybook needs version 15 or later')
   })
 
-  it('is refused by name where it does not keep what it acknowledges', async () => {
+  it('is refused by the name of the setting if it does not keep what it acknowledges', async () => {
     const { config, drop } = await testDatabase()
     const refused = databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent })
     await expect(refused).rejects.toThrow('DATABASE_URL: the server runs with fsync off and could lose acknowledged data; turn fsync on')
@@ -84,7 +84,7 @@ describe('the database', () => {
     await expect(databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent })).rejects.toThrow('DATABASE_URL: remove options=')
   })
 
-  it('is embedded in the data folder where no address is given', async () => {
+  it('is embedded in the data folder if no address is given', async () => {
     const place = await mkdtemp(join(tmpdir(), 'daybook-connect-'))
     await chmod(place, 0o711)
     const server = await databaseFrom({ dataFolder: place, log: silent })

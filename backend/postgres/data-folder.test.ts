@@ -24,7 +24,7 @@ describe('the data folder', () => {
     expect((await stat(path)).gid).toBe(user?.gid ?? process.getgid?.())
   })
 
-  it('is found again, and its mode mended', async () => {
+  it('is found again, and its permissions are corrected', async () => {
     const { path } = await openDataFolder({ dataFolder: place, log: silent })
     await chmod(path, 0o777)
     await openDataFolder({ dataFolder: place, log: silent })
@@ -48,7 +48,7 @@ describe('the data folder', () => {
       )
     })
 
-    it('is kept elsewhere by root, and says so, when the user of the server cannot reach the place', async () => {
+    it('is moved elsewhere for root, with a message, if the user of the server cannot reach it', async () => {
       const lines: string[] = []
       await mkdir(join(place, 'closed'), { mode: 0o700 })
       const options = { dataFolder: join(place, 'closed', 'data'), elsewhere: join(place, 'open'), log: (line: string) => lines.push(line) }

@@ -63,17 +63,17 @@ describe('the embedded server', () => {
     await rm(place, { recursive: true })
   })
 
-  it('makes a cluster of UTF-8 text, of one order on every machine, with checksums', async () => {
+  it('creates a UTF-8 cluster with checksums that sorts alike on every machine', async () => {
     const sql = `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
       current_setting('data_checksums') as checksums from pg_database where datname = current_database()`
     expect(await ask(server, sql)).toEqual([{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', checksums: 'on' }])
   })
 
-  it('makes that cluster over the remains of a first start that was cut short', async () => {
+  it('creates the cluster over the remains of an interrupted first start', async () => {
     expect(await exists(join(place, 'pg', 'cluster.new'))).toBe(false)
   })
 
-  it('keeps what it acknowledges on disk, whatever the files in the cluster say', async () => {
+  it('writes what it acknowledges to disk, whatever the configuration in the cluster says', async () => {
     await ask(server, 'alter system set fsync = off')
     await ask(server, 'alter system set synchronous_commit = off')
     await ask(server, 'select pg_reload_conf()')
@@ -99,19 +99,19 @@ describe('the embedded server', () => {
     await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  it('runs under an unprivileged user that owns the cluster and lets nobody else in', async () => {
+  it('runs as an unprivileged user that owns the cluster and lets nobody else in', async () => {
     const { uid, mode } = await stat(cluster())
     expect(mode & 0o777).toBe(0o700)
     expect(uid).toBeGreaterThan(0)
     expect((await stat(record())).uid).toBe(uid)
   })
 
-  it('is refused to a second start while it runs', async () => {
+  it('refuses a second start while it runs', async () => {
     await expect(start()).rejects.toThrow(`the data folder ${join(place, 'pg')} is in use by process ${process.pid}; stop it first`)
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('is started again when it dies in the midst of a statement, with everything it acknowledged', async () => {
+  it('is restarted with everything it acknowledged when it dies in the middle of a statement', async () => {
     const exits: string[] = []
     server.onExit((how) => exits.push(how))
     await ask(server, 'create table kept as select 42 as answer')
@@ -124,7 +124,7 @@ describe('the embedded server', () => {
     expect(exits).toEqual(['signal SIGKILL'])
   })
 
-  it('leaves no process, socket or lock behind when it is stopped, and has its rows at the next start', async () => {
+  it('leaves no process, socket or lock when stopped, and has its rows at the next start', async () => {
     await server.stop()
     expect(await exists(record())).toBe(false)
     expect(await exists(server.connection.host)).toBe(false)
@@ -132,7 +132,7 @@ describe('the embedded server', () => {
     expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it('starts over the record of a server that is dead', async () => {
+  it('starts over the pid file of a dead server', async () => {
     const remains = await readFile(record(), 'utf8')
     await server.stop()
     await writeFile(record(), remains)
@@ -140,7 +140,7 @@ describe('the embedded server', () => {
     expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it('starts over the record of a server whose number another program has now, and leaves that program alone', async () => {
+  it('starts over a pid file whose number another program has now, and leaves that program alone', async () => {
     const remains = await readFile(record(), 'utf8')
     await server.stop()
     const other = spawn('sleep', ['600'], { ...identity(await serverUser(cluster())), cwd: '/' })
@@ -162,13 +162,13 @@ describe('the embedded server', () => {
     expect(await exists(deep.connection.host)).toBe(false)
   })
 
-  it('lets a second stop of an earlier run do no harm to the present one', async () => {
+  it('ignores a second stop of an earlier run', async () => {
     await Promise.all(started.filter((each) => each !== server).map((each) => each.stop()))
     expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
   if (process.getuid?.() === 0) {
-    it('runs for root below a folder that only root may enter, and finds its rows again', async () => {
+    it('runs for root below a folder that only root can enter, and finds its rows again', async () => {
       await mkdir(join(place, 'closed'), { mode: 0o700 })
       const options = { dataFolder: join(place, 'closed', 'data'), elsewhere: join(place, 'open'), log: silent }
       const first = await startEmbeddedPostgres(options)
@@ -182,7 +182,7 @@ describe('the embedded server', () => {
     })
   }
 
-  it('says what the server said when it does not come up', async () => {
+  it('reports the server’s own message when it does not start', async () => {
     await server.stop()
     await writeFile(join(cluster(), 'postgresql.auto.conf'), 'nonsense')
     await expect(start()).rejects.toThrow(/did not start \(exit code 1\): .*syntax error in file/s)

@@ -21,7 +21,7 @@ const unhydrated = async (place: string) => {
   return native
 }
 
-describe('the engine', () => {
+describe('the installed programs of Postgres', () => {
   let place: string
   let folder: DataFolder
   let native: string
@@ -33,7 +33,7 @@ describe('the engine', () => {
   })
   afterAll(() => rm(place, { recursive: true }))
 
-  it('runs where install scripts were blocked and links between libraries are missing', async () => {
+  it('run even if install scripts were blocked and links between libraries are missing', async () => {
     const { bin } = await openEngine(folder, native)
     expect(bin).toBe(join(native, 'bin'))
     expect(await readdir(join(native, 'lib'))).not.toContain('libicuuc.so.60')
@@ -41,14 +41,14 @@ describe('the engine', () => {
   })
 
   if (process.getuid?.() === 0) {
-    it('runs from a copy when the installed programs are where only root may go', async () => {
+    it('run from a copy if only root can enter their folder', async () => {
       await chmod(join(place, 'installed'), 0o700)
       expect((await openEngine(folder, native)).bin).toBe(join(folder.path, 'engine', 'native', 'bin'))
       await chmod(join(place, 'installed'), 0o755)
     })
   }
 
-  it('runs from a copy when the installed programs may not be executed, and leaves those as they are', async () => {
+  it('run from a copy if they may not be executed, and stay unchanged', async () => {
     await chmod(join(native, 'bin', 'postgres'), 0o644)
     const engine = await openEngine(folder, native)
     expect(engine.bin).toBe(join(folder.path, 'engine', 'native', 'bin'))
@@ -56,7 +56,7 @@ describe('the engine', () => {
     expect((await stat(join(native, 'bin', 'postgres'))).mode & 0o777).toBe(0o644)
   })
 
-  it('says what the system said when the programs run nowhere', async () => {
+  it('are reported with the system’s message if they run nowhere', async () => {
     await rm(join(native, 'bin', 'postgres'))
     await expect(openEngine(folder, native)).rejects.toThrow(/postgres failed: .*ENOENT/)
   })

@@ -13,7 +13,7 @@ describe('the lock of a data folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('refuses a second holder and names the process of the first', async () => {
+  it('refuses a second holder, and names the process of the first', async () => {
     const lock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(`the data folder ${folder} is in use by process ${process.pid}; stop it first`)
     await lock.release()
@@ -25,7 +25,7 @@ describe('the lock of a data folder', () => {
     expect(await readdir(join(folder, 'lock'))).toEqual([])
   })
 
-  it('is never held by two who come at the same moment', async () => {
+  it('is never held by two processes that come at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const outcomes = await Promise.allSettled([lockFolder(folder), lockFolder(folder), lockFolder(folder)])
       const held = outcomes.filter((outcome) => outcome.status === 'fulfilled')
@@ -34,7 +34,7 @@ describe('the lock of a data folder', () => {
     }
   })
 
-  it('dies with its process, even a killed one', async () => {
+  it('is released when its process ends, even by a kill', async () => {
     await mkdir(join(folder, 'lock'))
     const path = join(folder, 'lock', '1-dead.lock')
     const holder = spawn(process.execPath, ['-e', `net.createServer().listen(process.argv[1], () => console.log('held'))`, path])
@@ -49,7 +49,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release()
   })
 
-  it('holds in a folder whose path is too long for a socket', async () => {
+  it('works in a folder whose path is too long for a socket', async () => {
     const deep = join(folder, 'd'.repeat(120))
     await mkdir(deep)
     const lock = await lockFolder(deep)

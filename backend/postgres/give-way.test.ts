@@ -22,7 +22,7 @@ const priorities = async (isLong: boolean) => {
   }
 }
 
-it('the database works for others first, where long work says so and the system can tell its processes apart', async () => {
+it('The database serves others first while long work asks for it, on systems that can tell its processes apart', async () => {
   const usual = await priorities(false)
   const lowered = process.platform === 'linux' ? constants.priority.PRIORITY_BELOW_NORMAL : usual
   expect(await priorities(true)).toBe(lowered)

@@ -8,7 +8,7 @@ const told = (code: string) => Object.assign(new pg.DatabaseError('told by the s
 const nobody = new pg.Pool({ host: '/nowhere', user: 'nobody' })
 
 describe('a database that is away', () => {
-  it('is known by what its sockets, its client and its shutdown say', async () => {
+  it('is recognised by the errors of its sockets, its client and its shutdown', async () => {
     const errors = [
       await nobody.query('select 1').catch((error: unknown) => error),
       failed({ code: 'ECONNRESET', syscall: 'read' }),
@@ -27,7 +27,7 @@ describe('a database that is away', () => {
     expect(errors.map((error) => [String(error), isAway(error)])).toEqual(errors.map((error) => [String(error), true]))
   })
 
-  it('is not what refuses a statement, or a file that is missing', () => {
+  it('is told apart from one that refuses a statement, and from a missing file', () => {
     const others = [told('23505'), told('42P01'), failed({ code: 'ENOENT', syscall: 'open' }), new TypeError('x'), null, 'gone']
     expect(others.map(isAway)).toEqual(others.map(() => false))
   })

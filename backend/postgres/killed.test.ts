@@ -25,7 +25,7 @@ for (let n = Number(process.argv[2]); ; n++) {
 
 const loader = new URL('../testing/typescript-loader.mjs', import.meta.url).href
 
-describe('a killed process', () => {
+describe('a killed Daybook process', () => {
   let place: string
   let next = 1
   beforeAll(async () => {
@@ -74,19 +74,19 @@ describe('a killed process', () => {
     expect(kept?.last).toBeGreaterThanOrEqual(last)
   }
 
-  it('takes its server with it, and the next start has every acknowledged row', async () => {
+  it('takes its database server with it, and the next start has every acknowledged row', async () => {
     const last = await killedAfter100(process.env)
     expectKept(await rowsAfterRestart(), last)
   })
 
-  it('may leave its server behind, which the next start stops before it starts its own', async () => {
+  it('may leave its database server running, which the next start stops before starting its own', async () => {
     const lines: string[] = []
     const last = await killedAfter100({ PATH: '/nowhere' })
     expectKept(await rowsAfterRestart(lines), last)
     expect(lines).toEqual([expect.stringMatching(/^stopping \d+ database processes that an earlier run left behind$/)])
   })
 
-  it('loses no acknowledged row when its server is killed with it', async () => {
+  it('loses no acknowledged row when its database server is killed with it', async () => {
     const last = await killedAfter100({ PATH: '/nowhere' })
     process.kill(parseInt(await readFile(join(place, 'pg', 'cluster', 'postmaster.pid'), 'utf8')), 'SIGKILL')
     expectKept(await rowsAfterRestart(), last)

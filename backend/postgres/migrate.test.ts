@@ -31,7 +31,7 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['0001-notes', '0002-tags'])
   })
 
-  it('leave nothing of one that fails, and keep those before it', async () => {
+  it('roll back the one that fails, and keep those before it', async () => {
     await expect(migrate(client, [notes, broken])).rejects.toThrow(
       'migration 0002-broken failed: function no_such_function() does not exist',
     )
@@ -49,14 +49,14 @@ describe('migrations', () => {
     expect(await hasTable('tags')).toBe(false)
   })
 
-  it('are refused when the database has one that is not known', async () => {
+  it('are refused when the database has an unknown one', async () => {
     await migrate(client, [notes, tags])
     await expect(migrate(client, [notes])).rejects.toThrow(
       'the database has migration 0002-tags, which this version of Daybook does not know',
     )
   })
 
-  it('are applied by one of several processes that start together', async () => {
+  it('are applied by only one of several processes that start together', async () => {
     const clients = await Promise.all([1, 2, 3, 4].map(() => database.pool.connect()))
     const names = await Promise.all(clients.map((each) => migrate(each, [notes, tags])))
     for (const each of clients) each.release()

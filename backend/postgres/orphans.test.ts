@@ -10,7 +10,7 @@ import { startServer } from './server-process.js'
 import { fleetingSettings } from './server-settings.js'
 import { makeSocketFolder } from './socket-folder.js'
 
-it('a server of an earlier run that hears nothing is ended all the same, and leaves a cluster that starts', async () => {
+it('A database server of an earlier run that ignores signals is ended all the same, and its cluster starts again', async () => {
   const place = await mkdtemp(join(tmpdir(), 'daybook-orphans-'))
   await chmod(place, 0o711)
   const folder = await openDataFolder({ dataFolder: place, log: () => undefined })

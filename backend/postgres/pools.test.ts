@@ -32,7 +32,7 @@ describe('a pool', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
 
-  it('outlives the loss of connections that are in use, and is whole again', () =>
+  it('survives the loss of connections in use, and is complete again', () =>
     withPool(poolFor(database.config, 'reader'), async () => {
       const db = readDatabaseOn(pool)
       const readers = asking(8, () => failureOf(sql`select pg_sleep(0.01)`.execute(db)))
@@ -45,7 +45,7 @@ describe('a pool', () => {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     }))
 
-  it('outlives the loss of a connection that somebody holds and does not use', () =>
+  it('survives the loss of a connection that is held but idle', () =>
     withPool(poolFor(database.config, 'reader'), async () => {
       const held = await pool.connect()
       await endSessions()
@@ -54,7 +54,7 @@ describe('a pool', () => {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     }))
 
-  it('takes no connection back whose answer was waited for in vain', () =>
+  it('does not reuse a connection whose answer never came', () =>
     withPool(narrow({ query_timeout: 2_000 }), async () => {
       const first = await pool.connect()
       const second = pool.connect()
@@ -65,7 +65,7 @@ describe('a pool', () => {
       next.release()
     }))
 
-  it('ends a statement in the server before the client gives up, and keeps its connection', () =>
+  it('has the server end a statement before the client gives up, and keeps the connection', () =>
     withPool(soundPool({ ...limitedTo({ ...promptly, statementMs: 300 }, configFor(database.config, 'reader')), max: 1 }), async () => {
       const session = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
       const before = await session()
@@ -77,7 +77,7 @@ describe('a pool', () => {
       expect(await session()).toBe(before)
     }))
 
-  it('lets nobody wait without end where all its connections are in use', () =>
+  it('limits the wait for a connection when all are in use', () =>
     withPool(narrow({ connectionTimeoutMillis: 100 }), async () => {
       const held = await pool.connect()
       expect(isAway(await failureOf(pool.query('select 1')))).toBe(true)

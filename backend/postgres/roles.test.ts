@@ -12,7 +12,7 @@ const refusal = async (query: Promise<unknown>) =>
     (error: pg.DatabaseError) => error.code,
   )
 
-describe('roles', () => {
+describe('the database roles', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await testDatabase([notes])
@@ -28,7 +28,7 @@ describe('roles', () => {
     }
   }
 
-  it('let the application write rows where a migration says so, and change no schema', async () => {
+  it('let the application write rows where a migration allows it, and change no schema', async () => {
     await as('app', async (pool) => {
       expect((await pool.query('insert into notes values (2) returning id')).rows).toEqual([{ id: 2 }])
       expect((await pool.query('delete from notes where id = 2')).rowCount).toBe(1)
@@ -38,7 +38,7 @@ describe('roles', () => {
     })
   })
 
-  it('let readers read, tables made later included, and write nothing', async () => {
+  it('let readers read, including tables created later, and write nothing', async () => {
     await database.pool.query('create table if not exists later as select 7 as id')
     await as('reader', async (pool) => {
       expect((await pool.query('select id from later')).rows).toEqual([{ id: 7 }])
@@ -50,7 +50,7 @@ describe('roles', () => {
     })
   })
 
-  it('keep from readers what a migration took from them, at every later start too', async () => {
+  it('keep from readers what a migration revoked, at every later start too', async () => {
     await database.pool.query('create table secrets (id int, hash text)')
     await database.pool.query('revoke select on secrets from daybook_reader')
     await database.pool.query('grant select (id) on secrets to daybook_reader')
@@ -63,7 +63,7 @@ describe('roles', () => {
     })
   })
 
-  it('are made by several connections at once without a failure', async () => {
+  it('can be created by several connections at once without a failure', async () => {
     const others = await Promise.all([1, 2, 3].map(() => testDatabase()))
     const outcomes = await Promise.all(
       others.map(async ({ pool, config }) => {
@@ -105,11 +105,11 @@ describe('roles', () => {
     }
   }
 
-  it('are reported as missing to a user who may not make or take them', async () => {
+  it('are reported as missing to a user who may neither create nor assume them', async () => {
     expect(await asNewUser('daybook_test_plain', 'nocreaterole', answerFor)).toBe(false)
   })
 
-  it('are usable for a user who may make roles without being an administrator', async () => {
+  it('work for a user who may create roles without being a superuser', async () => {
     const answer = await asNewUser('daybook_test_maker', 'createrole', async (config) => {
       for (const role of databaseRoles) await database.pool.query(`grant ${role} to daybook_test_maker with admin option, set false`)
       const permitted = await answerFor(config)
@@ -121,14 +121,14 @@ describe('roles', () => {
     expect(answer).toEqual({ permitted: true, rows: [{ name: expect.stringMatching(/^daybook_reader_/) }] })
   })
 
-  it('are left out of a configuration where they are missing, and readers still cannot write', () => {
+  it('are left out of a configuration if they are missing, and readers still cannot write', () => {
     const plain: pg.ClientConfig = {}
     expect(configFor(plain, 'app', false)).toMatchObject({ options: '' })
     expect(configFor(plain, 'app', false)).not.toHaveProperty('user')
     expect(configFor(plain, 'reader', false).options).toBe('-c default_transaction_read_only=on')
   })
 
-  it('have a login each, which keeps everything else that an address says', () => {
+  it('have a login each, which keeps everything else in the address', () => {
     const named = { connectionString: 'postgres://owner:secret@host:5432/daybook?sslmode=disable' }
     const { user, password, host, port, database: name, ssl } = new pg.Client(configFor(named, 'app'))
     expect({ user, host, port, name, ssl }).toEqual({
@@ -161,7 +161,7 @@ describe('roles', () => {
     `alter system set fsync = off`,
     'create extension dblink',
   ]
-  it.each(escapes)('leave their logins no way to more: %s', async (sql) => {
+  it.each(escapes)('give their logins no way to more rights: %s', async (sql) => {
     for (const access of ['app', 'reader'] as const) {
       await as(access, async (pool) => {
         await pool.query('set default_transaction_read_only = off')
@@ -170,7 +170,7 @@ describe('roles', () => {
     }
   })
 
-  it('are not given to a login that could do more than its role', async () => {
+  it('are not granted to a login that could do more than its role', async () => {
     const own = await testDatabase()
     const login = loginFor({ ...own.config, user: 'daybook_test_mighty' }, 'daybook_app')
     await own.pool.query(`create role ${login?.user} login password '${login?.password}' in role daybook_app, pg_execute_server_program`)

@@ -30,8 +30,8 @@ const starter = (failures: number) => {
   return { started, start, success: success.given }
 }
 
-describe('the supervisor', () => {
-  it('starts a server again that died, and tells who listens', async () => {
+describe('the supervisor of the embedded server', () => {
+  it('restarts a server that died, and tells its listeners', async () => {
     const first = server()
     const { start, started, success } = starter(0)
     const heard: string[] = []
@@ -44,7 +44,7 @@ describe('the supervisor', () => {
     await supervisor.stop()
   })
 
-  it('waits twice as long after each start that failed, and says why', async () => {
+  it('waits twice as long after each failed start, and logs the reason', async () => {
     const first = server()
     const lines: string[] = []
     const { start, success } = starter(2)
@@ -59,14 +59,14 @@ describe('the supervisor', () => {
     await supervisor.stop()
   })
 
-  it('does not start a server again that it was asked to stop', async () => {
+  it('does not restart a server that it was asked to stop', async () => {
     const { start, started } = starter(0)
     const supervisor = supervise(server(), start, () => undefined)
     await supervisor.stop()
     expect(started).toEqual([])
   })
 
-  it('leaves nothing running when it is asked to stop during a start', async () => {
+  it('leaves nothing running when asked to stop during a start', async () => {
     const first = server()
     const late = server()
     const begun = signal()

@@ -18,13 +18,13 @@ describe('the test database', () => {
     expect(rows).toEqual([{ name: '0001-notes' }])
   })
 
-  it('shares no rows with another one', async () => {
+  it('shares no rows with another test database', async () => {
     await one.pool.query('insert into notes values (1)')
     const { rows } = await other.pool.query('select count(*) from notes')
     expect(rows).toEqual([{ count: 0n }])
   })
 
-  it('is gone after it was dropped, even with a connection left open', async () => {
+  it('is gone after it was dropped, even if a connection was left open', async () => {
     const third = await testDatabase(migrations)
     const { rows } = await third.pool.query<{ name: string }>('select current_database() as name')
     const left = new pg.Client(third.config)

@@ -63,7 +63,7 @@ describe('an entry by hand', () => {
   const entry = (amount = '40.00') => ({ accountId: client.userId, amount, reason: 'Agreed by phone' })
 
   it.each(kinds)(
-    'of a $kind moves between its books, as the preview said, and bears who wrote it and why',
+    'of a $kind moves money between its books, as the preview said, and names its author and reason',
     async ({ kind, endpoint, type, nature, book, change, figures }) => {
       const before = await client.ask(getBalance, {})
       const preview = await admin.ask(previewManualEntry, { accountId: client.userId, kind, amount: '40.00' })
@@ -93,14 +93,14 @@ describe('an entry by hand', () => {
     },
   )
 
-  it('is only previewed by a preview', async () => {
+  it('is not made by its preview', async () => {
     const before = await client.ask(getBalance, {})
     for (const { kind } of kinds) await admin.ask(previewManualEntry, { accountId: client.userId, kind, amount: '40.00' })
     expect(await client.ask(getBalance, {})).toEqual(before)
   })
 
   it.each(kinds.filter(({ change }) => change < 0n))(
-    'of a $kind takes everything available and not a cent more',
+    'of a $kind takes at most everything available, and not a cent more',
     async ({ kind, endpoint }) => {
       const refusal = { status: 422, code: 'insufficient-funds', fields: [{ path: 'amount' }], details: { available: '100.00' } }
       expect(await admin.refusal(endpoint, entry('100.01'))).toMatchObject(refusal)
@@ -110,7 +110,7 @@ describe('an entry by hand', () => {
     },
   )
 
-  it('of many admins at once is kept to the cent', async () => {
+  it('by many admins at once is exact to the cent', async () => {
     const second = await app.person('admin')
     await Promise.all(
       Array.from({ length: 40 }, (_, at) => (at % 2 ? admin : second).ask(at % 4 < 2 ? creditBalance : debitBalance, entry('0.01'))),
@@ -118,7 +118,7 @@ describe('an entry by hand', () => {
     expect(await client.ask(getBalance, {})).toMatchObject({ settled: 100_00n, eventCount: 42 })
   })
 
-  it.each(kinds)('of a $kind is refused for an account of one’s own, of nobody, and without a reason', async ({ endpoint }) => {
+  it.each(kinds)('of a $kind is refused on the admin’s own account, on a missing account, and without a reason', async ({ endpoint }) => {
     const both = await app.person('admin', { hasAccount: true })
     expect(await both.refusal(endpoint, { ...entry(), accountId: both.userId })).toMatchObject({ status: 403, code: 'own-account' })
     const absent = '01900000-0000-7000-8000-00000000dead'
@@ -137,7 +137,7 @@ describe('the billing of withdrawals', () => {
   })
   afterAll(() => app.close())
 
-  it('is switched by staff with a reason, not twice, and not for themselves', async () => {
+  it('is switched by staff with a reason, refused if it changes nothing, and refused on their own account', async () => {
     const [admin, client, both] = [await app.person('admin'), await app.person('client'), await app.person('admin', { hasAccount: true })]
     const change = { accountId: client.userId, billing: 'enabled', reason: 'Agreed by phone' } as const
     await admin.ask(changeWithdrawalSettings, change)

@@ -31,7 +31,7 @@ describe('the history of a long account', () => {
   })
   afterAll(() => app.close())
 
-  it('is thinned to what a chart can show, with every point as it was', async () => {
+  it('is thinned to what a chart can show, and keeps its points unchanged', async () => {
     const { points, eventCount } = await auditor.ask(getAccountHistory, { accountId: client.userId })
     expect(eventCount).toBe(LENGTH)
     expect(points.length).toBeLessThanOrEqual(3 * Math.ceil(LENGTH / PART))
@@ -41,7 +41,7 @@ describe('the history of a long account', () => {
     }
   })
 
-  it('is thinned further for its owner, in whose chart it says the same', async () => {
+  it('is thinned further for the owner’s chart, which shows the same balance', async () => {
     const [{ points, eventCount }, examined] = await Promise.all([
       client.ask(getBalanceHistory, {}),
       auditor.ask(getAccountHistory, { accountId: client.userId }),
@@ -53,7 +53,7 @@ describe('the history of a long account', () => {
     expect(points.filter(({ ordinal, settled }) => settledAt.get(ordinal) !== settled)).toEqual([])
   })
 
-  it('ends with the last event, and shows the step that the balance took before it', async () => {
+  it('ends with the last event, and shows the last step of the balance before it', async () => {
     const [{ points }, now] = await Promise.all([
       auditor.ask(getAccountHistory, { accountId: client.userId }),
       auditor.ask(getAccountAsOf, { accountId: client.userId }),

@@ -56,7 +56,7 @@ describe('an account as of the past', () => {
     })
   }
 
-  it('is what its entries add up to, at every event', async () => {
+  it('is the sum of its entries up to any event', async () => {
     const points = byAddition()
     expect(points.length).toBeGreaterThan(30)
     for (const [at, { ordinal, settled, held, recordedAt }] of points.entries()) {
@@ -73,7 +73,7 @@ describe('an account as of the past', () => {
     }
   })
 
-  it('is the same whether an instant or the last event at it is named', async () => {
+  it('is the same by an instant as by the last event at that instant', async () => {
     for (const [at, { ordinal, recordedAt }] of byAddition().entries()) {
       if (entries[at + 1]?.recordedAt === recordedAt) continue
       const [byNumber, byInstant] = await Promise.all([
@@ -84,7 +84,7 @@ describe('an account as of the past', () => {
     }
   })
 
-  it('is what it is now where no moment is named, and nothing before its first event', async () => {
+  it('is its present state if no moment is named, and empty before its first event', async () => {
     const now = await auditor.ask(getAccountAsOf, { accountId: client.userId })
     const { settled, held, available } = await client.ask(getBalance, {})
     expect(now.figures).toMatchObject({ settled, held, available })
@@ -93,7 +93,7 @@ describe('an account as of the past', () => {
     expect(before).toMatchObject({ eventNumber: 0, figures: { settled: 0n, held: 0n }, pending: [] })
   })
 
-  it('knows what became of the requests that were open then', async () => {
+  it('shows what became of the requests pending then', async () => {
     const cancelled = entries.find(({ type }) => type === 'WithdrawalCancelled')
     const asked = entries.findLast(({ type, ordinal }) => type === 'WithdrawalRequested' && ordinal < (cancelled?.ordinal ?? 0n))
     const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: asked?.ordinal.toString() ?? '' })
@@ -105,7 +105,7 @@ describe('an account as of the past', () => {
     })
   })
 
-  it('is named by its id in any case of its letters', async () => {
+  it('is found by its id in upper or lower case', async () => {
     const [lower, upper] = await Promise.all([
       auditor.ask(getAccountAsOf, { accountId: client.userId }),
       auditor.ask(getAccountAsOf, { accountId: client.userId.toUpperCase() }),
@@ -113,13 +113,13 @@ describe('an account as of the past', () => {
     expect(upper.figures).toEqual(lower.figures)
   })
 
-  it('has a history with every step', async () => {
+  it('has a history with every step of its balance', async () => {
     const { points, fullName, eventCount } = await auditor.ask(getAccountHistory, { accountId: client.userId })
     expect({ fullName, eventCount }).toEqual({ fullName: 'Amara Okafor', eventCount: entries.length })
     expect(points).toEqual(byAddition().map(({ ordinal, recordedAt, settled }) => ({ ordinal, recordedAt, settled })))
   })
 
-  it('is listed for auditors with a masked address, for admins in full', async () => {
+  it('is listed with a masked email address for auditors, and the full one for admins', async () => {
     const { email } = client
     expect((await admin.ask(listAuditAccounts, { search: email })).items).toMatchObject([{ accountId: client.userId, email }])
     expect((await auditor.ask(listAuditAccounts, { search: 'amara' })).items).toMatchObject([
@@ -127,7 +127,7 @@ describe('an account as of the past', () => {
     ])
   })
 
-  it('of somebody who has none is not found', async () => {
+  it('is not found for somebody who has no account', async () => {
     expect(await auditor.refusal(getAccountAsOf, { accountId: admin.userId })).toMatchObject({ status: 404 })
     const accountId = '01900000-0000-7000-8000-00000000dead'
     expect(await auditor.refusal(getAccountHistory, { accountId })).toMatchObject({ status: 404 })

@@ -16,11 +16,11 @@ const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (ot
 const most = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one))
 
 describe('the history of a balance', () => {
-  it('has a point for every step where it is not thinned', () => {
+  it('has a point for every step if it is not thinned', () => {
     fc.assert(fc.property(steps, (all) => expect(pointsOf(partsOf(all, 1))).toEqual(balances(all))))
   })
 
-  it('keeps only points that were, in order, with the last one and the extremes of every part, however it is cut and joined', () => {
+  it('keeps real points in order, with the extremes of every part and the last point, however it is divided', () => {
     const property = fc.property(steps, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (all, size, parts) => {
       const cut = partsOf(all, size)
       const joined = fewer(cut, parts)

@@ -32,7 +32,7 @@ const isIn =
     (position === undefined || event.position <= position) && (at === undefined || event.metadata.recordedAt <= at)
 
 describe('a moment of a stream', () => {
-  it('comes after as many events as lie at or before it', async () => {
+  it('counts the events at or before it', async () => {
     const position = fc.bigInt({ min: 0n, max: 60n })
     const at = fc.integer({ min: -2, max: 40 }).map((ms) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + ms).toISOString())
     const moment = fc.oneof(fc.record({ position }), fc.record({ at }), fc.constant({}))
@@ -43,7 +43,7 @@ describe('a moment of a stream', () => {
     )
   })
 
-  it('is found in a stream of any length by a few readings', async () => {
+  it('is found in a stream of any length with few reads', async () => {
     const long = { read: async (_: string, from: number) => [{ ...(await store.read(stream, 0, 1))[0]!, position: BigInt(from) }] }
     const reads: number[] = []
     const counted = { read: (name: string, from: number) => (reads.push(from), long.read(name, from)) }

@@ -43,7 +43,7 @@ describe('a deposit that is approved with another amount', () => {
     expect(await admin.ask(getStaffDeposit, { depositId: request.depositId })).toMatchObject({ approvedAmount: 480_00n, reason })
   })
 
-  it('that is the one asked for is an ordinary approval, with or without a reason', async () => {
+  it('is approved in the ordinary way if that amount is the one asked for, with or without a reason', async () => {
     for (const given of [{}, { amount: '40.00' }, { amount: '40.00', reason }, { reason }]) {
       const request = await pending('40.00')
       await admin.ask(approveDeposit, { ...request, ...given })
@@ -53,7 +53,7 @@ describe('a deposit that is approved with another amount', () => {
     }
   })
 
-  it('needs a reason, and is at most twice the amount asked for', async () => {
+  it('needs a reason, and at most twice the amount asked for', async () => {
     const request = await pending('50.00')
     const before = await settled()
     expect(await admin.refusal(approveDeposit, { ...request, amount: '49.99' })).toMatchObject({ status: 422, code: 'reason-missing' })
@@ -68,7 +68,7 @@ describe('a deposit that is approved with another amount', () => {
     expect(await settled()).toBe(before + 100_00n)
   })
 
-  it('is approved once for one key, and a key is not used for two amounts', async () => {
+  it('is approved once under one key, which is refused for another amount', async () => {
     const request = { ...(await pending('60.00')), amount: '55.00', reason }
     const key = { 'idempotency-key': timeId() }
     const before = await settled()

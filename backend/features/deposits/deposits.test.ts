@@ -36,7 +36,7 @@ describe('a deposit', () => {
       ({ type }) => type,
     )
 
-  it('waits for staff with its owner and proof, and moves nothing yet', async () => {
+  it('waits for staff with its owner and proof, and moves no money yet', async () => {
     const before = await settled(client)
     const depositId = await deposit(client, '40.00')
     const told = await admin.ask(getStaffDeposit, { depositId })
@@ -45,7 +45,7 @@ describe('a deposit', () => {
     expect(await settled(client)).toBe(before)
   })
 
-  it('that is approved moves its amount, exactly as the preview said', async () => {
+  it('that is approved moves its amount exactly as the preview said', async () => {
     const depositId = await deposit(client, '123.45')
     const before = await settled(client)
     const preview = await admin.ask(previewDepositApproval, { accountId: client.userId, depositId })
@@ -69,7 +69,7 @@ describe('a deposit', () => {
     expect(await client.ask(getDeposit, { depositId })).toMatchObject({ status: 'approved' })
   })
 
-  it('that is decided names nobody of the staff to its client', async () => {
+  it('that is decided names no member of staff to its client', async () => {
     const [approved, rejected] = [await deposit(client, '5.00'), await deposit(client, '6.00')]
     await admin.ask(approveDeposit, { accountId: client.userId, depositId: approved })
     await admin.ask(rejectDeposit, { accountId: client.userId, depositId: rejected, reason: 'The picture shows another amount' })
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     }
   })
 
-  it('that is rejected moves nothing, and tells the client why', async () => {
+  it('that is rejected moves no money, and tells the client why', async () => {
     const depositId = await deposit(client, '9.00')
     const before = await client.ask(getBalance, {})
     await admin.ask(rejectDeposit, { accountId: client.userId, depositId, reason: 'The proof shows another address' })
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     expect((await client.ask(getBalance, {})).settled).toBe(before.settled)
   })
 
-  it('needs a reason to be rejected', async () => {
+  it('is not rejected without a reason', async () => {
     const depositId = await deposit(client, '9.00')
     for (const reason of ['', '  ', 'no', undefined, 'x'.repeat(501)]) {
       expect(await admin.refusal(rejectDeposit, { accountId: client.userId, depositId, reason })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a deposit', () => {
     }
   })
 
-  it('is decided once: whoever comes second is told who decided and when', async () => {
+  it('is decided once, and a second decision is refused with who decided and when', async () => {
     const depositId = await deposit(client, '11.00')
     const second = await app.person('admin')
     await admin.ask(approveDeposit, { accountId: client.userId, depositId })
@@ -115,7 +115,7 @@ describe('a deposit', () => {
     expect(await eventsAbout(depositId)).toEqual(['QuoteIssued', 'DepositRequested', 'DepositApproved'])
   })
 
-  it('that many admins decide at once is decided by one of them', async () => {
+  it('that many admins decide at once is decided by only one of them', async () => {
     const depositId = await deposit(client, '13.00')
     const before = await settled(client)
     const request = { accountId: client.userId, depositId }
@@ -130,7 +130,7 @@ describe('a deposit', () => {
     expect((await settled(client)) - before).toBe(status === 'approved' ? 13_00n : 0n)
   })
 
-  it('of staff is decided by somebody else', async () => {
+  it('of a member of staff is decided only by somebody else', async () => {
     const both = await app.person('admin', { hasAccount: true })
     const depositId = await deposit(both, '17.00')
     const request = { accountId: both.userId, depositId }
@@ -142,12 +142,12 @@ describe('a deposit', () => {
     expect(await settled(both)).toBe(17_00n)
   })
 
-  it('that nobody asked for cannot be decided', async () => {
+  it('that was never requested cannot be decided', async () => {
     const request = { accountId: client.userId, depositId: ABSENT }
     expect(await admin.refusal(approveDeposit, request)).toMatchObject({ status: 404, code: 'unknown-request' })
   })
 
-  it('is unknown to every account but its own, for whoever decides', async () => {
+  it('is unknown under any account but its own, whoever decides', async () => {
     const depositId = await deposit(client, '19.00')
     const others = [await app.person('client'), await app.person('admin', { hasAccount: true }), { userId: ABSENT }]
     for (const { userId: accountId } of others) {
@@ -166,7 +166,7 @@ describe('a deposit', () => {
     expect(await admin.refusal(approveDeposit, { accountId: ABSENT, depositId })).toMatchObject({ code: 'unknown-request' })
   })
 
-  it('waits oldest first, is searched by its owner, and hides addresses from auditors', async () => {
+  it('is listed oldest first, found by its owner’s name, and masks email addresses for auditors', async () => {
     const other = await app.person('client', { fullName: 'Nadia 100% Rahman' })
     const mine = [await deposit(other, '1.00'), await deposit(other, '2.00')]
     const found = async (search: string, role: Role = 'admin') =>

@@ -28,7 +28,7 @@ describe('a deposit that its account has forgotten', () => {
   })
   afterAll(() => app.close())
 
-  it('is told as decided, by whom and when, though many decisions came since', async () => {
+  it('is refused as decided, with by whom and when, however many decisions came since', async () => {
     const depositId = await deposit(client, '11.00')
     const request = { accountId: client.userId, depositId }
     await admin.ask(approveDeposit, request)
@@ -46,7 +46,7 @@ describe('a deposit that its account has forgotten', () => {
     expect(await client.refusal(requestDeposit, again)).toMatchObject({ code: 'quote-used', details: { status: 'approved' } })
   })
 
-  it('is told as too old where it was only quoted, to its owner and nobody else', async () => {
+  it('is refused as too old if it was only quoted, to its owner and nobody else', async () => {
     const depositId = await quote(client, '5.00')
     const proofId = await upload(client)
     for (let number = 1; number < openQuotes; number++) await quote(client, '5.00')

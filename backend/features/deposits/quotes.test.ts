@@ -35,7 +35,7 @@ describe('a quote', () => {
       ({ type }) => type,
     )
 
-  it('promises coins at the price now, rounded up, an address, and an hour', async () => {
+  it('promises an amount of coins at the current price, rounded up, an address, and an hour', async () => {
     const { items } = await client.ask(listDepositMethods, {})
     expect(items).toEqual([{ method: 'tether', price: '0.9995', priceSource: 'simulated' }])
     const told = await client.ask(getDeposit, { depositId: await quote(client, '100.00') })
@@ -63,7 +63,7 @@ describe('a quote', () => {
     })
   })
 
-  it('that was not used is in no list and cannot be decided', async () => {
+  it('that was not used appears in no list and cannot be decided', async () => {
     const depositId = await quote(client, '31.00')
     expect((await client.ask(listDeposits, { size: '100' })).items.map((each) => each.depositId)).not.toContain(depositId)
     expect((await admin.ask(listStaffDeposits, { status: 'all', size: '100' })).items.map((each) => each.depositId)).not.toContain(
@@ -77,7 +77,7 @@ describe('a quote', () => {
     expect(await eventsAbout(depositId)).toEqual(['QuoteIssued'])
   })
 
-  it('that has run out is refused, a moment earlier it is taken', async () => {
+  it('is refused once it has expired, and taken a moment earlier', async () => {
     const [late, inTime] = [await quote(client, '5.00'), await quote(client, '6.00')]
     const proofId = await upload(client)
     app.clock.advance(QUOTE_SECONDS * 1_000 - 5_000)
@@ -89,7 +89,7 @@ describe('a quote', () => {
     admin = await app.signedIn(admin)
   })
 
-  it('that has run out is taken for three days from who had paid, and staff learn when the rate had ended', async () => {
+  it('that has expired is taken for three days from clients who had paid, and staff learn when the rate ended', async () => {
     const sent = { depositId: await quote(client, '8.00'), proofId: await upload(client), alreadySent: true as const }
     const forgotten = { depositId: await quote(client, '9.00'), proofId: await upload(client), alreadySent: true as const }
     app.clock.advance((QUOTE_SECONDS + 12 * 60) * 1_000)
@@ -113,7 +113,7 @@ describe('a quote', () => {
     expect(await client.refusal(requestDeposit, forgotten)).toMatchObject({ status: 409, code: 'quote-too-old' })
   })
 
-  it('is used once', async () => {
+  it('can be used only once', async () => {
     const depositId = await deposit(client, '7.00')
     const again = { depositId, proofId: await upload(client) }
     expect(await client.refusal(requestDeposit, again)).toMatchObject({ status: 409, code: 'quote-used', details: { status: 'pending' } })

@@ -4,7 +4,7 @@ import { listLog } from '#contracts/audit'
 import { deposit, quote, upload } from '../../testing/deeds.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
-describe('a deposit that is shown with a picture of another one', () => {
+describe('a deposit whose proof was sent with another one', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
@@ -12,7 +12,7 @@ describe('a deposit that is shown with a picture of another one', () => {
   })
   afterAll(() => app.close())
 
-  it('says so to staff, with all others of the picture, of the same client and of another one', async () => {
+  it('says so to staff, with all deposits of that picture, by the same client and by others', async () => {
     const admin = await app.person('admin')
     const amara = await app.person('client', { fullName: 'Amara Okafor' })
     const leo = await app.person('client', { fullName: 'Leo Marchetti' })
@@ -28,7 +28,7 @@ describe('a deposit that is shown with a picture of another one', () => {
     expect(others?.map(({ depositId }) => depositId)).toEqual([second, third])
   })
 
-  it('is called by the number of its request, and lists name the first that the picture was sent with before', async () => {
+  it('is named by the number of its request, and lists name the first deposit with that picture', async () => {
     const admin = await app.person('admin')
     const client = await app.person('client', { fullName: 'Nadia Rahman' })
     const request = async (colour: string) => {

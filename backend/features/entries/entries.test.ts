@@ -49,7 +49,7 @@ describe('a statement', () => {
   })
   afterAll(() => app.close())
 
-  it('shows every entry of its own account, newest first, each with the balance after it', () => {
+  it('lists every entry of its own account, newest first, each with the balance after it', () => {
     expect(all.length).toBe(45)
     expect(all.every(({ accountId }) => accountId === client.userId)).toBe(true)
     for (const [at, entry] of all.entries()) {
@@ -58,14 +58,14 @@ describe('a statement', () => {
     }
   })
 
-  it('shows postings that sum to zero, and whose part in the client’s book is the amount', () => {
+  it('shows postings that sum to zero, with the amount as the posting to the client’s book', () => {
     for (const { amount, postings } of all) {
       expect(sum(postings.map((posting) => posting.amount))).toBe(0n)
       expect(sum(postings.filter(({ book }) => book === 'client').map((posting) => posting.amount))).toBe(amount)
     }
   })
 
-  it('of money leaves out what moved none', async () => {
+  it('filtered to money leaves out entries that moved none', async () => {
     const { items, total } = await statement()
     expect(items).toEqual(all.filter(({ amount }) => amount !== 0n))
     expect(total).toBe(items.length)
@@ -73,7 +73,7 @@ describe('a statement', () => {
 
   const days = () => [...new Set(all.map(({ recordedAt }) => dayOf(recordedAt)))]
 
-  it('of any days opens, adds up and closes as the entries themselves do', async () => {
+  it('of any range of days opens, adds up and closes as its entries do', async () => {
     for (const fromDay of [undefined, ...days()]) {
       for (const toDay of [undefined, ...days()]) {
         const within = all.filter((entry) => dayOf(entry.recordedAt) >= (fromDay ?? '0') && dayOf(entry.recordedAt) <= (toDay ?? '9'))
@@ -94,7 +94,7 @@ describe('a statement', () => {
     }
   })
 
-  it('up to a position is the statement as it was then, totals included', async () => {
+  it('up to a position is the statement as it was at that position, totals included', async () => {
     for (const [at, { position }] of all.entries()) {
       const then = all.slice(at)
       const told = await statement({ upTo: position.toString(), show: 'all' })
@@ -104,19 +104,19 @@ describe('a statement', () => {
     }
   })
 
-  it('comes in pages that together are the whole', async () => {
+  it('comes in pages that together make the whole', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => statement({ show: 'all', page: String(page), size: '9' })))
     expect(pages.flatMap(({ items }) => items)).toEqual(all)
     expect(new Set(pages.map(({ total, closing }) => `${total} ${closing}`)).size).toBe(1)
   })
 
-  it('is filtered by type, and by whether staff wrote the entry', async () => {
+  it('can be filtered by type, and by whether staff made the entry', async () => {
     expect((await statement({ type: 'LossRecorded' })).items).toEqual(all.filter(({ type }) => type === 'LossRecorded'))
     expect((await statement({ byStaff: 'false', show: 'all' })).items).toEqual(all.filter(({ isByStaff }) => !isByStaff))
     expect((await statement({ byStaff: 'true' })).total).toBe(42)
   })
 
-  it('of days that no calendar of the database has is empty or whole, never an error', async () => {
+  it('of days beyond the database’s calendar is empty or complete, never an error', async () => {
     for (const [filter, total] of [
       [{ fromDay: '0000-01-01' }, 45],
       [{ toDay: '0000-01-01' }, 0],
@@ -131,7 +131,7 @@ describe('a statement', () => {
     expect(await client.refusal(listEntries, { fromDay: '2026-02-30' })).toMatchObject({ status: 422, fields: [{ path: 'fromDay' }] })
   })
 
-  it('is the same for staff and auditors, with the names of who acted, and is asked for by no other client', async () => {
+  it('is the same for admins and auditors, with names of who acted, and refused to other clients', async () => {
     const auditor = await app.person('auditor')
     const input = { accountId: client.userId, show: 'all', size: '100' } as const
     for (const reader of [await app.signedIn(admin), auditor]) {

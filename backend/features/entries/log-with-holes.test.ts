@@ -10,7 +10,7 @@ import { listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
-describe('a log whose positions have holes', () => {
+describe('a log whose positions have gaps', () => {
   let wire: Wire
   let app: TestApp
   let auditor: Person
@@ -36,7 +36,7 @@ describe('a log whose positions have holes', () => {
   const numbers = (items: readonly { ordinal: bigint }[]) => items.map(({ ordinal }) => Number(ordinal))
   const down = (from: number, to = 1) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
-  it('is numbered from 1 on without a hole, in the order of positions', () => {
+  it('is numbered from 1 without a gap, in the order of positions', () => {
     expect(numbers(all)).toEqual(down(all.length))
     expect(all.map(({ position }) => position)).toEqual(
       all.map(({ position }) => position).toSorted((one, other) => (one > other ? -1 : 1)),
@@ -48,7 +48,7 @@ describe('a log whose positions have holes', () => {
     for (const filter of [{}, { before: '4' }, { after: '4' }, { limit: 2 }]) expect((await auditor.ask(listLog, filter)).gaps).toBeNull()
   })
 
-  it('is paged, searched and opened by number', async () => {
+  it('can be paged, searched and opened by number', async () => {
     expect(numbers((await auditor.ask(listLog, { before: '4' })).items)).toEqual([3, 2, 1])
     expect(numbers((await auditor.ask(listLog, { after: '3', limit: 200 })).items)).toEqual(down(all.length, 4))
     expect((await auditor.ask(listLog, { search: '#3' })).items).toEqual(all.filter(({ ordinal }) => ordinal === 3n))
@@ -56,12 +56,12 @@ describe('a log whose positions have holes', () => {
       expect(await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).toMatchObject({ ordinal, eventId })
   })
 
-  it('counts what came since in events', async () => {
+  it('counts in events what came since a number', async () => {
     expect(await auditor.ask(countNewerEvents, { ordinal: '3' })).toEqual({ count: all.length - 3 })
     expect(await auditor.ask(countNewerEvents, { ordinal: String(all.length) })).toEqual({ count: 0 })
   })
 
-  it('gives an account its past by number', async () => {
+  it('gives an account’s past by number', async () => {
     const entries = (await client.ask(listEntries, { show: 'all', size: '100' })).items.toReversed()
     const { points } = await auditor.ask(getAccountHistory, { accountId: client.userId })
     expect(numbers(points)).toEqual(numbers(entries))
@@ -74,7 +74,7 @@ describe('a log whose positions have holes', () => {
     }
   })
 
-  it('tells live how far it is by number', async () => {
+  it('pushes by number how far it is', async () => {
     const listener = await listen(app.reach, auditor.cookie)
     const { ordinal } = listener.welcomed
     await credit(admin, client, '1.00')
@@ -83,7 +83,7 @@ describe('a log whose positions have holes', () => {
     listener.close()
   })
 
-  it('says of every read model how many events it has not taken', async () => {
+  it('says how many events each read model has not folded', async () => {
     await eventually(async () =>
       (await auditor.ask(getHealthDetails, {})).projections.every(({ ordinal, lag }) => ordinal > 0n && lag === 0),
     )
@@ -91,7 +91,7 @@ describe('a log whose positions have holes', () => {
     expect(new Set(numbers(projections))).toEqual(new Set([all.length + 1]))
   })
 
-  it('is replayed to its last number, and every table is the same', async () => {
+  it('is replayed to its last number, with every table identical', async () => {
     const { replayId } = await auditor.ask(startReplay, {})
     await eventually(async () => (await auditor.ask(getReplay, { replayId })).status !== 'running')
     const replay = await auditor.ask(getReplay, { replayId })

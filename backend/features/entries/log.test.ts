@@ -31,7 +31,7 @@ describe('the log, as auditors read it', () => {
   })
   afterAll(() => app.close())
 
-  it('is whole: every event of every stream, newest first, without a gap', async () => {
+  it('contains every event of every stream, newest first, without a gap', async () => {
     const { rows } = await app.database.pool.query<{ position: string; id: string }>(
       'select position::text, id from events order by events.position desc',
     )
@@ -40,7 +40,7 @@ describe('the log, as auditors read it', () => {
     expect((await page()).gaps).toEqual([])
   })
 
-  it('is paged back from an event, and forward from one', async () => {
+  it('can be paged backward and forward from an event', async () => {
     const first = await page({ limit: 4 })
     expect([numbers(first.items), first.hasOlder]).toEqual([numbers(all.slice(0, 4)), true])
     const older = await page({ limit: 200, before: first.items[3]?.ordinal.toString() ?? '' })
@@ -59,12 +59,12 @@ describe('the log, as auditors read it', () => {
       expect(await auditor.ask(countNewerEvents, { ordinal: after })).toEqual({ count })
   })
 
-  it('claims nothing about gaps of a filtered list', async () => {
+  it('makes no claim about gaps in a filtered list', async () => {
     for (const filter of [{ search: 'x' }, { type: 'QuoteIssued' }, { actorRole: 'admin' }, { correlationId: depositId }] as const)
       expect((await page(filter)).gaps).toBeNull()
   })
 
-  it('is filtered by type, role and chain', async () => {
+  it('can be filtered by type, role and chain', async () => {
     expect(numbers((await page({ type: 'QuoteIssued' })).items)).toEqual(numbers(all.filter(({ type }) => type === 'QuoteIssued')))
     expect(numbers((await page({ actorRole: 'admin' })).items)).toEqual(numbers(all.filter(({ actorRole }) => actorRole === 'admin')))
     const chain = await page({ correlationId: depositId })
@@ -90,11 +90,11 @@ describe('the log, as auditors read it', () => {
     ['a word of other streams', 'user-', (event: LogEvent) => event.stream.startsWith('user-')],
     ['one sign', '%', (event: LogEvent) => event.actorName.includes('%')],
     ['the beginning of an id that nobody has', 'ffffffff-ffff', () => false],
-  ])('is searched by %s', async (_, search, isMeant) => {
+  ])('can be searched by %s', async (_, search, isMeant) => {
     expect(numbers((await page({ search })).items)).toEqual(numbers(all.filter(isMeant)))
   })
 
-  it('is searched by a stream, whole or from its beginning, together with other filters', async () => {
+  it('can be searched by the name of a stream or its beginning, together with other filters', async () => {
     const meant = all.filter(({ stream }) => stream.endsWith(client.userId))
     const searches = [client.userId, client.userId.toUpperCase(), `user-${client.userId}`, client.userId.slice(0, 30)]
     for (const search of searches) {
@@ -146,7 +146,7 @@ describe('the log, as auditors read it', () => {
     expect(all.filter(({ type }) => type === 'RoleGranted').map(({ ownerName }) => ownerName)).toContain('Ruth Castellano')
   })
 
-  it('has nothing under numbers that are not there', async () => {
+  it('answers "not found" for numbers that no event has', async () => {
     for (const ordinal of ['0', String(all.length + 1), '9223372036854775807']) {
       expect(await auditor.refusal(getLogEvent, { ordinal })).toMatchObject({ status: 404, code: 'not-found' })
     }
@@ -160,12 +160,12 @@ describe('the log, as auditors read it', () => {
     ['after', listLog, {}],
     ['ordinal', getAccountAsOf, { accountId: '01900000-0000-7000-8000-00000000dead' }],
     ['upTo', listAccountEntries, { accountId: '01900000-0000-7000-8000-00000000dead' }],
-  ])('refuses by its name a %s that no event can have', async (path, endpoint, input) => {
+  ])('refuses, by its name, a %s that no event can have', async (path, endpoint, input) => {
     const refusal = { status: 422, fields: [{ path, message: 'No event has a number over 9223372036854775807' }] }
     expect(await auditor.refusal(endpoint, { ...input, [path]: '9223372036854775808' })).toMatchObject(refusal)
   })
 
-  it('tells which events were taken out of the log itself, wherever a page begins or ends', async () => {
+  it('names the events that were removed from the log, wherever a page begins or ends', async () => {
     const tamper = async (sql: string) => {
       for (const each of ['alter table events disable trigger all', sql, 'alter table events enable trigger all'])
         await app.database.pool.query(each)

@@ -70,13 +70,13 @@ describe('the statement of a long account', () => {
   }, 120_000)
   afterAll(() => app.close())
 
-  it('shows every entry once, each with the balance after it', () => {
+  it('lists every entry once, each with the balance after it', () => {
     expect(all.map(({ revision }) => revision)).toEqual(Array.from({ length: LENGTH + 2 }, (_, revision) => revision))
     let settled = 0n
     for (const entry of all) expect(entry.settledAfter).toBe((settled += entry.amount))
   })
 
-  it('of any filter lists, counts and adds up what its entries say', async () => {
+  it('lists, counts and adds up under any filter what its entries say', async () => {
     const days = [...new Set(all.map(dayOf))].toSorted()
     const day = fc.constantFrom(...days)
     const filters = fc.record(
@@ -124,7 +124,7 @@ describe('the statement of a long account', () => {
     )
   }, 120_000)
 
-  it('is told the same of one entry as by the log', async () => {
+  it('says the same of an entry as the log does', async () => {
     for (const entry of [all[0]!, all[STRETCH - 1]!, all[STRETCH]!, all[2 * STRETCH + 7]!, all.at(-1)!]) {
       const { settledAfter } = await auditor.ask(getLogEvent, { ordinal: entry.ordinal.toString() })
       expect(settledAfter).toBe(entry.settledAfter)

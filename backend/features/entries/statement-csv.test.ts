@@ -29,7 +29,7 @@ describe('a statement as comma-separated values', () => {
 
   const file = async (asked: object = {}) => csvRows((await client.call(getStatement, { format: 'csv', show: 'all', ...asked })).text)
 
-  it('says what the screen says, oldest first, between the opening and the closing balance', async () => {
+  it('says the same as the screen, oldest first, between the opening and the closing balance', async () => {
     const [, opening, ...rest] = await file()
     const closing = rest.pop()
     expect([opening?.[4], amountOf(opening?.at(-1))]).toEqual(['Opening balance', 0n])
@@ -48,7 +48,7 @@ describe('a statement as comma-separated values', () => {
     )
   })
 
-  it('holds no formula, whatever staff wrote, and keeps their words otherwise', async () => {
+  it('contains no formula, whatever staff wrote, and otherwise keeps their words', async () => {
     const cells = (await file()).flat()
     expect(cells.filter((cell) => /^[=+@\t\r]|^-(?!\d+\.\d{2}$)/.test(cell))).toEqual([])
     expect(cells).toContain('\'=HYPERLINK("https://evil.example","Refund")')
@@ -65,7 +65,7 @@ describe('a statement as comma-separated values', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="statement-\d{4}-\d\d-\d\d\.csv"$/)
   })
 
-  it('writes times in the zone that is named, with their distance from UTC, and in UTC', async () => {
+  it('gives times in the named zone with their offset, and in UTC', async () => {
     const [head, , first] = await file({ zone: 'Asia/Kolkata' })
     expect(head?.slice(0, 3)).toEqual(['Date', 'Time (Asia/Kolkata)', 'Time (UTC)'])
     expect(first?.[1]).toMatch(/\+05:30$/)
@@ -84,7 +84,7 @@ describe('a statement as comma-separated values', () => {
     expect([paid?.[head.indexOf('Amount (USD)')], paid?.[head.indexOf('Fee in it (USD)')]]).toEqual(['-20.00', '0.40'])
   })
 
-  it('is asked for by no other client', async () => {
+  it('is refused to other clients', async () => {
     expect(await client.refusal(getAccountStatement, { accountId: client.userId, format: 'csv' })).toMatchObject({ status: 403 })
   })
 })

@@ -36,7 +36,7 @@ describe('the statement of a long account as a file', () => {
   }
   const ended = () => eventually(async () => (await client.call(getStatement, { format: 'csv', toDay: '1999-12-31' })).status === 200)
 
-  it('is whole, and read a hundred entries at a time', async () => {
+  it('is complete, and read a hundred entries at a time', async () => {
     const { response } = await begin()
     const rows = csvRows(await response.text())
     expect(rows.length).toBe(BUSY + 3)
@@ -57,7 +57,7 @@ describe('the statement of a long account as a file', () => {
     expect(partsRead).toBeLessThan(BUSY / 100)
   })
 
-  it('is not begun while another one of the same reader is under way, and is afterwards', async () => {
+  it('is refused while another download of the same reader is under way, and given afterwards', async () => {
     const lock = await app.database.pool.connect()
     await lock.query('begin; lock table entries in access exclusive mode')
     const first = begin()

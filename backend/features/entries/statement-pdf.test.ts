@@ -48,7 +48,7 @@ describe('a statement as a PDF', () => {
     expect(pdf.paragraphs[0]).toBe('Statement of account')
   })
 
-  it('names the client in the letters of their name, the account, the range and the day of issue', () => {
+  it('names the client in the script of their name, the account, the range and the day of issue', () => {
     expect(pdf.paragraphs).toContain(`Name ${name}`)
     expect(pdf.paragraphs).toContain(`Account ${client.userId}`)
     expect(pdf.paragraphs.find((text) => text.startsWith('Period'))).toMatch(/^Period Account opening to \d+ \w{3} \d{4}, \d\d:\d\d$/)
@@ -56,7 +56,7 @@ describe('a statement as a PDF', () => {
     expect(pdf.texts[0]).toMatch(/Page 1/)
   })
 
-  it('says what the screen says, oldest first, between the opening and the closing balance', () => {
+  it('says the same as the screen, oldest first, between the opening and the closing balance', () => {
     const [, opening, ...entries] = pdf.rows
     const closing = entries.pop()
     const cents = (text = '') => BigInt(text.replaceAll(/[^\d−]/g, '').replace('−', '-'))
@@ -82,7 +82,7 @@ describe('a statement as a PDF', () => {
     expect((await file(`&paper=${paper}`)).size).toEqual(size)
   })
 
-  it('of many pages repeats the heads of its columns, numbers its pages, and is refused where it would have too many', async () => {
+  it('repeats its column heads, numbers its pages, and is refused if it would have too many', async () => {
     const busy = await app.person('client')
     await enlarge(app.database.config, busy.userId)
     app.reach.position = 0n

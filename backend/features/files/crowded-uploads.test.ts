@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
-describe('pictures of many people at one address', () => {
+describe('uploads of many people at one address', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ environment: { DAYBOOK_PROXIES: '1' } })
@@ -24,7 +24,7 @@ describe('pictures of many people at one address', () => {
     }
   }
 
-  it('take all places and leave none to one another, but make room for somebody elsewhere', async () => {
+  it('may fill all places, but make room for somebody at another address', async () => {
     const crowd = await Promise.all(Array.from({ length: 13 }, () => app.person('client')))
     const elsewhere = await app.person('client')
     const letGo = await holdUp(crowd)

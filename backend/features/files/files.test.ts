@@ -31,7 +31,7 @@ describe('a picture', () => {
   }
   const fileIdOf = async (file: Buffer) => StoredFile.parse(JSON.parse((await sendFile(client, file)).text)).fileId
 
-  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s is kept as WebP, and comes back as one', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s is stored and served as WebP', async (format) => {
     const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
     const { headers, bytes } = await stored(await fileIdOf(await image.toFormat(format).toBuffer()))
     expect(headers.get('content-type')).toBe('image/webp')
@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect(await send(file)).toMatchObject({ status: 422, code: 'unsupported-image', fields: [{ path: 'file' }] })
   })
 
-  it('that was cut off is refused', async () => {
+  it('that is incomplete is refused', async () => {
     const whole = await sharp({
       create: { width: 400, height: 400, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     })
@@ -69,12 +69,12 @@ describe('a picture', () => {
     expect(await send(bomb)).toMatchObject({ status: 422, code: 'unsupported-image', fields })
   })
 
-  it('over 15 MB is too large', async () => {
+  it('over 15 MB is refused as too large', async () => {
     const refusal = { status: 413, code: 'payload-too-large', fields: [{ path: 'file' }] }
     expect(await send(Buffer.alloc(MAX_IMAGE_BYTES + 1))).toMatchObject(refusal)
   })
 
-  it('loses where it was taken, and everything else that is no picture', async () => {
+  it('is stored without its location and all other metadata', async () => {
     const image = sharp({ create: { width: 30, height: 30, channels: 3, background: '#993366' } })
     const tagged = await image
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
@@ -86,12 +86,12 @@ describe('a picture', () => {
     expect(bytes.includes('SECRET-OWNER')).toBe(false)
   })
 
-  it('loses what was hidden behind it', async () => {
+  it('is stored without data appended to the file', async () => {
     const polyglot = Buffer.concat([await picture('#123456'), Buffer.from('<script>alert(document.cookie)</script>')])
     expect((await stored(await fileIdOf(polyglot))).bytes.includes('script')).toBe(false)
   })
 
-  it('is turned as its camera held it, and made smaller where it is huge', async () => {
+  it('is rotated as the camera held it, and scaled down if huge', async () => {
     const image = await sharp({ create: { width: 3_000, height: 100, channels: 3, background: '#ffffff' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -99,12 +99,12 @@ describe('a picture', () => {
     expect(await sharp((await stored(await fileIdOf(image))).bytes).metadata()).toMatchObject({ width: 80, height: 2_400 })
   })
 
-  it('is kept once for one person, another one for another person', async () => {
+  it('is stored once per person, however often it is sent', async () => {
     const [first, again, other] = [await upload(client), await upload(client), await upload(await app.person('client'))]
     expect([again === first, other === first]).toEqual([true, false])
   })
 
-  it('lies in the data folder under its hash, for nobody else on the machine', async () => {
+  it('is stored in the data folder under its hash, unreadable to other users of the machine', async () => {
     const folder = join(app.folder, 'files')
     const names = await readdir(folder)
     expect(names.every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true)
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect((await readFile(join(folder, hash))).subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  it('is served as nothing but a picture, and kept by no cache', async () => {
+  it('is served only as an image, and not cached', async () => {
     const { headers } = await stored(await upload(client))
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f-]{36}\.webp"$/)
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
@@ -123,7 +123,7 @@ describe('a picture', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  it('is seen by its owner and by staff', async () => {
+  it('is shown to its owner and to staff only', async () => {
     const fileId = await upload(client)
     for (const [role, status] of [
       ['admin', 200],
@@ -135,7 +135,7 @@ describe('a picture', () => {
     expect((await app.visitor.call(getFile, { fileId })).status).toBe(401)
   })
 
-  it('waits its turn with two others of the same person; more are refused for now, and other people are served', async () => {
+  it('waits with two others of the same person while more are refused, and other people are served', async () => {
     const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#4466aa' } })
       .png()
       .toBuffer()
@@ -149,7 +149,7 @@ describe('a picture', () => {
     expect((await sendFile(client, await picture())).status).toBe(200)
   })
 
-  it('comes alone, in the part "file"', async () => {
+  it('is refused unless it is the only part of its form, named "file"', async () => {
     const one = new Blob([new Uint8Array(await picture())])
     for (const parts of [
       [

@@ -23,7 +23,7 @@ const large = () => {
     .toBuffer()
 }
 
-describe('a picture that arrives slowly', () => {
+describe('an upload that arrives slowly', () => {
   let app: TestApp
   const logged: { level: number; msg: string }[] = []
   const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line) as { level: number; msg: string }) })
@@ -48,7 +48,7 @@ describe('a picture that arrives slowly', () => {
     return line
   }
 
-  it('keeps nobody else out, however many do', async () => {
+  it('does not keep others out, however many there are', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.person('client')))
     const lines = await Promise.all(people.flatMap((person) => [1, 2, 3].map(() => begin(person, 1_000_000))))
     for (const line of lines) line.write(randomBytes(2_000))
@@ -57,7 +57,7 @@ describe('a picture that arrives slowly', () => {
     for (const line of lines) line.socket.destroy()
   })
 
-  it('is waited for while its bytes flow, longer than one of which nothing comes', async () => {
+  it('is given longer while bytes arrive than one of which nothing arrives', async () => {
     const file = await large()
     const line = await begin(await app.person('client'), file.length)
     line.write(file.subarray(0, file.length / 2))
@@ -69,7 +69,7 @@ describe('a picture that arrives slowly', () => {
     line.socket.destroy()
   })
 
-  it('is given up for a fast one where there is no room for both', async () => {
+  it('is dropped for a fast one when there is no room for both', async () => {
     const slow = await begin(await app.person('client'), 1_400_000)
     slow.write(randomBytes(1_000_000))
     const fast = sendFile(await app.person('client'), await large())
@@ -78,7 +78,7 @@ describe('a picture that arrives slowly', () => {
     expect((await fast).status).toBe(200)
   })
 
-  it('and breaks off is no failure of the server', async () => {
+  it('and breaks off is not logged as a failure of the server', async () => {
     const line = await begin(await app.person('client'), 1_000_000)
     line.write(randomBytes(2_000))
     line.socket.resetAndDestroy()
@@ -87,10 +87,10 @@ describe('a picture that arrives slowly', () => {
   })
 })
 
-describe('the time of a picture', () => {
+describe('the time limit of an upload', () => {
   const time = pictureTime(standardLimits)
 
-  it('is half a minute where nothing comes, grows with what has come, and ends', () => {
+  it('is half a minute if nothing arrives, grows with what has arrived, and has a maximum', () => {
     expect(time(0)).toBe(30_000)
     expect(time(8_192 * 60)).toBe(90_000)
     expect(time(15 * 1_024 * 1_024)).toBe(20 * 60_000)

@@ -37,7 +37,7 @@ const finished = async (): Promise<Replay> => {
 const plant = (sql: string) => app.database.pool.query(sql)
 
 describe('a replay', () => {
-  it('finds a ledger that nobody touched identical, table by table', async () => {
+  it('finds an untouched ledger identical, table by table', async () => {
     const replay = await finished()
     expect(replay).toMatchObject({
       status: 'identical',
@@ -55,7 +55,7 @@ describe('a replay', () => {
     )
   })
 
-  it('names table, row and column of a balance that was changed behind its back, with both figures', async () => {
+  it('names table, row and column of a balance changed by SQL, with both figures', async () => {
     await plant('update accounts set held = held + 50')
     const { status, differences } = await finished()
     await plant('update accounts set held = held - 50')
@@ -72,7 +72,7 @@ describe('a replay', () => {
     ])
   })
 
-  it('names a role and a standing that were given by SQL, and who they belong to', async () => {
+  it('names a role and a standing changed by SQL, and whose they are', async () => {
     await plant(`insert into powers values ('${client.userId}', 'admin', 'active', null, 1, 1)`)
     await plant(`update powers set role = 'admin', status = 'blocked' where user_id = '${auditor.userId}'`)
     const { status, differences } = await finished()
@@ -96,7 +96,7 @@ describe('a replay', () => {
     expect(differences).toEqual([expect.objectContaining({ table: 'entries', column: 'amount', stored: '12.33', replayed: '12.34' })])
   })
 
-  it('names a row that is missing and one that is too many', async () => {
+  it('names a missing row and a surplus row', async () => {
     await plant(`update withdrawals set withdrawal_id = '00000000-0000-4000-8000-000000000001'`)
     const { differences, tables } = await finished()
     expect(differences.map(({ table, column, stored, replayed }) => [table, column, stored === null, replayed === null])).toEqual(
@@ -108,7 +108,7 @@ describe('a replay', () => {
     expect(tables.find(({ table }) => table === 'withdrawals')?.verdict).toBe('different')
   })
 
-  it('tells those who may follow it that it began and that it ended, and nobody else', async () => {
+  it('announces its beginning and end to staff who may follow it, and to nobody else', async () => {
     const [follower, owner] = await Promise.all([auditor, client].map(({ cookie }) => listen(app.reach, cookie)))
     const { replayId } = await finished()
     const told = () => follower!.notices.filter(({ id }) => id === replayId).length
@@ -118,7 +118,7 @@ describe('a replay', () => {
     for (const listener of [follower, owner]) listener!.close()
   })
 
-  it('is listed, and stays finished when it is cancelled afterwards', async () => {
+  it('stays listed as finished when it is cancelled afterwards', async () => {
     const { replayId, status } = await finished()
     expect((await auditor.ask(listReplays, {})).items[0]?.replayId).toBe(replayId)
     expect((await auditor.ask(cancelReplay, { replayId })).status).toBe(status)

@@ -6,7 +6,7 @@ import { credit, deposit, quote, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
-describe('what a client waits for', () => {
+describe('a client’s waiting requests', () => {
   let app: TestApp
   let admin: Person
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('what a client waits for', () => {
     expect(await waiting(client)).toEqual([])
   })
 
-  it('usually takes as long as half of the last decisions of its kind did, cancelled ones aside', async () => {
+  it('are given as the usual time the median of recent decisions of their kind, cancellations aside', async () => {
     const client = await funded()
     const decideAfter = async (minutes: number) => {
       const withdrawalId = await withdrawal(client, '10.00')

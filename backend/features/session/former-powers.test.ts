@@ -8,7 +8,7 @@ import { testDatabase } from '../../testing/test-database.js'
 
 const idAt = (at: number) => `01900000-0000-7000-8000-00000000000${at}`
 
-it('a database that kept roles and standing in columns hands over those of everybody who is more, or less, than an active client', async () => {
+it('A database that kept roles and standing in columns hands over those of everybody but active clients', async () => {
   const at = migrations.findIndex(({ name }) => name === '0013-powers-in-the-log')
   const database = await testDatabase(migrations.slice(0, at))
   const client = await database.pool.connect()
@@ -47,7 +47,7 @@ describe('at the first start after roles and standing went into the log', () => 
   })
   afterAll(() => app.close())
 
-  it('whoever was blocked stays so, and of a role the log has the last word', async () => {
+  it('a blocked person stays blocked, and a role in the log prevails over the former one', async () => {
     const [admin, blocked, given, taken] = [
       await app.person('admin'),
       await app.person('client'),

@@ -42,7 +42,7 @@ describe('a device that somebody has signed in from', () => {
     expect(marked).toMatch(/^device=[\w-]{43}\.\d{13}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
   })
 
-  it('stays the one it is when its owner signs in again, for ninety days from then on', async () => {
+  it('keeps its identity when its owner signs in again, for another ninety days', async () => {
     app.clock.advance(MINUTE)
     const [id, end] = device.split('.')
     const [again, endsAgain] = deviceOf(await attempt(password, device)).split('.')
@@ -50,7 +50,7 @@ describe('a device that somebody has signed in from', () => {
     expect(Number(endsAgain)).toBeGreaterThanOrEqual(Number(end) + MINUTE)
   })
 
-  it('is not kept out by the guesses of strangers, though every other one is', async () => {
+  it('is not kept out by strangers’ guesses, though unknown devices are', async () => {
     await guess()
     expect(await statuses(attempt(password), attempt(password, device))).toEqual([401, 200])
     app.clock.advance(MINUTE)
@@ -58,25 +58,25 @@ describe('a device that somebody has signed in from', () => {
     expect(await statuses(attempt(password), attempt(password, device))).toEqual([401, 200])
   })
 
-  it('is not kept out by so many failures of its address on the network that others are refused', async () => {
+  it('is not kept out when its network address has failed so often that others are refused', async () => {
     for (let count = 0; count < 12; count++) await attempt('wrong password', undefined, `nobody${count}@example.com`)
     expect(await statuses(attempt(password), attempt(password, device))).toEqual([429, 200])
   })
 
-  it('has a limit of its own, which keeps nobody else out', async () => {
+  it('has a limit of its own, which keeps no other device out', async () => {
     await guess(device)
     expect(await statuses(attempt(password, device), attempt(password))).toEqual([401, 200])
     app.clock.advance(MINUTE)
     expect(await statuses(attempt(password, device))).toEqual([200])
   })
 
-  it('does not take back by a success what strangers have failed', async () => {
+  it('does not clear strangers’ failures by signing in', async () => {
     await guess()
     await attempt(password, device)
     expect(await statuses(attempt(password))).toEqual([401])
   })
 
-  it('is known by its cookie only: not by another person’s, a changed one or one that is too old', async () => {
+  it('is known only by its own, unchanged and recent cookie', async () => {
     const [id, end, seal] = device.split('.')
     const other = { username: 'amara', fullName: 'Amara Okafor', email: `amara.${email}`, password }
     await app.visitor.ask(signUp, other)

@@ -17,7 +17,7 @@ describe('the roles that the system gives', () => {
     return rows.map(({ data }) => (JSON.parse(data) as { role: Role }).role)
   }
 
-  it('have each grant in the log, also of a role that the person had before, and none twice', async () => {
+  it('are each in the log as a grant, a return to an earlier role included, and none twice', async () => {
     const { userId } = await app.person('client')
     const roles = app.running().app.get(Roles, { strict: false })
     for (const role of ['auditor', 'admin', 'admin', 'auditor', 'client', 'auditor'] as const) await roles.grant(userId, role, `As ${role}`)

@@ -7,7 +7,7 @@ import { createLog } from '../../lib/log.js'
 
 const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
 
-describe('the lines about security', () => {
+describe('the security log of a running server', () => {
   const lines: Record<string, unknown>[] = []
   let app: TestApp
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the lines about security', () => {
   const noted = () => lines.filter(({ msg }) => msg === 'security')
   const userId = async () => (await app.database.pool.query('select user_id from users where email = $1', [amara.email])).rows[0]?.user_id
 
-  it('tell of failed sign-ins, of an address that rests, and whose it is, with no word that was typed', async () => {
+  it('records failed sign-ins and a resting address with its owner, and nothing that was typed', async () => {
     for (let count = 0; count < 7; count++) await app.visitor.call(signIn, { email: amara.email, password: 'a wrong guess' })
     await app.visitor.call(signIn, { email: 'nobody@example.com', password: 'a wrong guess' })
     const caller = expect.stringMatching(/^[0-9a-f]{16}$/)
@@ -37,7 +37,7 @@ describe('the lines about security', () => {
     expect(noted()).toMatchObject([{}, {}, { security: 'sign-in-failed', more: 5 }, { security: 'sign-in-resting', more: 1 }])
   })
 
-  it('tell of a sign-in from a device that was not known, and of no other', async () => {
+  it('records a sign-in from an unknown device, and from no other', async () => {
     app.clock.advance(15 * 60_000)
     const { headers } = await app.visitor.call(signIn, amara)
     expect(headers.getSetCookie()).toEqual([])
@@ -47,7 +47,7 @@ describe('the lines about security', () => {
     expect(noted()).toMatchObject([{ security: 'new-device', userId: await userId(), level: 30 }])
   })
 
-  it('tell of what a role may not do, of foreign pages, of a used link and of callers that are too many', async () => {
+  it('records forbidden actions, foreign pages, a used link and too many requests', async () => {
     const client = await app.person('client')
     await client.call(getCounts)
     await app.visitor.call(signIn, amara, { origin: 'https://elsewhere.example' })

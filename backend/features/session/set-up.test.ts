@@ -20,12 +20,12 @@ describe('the first admin', () => {
   const tokenOf = async () => (await issue())?.split('#')[1] ?? ''
   const admins = async () => (await app.database.pool.query(`select from events where type = 'RoleGranted'`)).rowCount
 
-  it('does not exist on an empty ledger, which says so', async () => {
+  it('is missing on an empty ledger, which says so', async () => {
     expect((await app.visitor.ask(getSession, {})).site).toMatchObject({ needsSetup: true, isDemo: false })
     expect((await app.database.pool.query('select from users')).rowCount).toBe(0)
   })
 
-  it('is made once, through a link whose token is kept hashed, and is signed in', async () => {
+  it('is made once, by a link whose token is stored as a hash, and is signed in', async () => {
     const link = await issue()
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/setup#[\w-]{43}$/)
     const token = link?.split('#')[1] ?? ''
@@ -43,7 +43,7 @@ describe('the first admin', () => {
     expect(await issue()).toBeNull()
   })
 
-  it('is one, though fifty are asked for at once', async () => {
+  it('is made once, even by fifty requests at once', async () => {
     const token = await tokenOf()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => app.visitor.call(setUp, { ...admin, email: `jonas${at}@example.com`, token })),
@@ -53,7 +53,7 @@ describe('the first admin', () => {
     expect(await admins()).toBe(1)
   })
 
-  it('can use the link again where the log was away', async () => {
+  it('can use the link again if the log was unavailable', async () => {
     const token = await tokenOf()
     const { store } = app.running().storage
     const append = store.append.bind(store)
@@ -65,7 +65,7 @@ describe('the first admin', () => {
     expect(await admins()).toBe(1)
   })
 
-  it('is not made while nobody can tell whether there is one', async () => {
+  it('is not made while the log cannot tell whether there is one', async () => {
     const token = await tokenOf()
     const watch = app.running().app.get(HealthWatch)
     const building = { events: 3, total: 5_000, failure: null }
@@ -77,7 +77,7 @@ describe('the first admin', () => {
     expect(await app.visitor.ask(setUp, { ...admin, token })).toMatchObject({ role: 'admin' })
   })
 
-  it('is asked for again where the log names an admin whom nobody knows', async () => {
+  it('is asked for again if the admin in the log has no record as a person', async () => {
     await app
       .running()
       .app.get(Roles, { strict: false })
@@ -85,7 +85,7 @@ describe('the first admin', () => {
     expect(await issue()).not.toBeNull()
   })
 
-  it('is not made with a token that is wrong, too old, or of a link before the last', async () => {
+  it('is not made with a wrong or expired token, or one of an earlier link', async () => {
     const older = await tokenOf()
     const token = await tokenOf()
     for (const bad of [older, `${token}x`, token.slice(1), 'x'])
@@ -95,14 +95,14 @@ describe('the first admin', () => {
     expect(await admins()).toBe(0)
   })
 
-  it('is not made where there is one by now, though the link is still young', async () => {
+  it('is not made if there is one by now, even by a valid link', async () => {
     const token = await tokenOf()
     await app.person('admin')
     expect(await app.visitor.refusal(setUp, { ...admin, token })).toMatchObject({ status: 404, code: 'setup-closed' })
     expect(await admins()).toBe(1)
   })
 
-  it('can use the link again where the address was taken, which is said by the name of the field', async () => {
+  it('can use the link again if the address was taken, which is refused by the name of the field', async () => {
     const token = await tokenOf()
     await app.visitor.ask(signUp, admin)
     for (const email of [admin.email, admin.email.toUpperCase()])
@@ -112,12 +112,12 @@ describe('the first admin', () => {
     expect(await admins()).toBe(1)
   })
 
-  it('is told nothing of addresses without a link that counts', async () => {
+  it('learns nothing about addresses without a valid link', async () => {
     await app.visitor.ask(signUp, admin)
     expect(await app.visitor.refusal(setUp, { ...admin, token: 'x' })).toMatchObject({ status: 404, code: 'setup-closed' })
   })
 
-  it('can choose another password where the first was too weak', async () => {
+  it('can choose another password if the first was too weak', async () => {
     const token = await tokenOf()
     expect(await app.visitor.refusal(setUp, { ...admin, password: 'qwertyuiop', token })).toMatchObject({
       status: 422,

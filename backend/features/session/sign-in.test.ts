@@ -27,7 +27,7 @@ describe('signing in', () => {
   const attempt = (wrong: string, address = email, headers?: HeaderChanges) =>
     app.visitor.call(signIn, { email: address, password: wrong }, headers)
 
-  it('tells who signed in, whatever the case of the address', async () => {
+  it('answers with who signed in, in whatever case the email address is typed', async () => {
     const told = await app.visitor.ask(signIn, { email: ` ${email.toUpperCase()} `, password })
     expect(told).toMatchObject({ email, fullName: 'Amara Okafor', role: 'client', hasAccount: true })
     expect(JSON.stringify(told)).not.toMatch(/password|hash/i)
@@ -53,7 +53,7 @@ describe('signing in', () => {
     }
   })
 
-  it('rests for a minute after five failures, answers even the right password like a wrong one, and is never locked for good', async () => {
+  it('is refused for a minute after five failures, even with the right password, and never locked for good', async () => {
     const wrong = []
     for (let count = 0; count < 5; count++) wrong.push(await attempt('wrong password'))
     const resting = await attempt(password)
@@ -66,13 +66,13 @@ describe('signing in', () => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  it('does not rest longer for being tried while it rests', async () => {
+  it('is not refused longer because of attempts made meanwhile', async () => {
     for (let count = 0; count < 9; count++) await attempt('wrong password')
     app.clock.advance(MINUTE)
     expect((await attempt(password)).status).toBe(200)
   })
 
-  it('of one caller fails ten times in a row, whatever address it claims to come from; more is refused unjudged, with when to come again', async () => {
+  it('is refused to a caller after ten failures in a row, whatever address they claim, with when to try again', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 14; count++) {
       const headers = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}` }
@@ -84,23 +84,23 @@ describe('signing in', () => {
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '6'])
   })
 
-  it('as often as one likes is no failure', async () => {
+  it('never counts against those who succeed', async () => {
     for (let count = 0; count < 14; count++) expect((await attempt(password)).status).toBe(200)
   })
 
-  it('is not got into by many guesses at once', async () => {
+  it('is refused to many guesses at once, even with the right one among them', async () => {
     const guesses = Array.from({ length: 40 }, (_, at) => attempt(at === 30 ? password : `wrong password ${at}`))
     const answers = statusesOf(await Promise.all(guesses))
     expect(Object.keys(answers).filter((status) => status !== '401' && status !== '429')).toEqual([])
     expect(answers[429]).toBeGreaterThan(20)
   })
 
-  it('twenty times at once with the right password is twenty times right', async () => {
+  it('succeeds twenty times at once with the right password', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(password)))
     expect(statusesOf(answers)).toEqual({ 200: 20 })
   })
 
-  it('with the right password among four wrong ones of the same moment is right', async () => {
+  it('succeeds with the right password among four simultaneous wrong ones', async () => {
     const typed = ['wrong 1', 'wrong 2', password, 'wrong 3', 'wrong 4']
     expect((await Promise.all(typed.map((each) => attempt(each)))).map(({ status }) => status)).toEqual([401, 401, 200, 401, 401])
   })
@@ -137,7 +137,7 @@ describe('signing in behind a proxy', () => {
   })
   afterAll(() => app.close())
 
-  it('counts the failures of every caller apart, by the address that the proxy saw', async () => {
+  it('counts each caller’s failures separately, by the address that the proxy saw', async () => {
     const attempt = async (claimed: string, at: number) =>
       (await app.visitor.call(signIn, { email: `nobody${at}@example.com`, password: 'wrong password' }, { 'x-forwarded-for': claimed }))
         .status

@@ -24,7 +24,7 @@ describe('signing up', () => {
     return new Browser(app.reach, headers.getSetCookie()[0]?.split(';')[0])
   }
 
-  it('makes a client with an open account and nothing in it, and signs nobody in', async () => {
+  it('makes a client with an open, empty account, and signs nobody in', async () => {
     const { headers, text } = await app.visitor.call(signUp, { ...amara, email: 'leo@example.com' })
     expect([JSON.parse(text), headers.getSetCookie()]).toEqual([{ accepted: true }, []])
     const leo = await enter('leo@example.com', amara.password)
@@ -32,7 +32,7 @@ describe('signing up', () => {
     expect(await leo.ask(getBalance, {})).toMatchObject({ settled: 0n, available: 0n, billing: 'disabled', eventCount: 1 })
   })
 
-  it('keeps of the password an argon2id hash and nothing else', async () => {
+  it('stores the password only as an argon2id hash', async () => {
     const [row] = await users(`email = 'amara@example.com'`)
     expect(row?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(JSON.stringify(row)).not.toContain(amara.password)
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect((await app.visitor.call(signIn, { email: amara.email, password: amara.password })).status).toBe(200)
   })
 
-  it('fifty times at once with one address makes one person with one account', async () => {
+  it('makes one person with one account, even fifty times at once with one address', async () => {
     const before = Number(await openings())
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.visitor.call(signUp, { ...amara, email: 'many@example.com' })))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(Number(await openings()) - before).toBe(1)
   })
 
-  it('is finished by the next attempt where it was cut off before the account was opened', async () => {
+  it('is completed by the next attempt if it broke off before the account was opened', async () => {
     const [row] = await users(`email = 'amara@example.com'`)
     const cut = await app.person('client', { passwordHash: row?.['password_hash'] as string, hasAccount: false })
     await app.visitor.ask(signUp, { ...amara, email: cut.email })
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect({ status, paths: [...new Set(fields.map((field) => field.path))] }).toEqual({ status: 422, paths: [path] })
   })
 
-  it('looks at the password of a taken address whether it has an account or not', async () => {
+  it('checks the password for a taken address whether it has an account or not', async () => {
     const [stored] = await users(`email = '${amara.email}'`)
     const passwordHash = stored?.['password_hash'] as string
     const [client, admin] = [await app.person('client', { passwordHash }), await app.person('admin', { passwordHash })]
@@ -106,7 +106,7 @@ describe('signing up', () => {
     fits.mockRestore()
   })
 
-  it('takes any signs in a password, and knows them again however they are composed', async () => {
+  it('takes any characters in a password, and recognises them however they are composed', async () => {
     let count = 0
     const anyPassword = fc
       .string({ unit: 'grapheme', minLength: 12, maxLength: 30 })
@@ -131,7 +131,7 @@ describe('signing up again and again', () => {
   })
   afterAll(() => app.close())
 
-  it('is refused to one caller at some time, with when to come again, and nobody is kept from signing in', async () => {
+  it('is refused to one caller after a while, with when to try again, and keeps nobody from signing in', async () => {
     const known = { email: amara.email, password: amara.password }
     await app.visitor.ask(signUp, amara)
     const refused: Answer[] = []

@@ -45,7 +45,7 @@ describe('while the read models of a long log are built, the server', () => {
   })
   afterAll(() => app.close())
 
-  it('takes requests, says how far it is, and refuses what would need them', async () => {
+  it('answers requests, reports its progress, and refuses what needs the read models', async () => {
     const { code, details } = await client.refusal(getBalance, {}, { 'x-daybook-position': '1' })
     expect({ code, details }).toEqual({ code: 'building', details: { events: 412, total: expect.any(Number), retryAfterSeconds: 2 } })
     expect((await admin.refusal(listStaffDeposits, {})).code).toBe('building')
@@ -56,7 +56,7 @@ describe('while the read models of a long log are built, the server', () => {
     expect(known.building).toMatchObject({ events: 412, failure: null })
   })
 
-  it('lets people do what the log lets them do', async () => {
+  it('lets people sign in and act by what the log says of them', async () => {
     const roleOf = async (person: Person) => (await person.ask(getSession, {})).user?.role
     expect([await roleOf(client), await roleOf(former)]).toEqual(['client', 'admin'])
     await app.grant(former, 'client')
@@ -65,7 +65,7 @@ describe('while the read models of a long log are built, the server', () => {
     expect((await app.visitor.ask(getSession, {})).site.needsSetup).toBe(false)
   })
 
-  it('goes on with commands, builds again after a failure, and opens by itself', async () => {
+  it('takes commands, retries after a failed build, and opens by itself', async () => {
     await credit(admin, client, '10.00')
     const withdrawalId = await withdrawal(client, '10.00')
     await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })

@@ -41,7 +41,7 @@ describe('the health of the server', () => {
     return { code: status, ...HealthDetails.parse(JSON.parse(text)) }
   }
 
-  it('is good where every read model follows the log, and tells staff how far each is', async () => {
+  it('is good when every read model follows the log, and shows staff how far each is', async () => {
     const admin = await app.person('admin')
     await eventually(async () => (await details(admin)).projections.every(({ position: at }) => at >= app.reach.position))
     const told = await details(admin)
@@ -60,19 +60,19 @@ describe('the health of the server', () => {
     ])
   })
 
-  it('tells anybody only whether all is well, and since when that is known', async () => {
+  it('shows the public only whether all is well, and as of when', async () => {
     expect(await health()).toEqual({ code: 200, told: { status: 'ok', knownAt: expect.stringMatching(/^\d{4}-/) } })
     expect((await (await app.person('client')).refusal(getHealthDetails, {})).code).toBe('forbidden')
   })
 
-  it('answers from what is known where the log answers no more', async () => {
+  it('is reported from what is known when the log no longer answers', async () => {
     const { store } = app.running().storage
     const looking = jest.spyOn(store, 'head').mockImplementation(() => new Promise(() => undefined))
     expect((await health()).code).toBe(200)
     looking.mockRestore()
   })
 
-  it('is bad where one stands still, whose name and reason are told to staff, while all others go on', async () => {
+  it('is bad when a read model has stopped, whose name and reason staff are shown, while the others go on', async () => {
     const [admin, client] = [await app.person('admin'), await app.person('client')]
     await credit(admin, client, '10.00')
     await eventually(async () => (await health()).code === 503)

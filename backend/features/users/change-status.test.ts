@@ -18,7 +18,7 @@ import { ChangeStatus, ChangeStatusHandler } from './change-status.js'
 
 const reason = 'Lost their telephone'
 
-describe('blocking', () => {
+describe('blocking a person', () => {
   let app: TestApp
   let admin: Person
   let client: Person
@@ -44,7 +44,7 @@ describe('blocking', () => {
     return rows.map(({ data, metadata }) => ({ data: JSON.parse(data) as object, metadata: JSON.parse(metadata) as object }))
   }
 
-  it('ends the sessions and connections of a person at once, and lists and the log say so', async () => {
+  it('ends their sessions and connections at once, and shows in lists and in the log', async () => {
     const second = await app.signedIn(client)
     const listener = await listen(app.reach, client.cookie)
     open.push(listener)
@@ -66,7 +66,7 @@ describe('blocking', () => {
     expect(items[0]).toMatchObject({ stream: `user-${client.userId}`, actorName: 'Jonas Weber' })
   })
 
-  it('keeps a person from signing in until they are unblocked', async () => {
+  it('keeps them from signing in until they are unblocked', async () => {
     const leo = { username: 'leo', fullName: 'Leo Marchetti', email: 'leo@example.com', password: 'cobalt-otter-73' }
     await app.visitor.ask(signUp, leo)
     const attempt = () => app.visitor.call(signIn, { email: leo.email, password: leo.password })
@@ -81,7 +81,7 @@ describe('blocking', () => {
     expect(await admin.ask(getUser, { userId })).toMatchObject({ status: 'active', statusSince: expect.stringMatching(/^\d{4}-/) })
   })
 
-  it('is done once for one key, and refused where nothing would change', async () => {
+  it('is done once under one key, and refused if nothing would change', async () => {
     const key = { 'idempotency-key': timeId() }
     const asked = { userId: client.userId, reason }
     const first = await admin.ask(blockUser, asked, key)
@@ -90,7 +90,7 @@ describe('blocking', () => {
     expect(await admin.refusal(unblockUser, { userId: admin.userId, reason })).toMatchObject({ status: 403, code: 'own-account' })
   })
 
-  it('asks for a reason, and for a person whom there is', async () => {
+  it('needs a reason and an existing person', async () => {
     expect(await admin.refusal(blockUser, { userId: client.userId, reason: ' ' })).toMatchObject({
       status: 422,
       fields: [{ path: 'reason' }],
@@ -99,11 +99,11 @@ describe('blocking', () => {
     expect(await admin.refusal(blockUser, { userId: absent, reason })).toMatchObject({ status: 404, code: 'not-found' })
   })
 
-  it('is for others: nobody blocks themself', async () => {
+  it('is refused for oneself', async () => {
     expect(await admin.refusal(blockUser, { userId: admin.userId, reason })).toMatchObject({ status: 403, code: 'own-account' })
   })
 
-  it('leaves one admin, though all block each other at one moment', async () => {
+  it('leaves one admin even if all block each other at once', async () => {
     const admins = await Promise.all(Array.from({ length: 4 }, () => app.person('admin')))
     const all = [admin, ...admins]
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('blocking', () => {
     admin = left ?? admin
   })
 
-  it('leaves one admin, though all block each other in processes of their own', async () => {
+  it('leaves one admin even if all block each other in separate processes', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => app.person('admin')))
     const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
     const blocks = all.flatMap((by) => {
@@ -132,7 +132,7 @@ describe('blocking', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(3)
   })
 
-  it('of staff keeps their role for later', async () => {
+  it('of staff keeps their role for when they are unblocked', async () => {
     const auditor = await app.person('auditor')
     await admin.ask(blockUser, { userId: auditor.userId, reason })
     expect((await admin.ask(listUsers, { role: 'auditor' })).items).toMatchObject([{ userId: auditor.userId, status: 'blocked' }])

@@ -41,7 +41,7 @@ describe('the people of the ledger', () => {
     )
   })
 
-  it('are found by name, user name and address, and wildcards stand for themselves', async () => {
+  it('are found by name, user name and email address, with wildcards taken literally', async () => {
     expect(await names({ search: 'ÖKAF' })).toEqual(['Amara 100%_Ökafor'])
     expect(await names({ search: '0%_ö' })).toEqual(['Amara 100%_Ökafor'])
     expect(await names({ search: amara.email })).toEqual(['Amara 100%_Ökafor'])
@@ -50,7 +50,7 @@ describe('the people of the ledger', () => {
     for (const search of ['_mara', '%weber', '\\', "' or 1=1 --"]) expect(await names({ search })).toEqual([])
   })
 
-  it('are filtered by role, and paged', async () => {
+  it('can be filtered by role, and paged', async () => {
     expect(await names({ role: 'admin' })).toEqual(['Jonas Weber'])
     expect([...(await names({ size: '2' })), ...(await names({ size: '2', page: '2' }))]).toEqual(await names())
     expect(await names({ page: '3', size: '2' })).toEqual([])
@@ -67,7 +67,7 @@ describe('the people of the ledger', () => {
     }
   })
 
-  it('are shown one by one with what waits, as their own figures say', async () => {
+  it('are each shown with their pending requests, in agreement with their own figures', async () => {
     const told = await admin.ask(getUser, { userId: amara.userId })
     expect(told).toMatchObject({ email: amara.email, feeBasisPoints: 200, pendingDeposits: 1, pendingWithdrawals: 1 })
     expect(told.balance).toEqual(await amara.ask(getBalance, {}))
@@ -75,13 +75,13 @@ describe('the people of the ledger', () => {
     expect(await admin.refusal(getUser, { userId: '01900000-0000-7000-8000-00000000dead' })).toMatchObject({ status: 404 })
   })
 
-  it('keep their addresses from auditors', async () => {
+  it('have their email addresses masked for auditors', async () => {
     const listed = (await auditor.ask(listUsers, {})).items.map(({ email }) => email)
     expect(listed).toEqual(['c••••@example.com', 'a••••@example.com', 'a••••@example.com'])
     expect((await auditor.ask(getUser, { userId: amara.userId })).email).toBe('c••••@example.com')
   })
 
-  it('are counted for staff, with what waits for them', async () => {
+  it('are counted for staff, with what waits for a decision', async () => {
     const counts = { users: 3, pendingDeposits: 1, pendingWithdrawals: 1 }
     for (const reader of [admin, auditor]) expect(await reader.ask(getCounts, {})).toEqual(counts)
   })

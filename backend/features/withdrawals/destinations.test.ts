@@ -22,7 +22,7 @@ describe('a payout destination', () => {
     expect(items).toMatchObject([{ destinationId, method: 'bank', label: 'Nordbank ••••4417', accountName: 'Amara Okafor' }])
   })
 
-  it('is encrypted at rest, and nothing of what its owner typed is in the log', async () => {
+  it('is encrypted at rest, and leaves nothing its owner typed in the log', async () => {
     await credit(await app.person('admin'), client, '100.00')
     await withdrawal(client, '10.00')
     const tables = ['destinations', 'events', 'withdrawals', 'entries', 'streams']
@@ -38,14 +38,14 @@ describe('a payout destination', () => {
     }
   })
 
-  it('is named in the log by its kind and its last signs, though an earlier version kept another label', async () => {
+  it('is named in the log by its kind and last characters, even if an earlier version kept another label', async () => {
     await credit(await app.person('admin'), client, '100.00')
     await app.database.pool.query(`update destinations set label = 'Nordbank ••••4417'`)
     const withdrawalId = await withdrawal(client, '10.00')
     expect(await client.ask(getWithdrawal, { withdrawalId })).toMatchObject({ destination: 'Bank ••••4417' })
   })
 
-  it('is read in full by admins, who pay out, and by no auditor', async () => {
+  it('is shown in full to admins, who pay out, and to no auditor', async () => {
     const admin = await app.person('admin')
     await credit(admin, client, '100.00')
     const withdrawalId = await withdrawal(client, '10.00')
@@ -53,7 +53,7 @@ describe('a payout destination', () => {
     expect((await (await app.person('auditor')).ask(getStaffWithdrawal, { withdrawalId })).bank).toBeNull()
   })
 
-  it('that is sent again under its key is kept once, another one under the same key is refused', async () => {
+  it('that is sent again under its key is saved once, and a different one under the same key is refused', async () => {
     const other = await app.person('client')
     const key = { 'idempotency-key': 'the-same-key-twice' }
     const first = await other.ask(saveDestination, bank, key)
@@ -65,7 +65,7 @@ describe('a payout destination', () => {
     expect((await other.ask(listDestinations, {})).items.length).toBe(1)
   })
 
-  it('uses its key up for any other request, as any other request does for it', async () => {
+  it('cannot use the key of another request, nor another request its key', async () => {
     const admin = await app.person('admin')
     await app.offer('tether')
     await credit(admin, client, '100.00')
@@ -81,7 +81,7 @@ describe('a payout destination', () => {
     expect((await client.ask(listDestinations, {})).items.length).toBe(before + 2)
   })
 
-  it('whose details a crash kept from the table is kept when it is sent again', async () => {
+  it('whose details were lost in a crash is saved when it is sent again', async () => {
     const other = await app.person('client')
     const key = { 'idempotency-key': 'a-key-before-a-crash' }
     const first = await other.ask(saveDestination, bank, key)
@@ -90,7 +90,7 @@ describe('a payout destination', () => {
     expect((await other.ask(listDestinations, {})).items).toMatchObject([first])
   })
 
-  it('is in the log of the person, who, when and which, under a hash that nobody can try bank details on', async () => {
+  it('is recorded in the log of its owner under a hash that bank details cannot be guessed from', async () => {
     const other = await app.person('client')
     const destinationId = await destination(other)
     const { rows } = await app.database.pool.query<{ data: string; metadata: string }>(
@@ -103,7 +103,7 @@ describe('a payout destination', () => {
     expect(rows[0]?.metadata).not.toContain(createHash('sha256').update(asked).digest('hex'))
   })
 
-  it('is one of ten at most, also when many are saved at once', async () => {
+  it('is one of at most ten, even when many are saved at once', async () => {
     const other = await app.person('client')
     await Promise.all(Array.from({ length: 15 }, (_, at) => other.call(saveDestination, { ...bank, accountNumber: `1000${at}` })))
     expect((await other.ask(listDestinations, {})).items.length).toBe(10)

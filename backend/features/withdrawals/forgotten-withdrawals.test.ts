@@ -16,7 +16,7 @@ describe('a withdrawal that its account has forgotten', () => {
   })
   afterAll(() => app.close())
 
-  it('is told as decided to staff and to its owner, to staff also by whom', async () => {
+  it('is refused as decided to staff and to its owner, naming to staff who decided', async () => {
     const withdrawalId = await withdrawal(client, '10.00')
     const request = { accountId: client.userId, withdrawalId }
     await admin.ask(approveWithdrawal, request)
@@ -31,7 +31,7 @@ describe('a withdrawal that its account has forgotten', () => {
     expect(await second.refusal(previewWithdrawalApproval, request)).toMatchObject(told)
   })
 
-  it('is unknown to any other client', async () => {
+  it('is unknown to other clients', async () => {
     const withdrawalId = await withdrawal(client, '10.00')
     await client.ask(cancelWithdrawal, { withdrawalId })
     await decideOften(app, client)

@@ -21,7 +21,7 @@ describe('a withdrawal whose account is named', () => {
   })
   afterAll(() => app.close())
 
-  it('is unknown to every account but its own, for whoever decides', async () => {
+  it('is unknown under any account but its own, whoever decides', async () => {
     const withdrawalId = await withdrawal(client, '50.00')
     for (const accountId of [(await app.person('client')).userId, ABSENT]) {
       const elsewhere = { accountId, withdrawalId }
@@ -37,7 +37,7 @@ describe('a withdrawal whose account is named', () => {
     expect(await client.ask(getBalance, {})).toMatchObject({ settled: 1000_00n, held: 50_00n })
   })
 
-  it('is found by its account alone', async () => {
+  it('is listed for staff under its own account only', async () => {
     const withdrawalId = await withdrawal(client, '50.00')
     const found = await admin.ask(listStaffWithdrawals, { accountId: client.userId, status: 'all' })
     expect([found.total, found.items.map((each) => each.withdrawalId)]).toEqual([1, [withdrawalId]])

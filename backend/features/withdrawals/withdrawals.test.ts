@@ -35,7 +35,7 @@ describe('a withdrawal', () => {
   const figures = (person = client) => person.ask(getBalance, {})
   const bill = () => admin.ask(changeWithdrawalSettings, { accountId: client.userId, billing: 'enabled', reason: 'Agreed by phone' })
 
-  it('holds its amount from the request on, and shows where it goes', async () => {
+  it('holds its amount from the request on, and shows its destination', async () => {
     const withdrawalId = await withdrawal(client, '300.00')
     expect(await figures()).toMatchObject({ settled: 1000_00n, held: 300_00n, available: 700_00n })
     expect(await client.ask(getWithdrawal, { withdrawalId })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('over what is available is refused with what is available', async () => {
+  it('over the available amount is refused with that amount', async () => {
     await withdrawal(client, '999.00')
     const request = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' }
     const { status, code, fields, details } = await client.refusal(requestWithdrawal, request)
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
     expect(fields.map(({ path }) => path)).toEqual(['amount'])
   })
 
-  it('of exactly everything is taken, a cent more is not', async () => {
+  it('of everything available is taken, and a cent more refused', async () => {
     const request = { destinationId: await destination(client), expectedFee: '0.00' }
     expect((await client.refusal(requestWithdrawal, { ...request, amount: '1000.01' })).code).toBe('insufficient-funds')
     await client.ask(requestWithdrawal, { ...request, amount: '1000.00' })
@@ -72,7 +72,7 @@ describe('a withdrawal', () => {
     expect(await client.refusal(requestWithdrawal, request)).toMatchObject(refusal)
   })
 
-  it('twenty times at once, each of everything, is accepted exactly once', async () => {
+  it('is accepted exactly once when twenty of everything are sent at once', async () => {
     const request = { amount: '1000.00', destinationId: await destination(client), expectedFee: '0.00' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(requestWithdrawal, request)))
     expect(statusesOf(answers)).toEqual({ 200: 1, 422: 19 })
@@ -80,7 +80,7 @@ describe('a withdrawal', () => {
     expect(await figures()).toMatchObject({ settled: 1000_00n, held: 1000_00n, available: 0n })
   })
 
-  it('with billing costs two percent inside the amount, rounded half to even', async () => {
+  it('of a billed account costs two percent out of the amount, rounded half to even', async () => {
     await bill()
     expect(await client.ask(getWithdrawalTerms, {})).toMatchObject({ billing: 'enabled', feeBasisPoints: 200 })
     const destinationId = await destination(client)
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     expect(await figures()).toMatchObject({ settled: 899_75n, held: 0n, withdrawn: 98_25n, fees: 2_00n })
   })
 
-  it('whose fee is no longer the one that was shown is not requested', async () => {
+  it('is refused if its fee is no longer the one that was shown', async () => {
     await bill()
     const request = { amount: '100.00', destinationId: await destination(client), expectedFee: '0.00' }
     expect(await client.refusal(requestWithdrawal, request)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     expect(await figures()).toMatchObject({ fees: 1_00n, withdrawn: 49_00n })
   })
 
-  it('that is approved leaves the account, exactly as the preview said', async () => {
+  it('that is approved leaves the account exactly as the preview said', async () => {
     const withdrawalId = await withdrawal(client, '300.00')
     const preview = await admin.ask(previewWithdrawalApproval, { accountId: client.userId, withdrawalId })
     expect(preview.now).toMatchObject({ settled: 1000_00n, held: 300_00n })
@@ -154,7 +154,7 @@ describe('a withdrawal', () => {
     expect(toClient.details).not.toHaveProperty('decidedBy')
   })
 
-  it('that is approved, rejected and cancelled at once meets one fate', async () => {
+  it('that is approved, rejected and cancelled at once is decided in one way', async () => {
     const withdrawalId = await withdrawal(client, '300.00')
     const request = { accountId: client.userId, withdrawalId }
     const answers = await Promise.all([
@@ -166,7 +166,7 @@ describe('a withdrawal', () => {
     expect(await figures()).toMatchObject({ settled: answers[0]?.status === 200 ? 700_00n : 1000_00n, held: 0n })
   })
 
-  it('keeps what it holds from being spent in any other way', async () => {
+  it('keeps the amount it holds from being spent in any other way', async () => {
     await withdrawal(client, '900.00')
     const entry = { accountId: client.userId, amount: '100.01', reason: 'More than is available' }
     for (const take of [debitBalance, recordLoss]) {
@@ -174,7 +174,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  it('of staff is decided by somebody else, and cancelled by its owner', async () => {
+  it('of a member of staff is decided by somebody else, and cancelled by its owner', async () => {
     const both = await app.person('admin', { hasAccount: true })
     await credit(admin, both, '100.00')
     const withdrawalId = await withdrawal(both, '50.00')

@@ -43,13 +43,13 @@ describe('the services of docker-compose.yml', () => {
     environment = { ...variablesOf(dockerfile), ...services['daybook']?.environment }
   })
 
-  it('set nothing for Daybook that it does not know', () => {
+  it('give Daybook no setting that it does not know', () => {
     const names = Object.keys(environment).filter((name) => !ofNode.has(name))
     expect(names).toContain('DATABASE_URL')
     expect(names.filter((name) => !Object.hasOwn(settings, name))).toEqual([])
   })
 
-  it('set everything that Daybook cannot start without, to values it takes', () => {
+  it('give Daybook every setting it needs, with valid values', () => {
     const given = Object.entries(environment).map(([name, value]) => [name, filledIn(value)])
     expect(readConfig(Object.fromEntries(given))).toMatchObject({
       host: '0.0.0.0',
@@ -59,7 +59,7 @@ describe('the services of docker-compose.yml', () => {
     })
   })
 
-  it('are there under the names by which Daybook reaches them, and each keeps what it writes', () => {
+  it('have the names by which Daybook reaches them, and keep their data in volumes', () => {
     const hosts = ['DATABASE_URL', 'DAYBOOK_EVENTSTORE_URL'].map((name) => new URL(filledIn(environment[name] ?? '')).hostname)
     expect(Object.keys(services).toSorted()).toEqual([...hosts, 'daybook'].toSorted())
     const kept = Object.entries(services).map(([name, { volumes: mounted }]) => [name, mounted.map((each) => each.split(':')[1])])
@@ -79,7 +79,7 @@ describe('the services of docker-compose.yml', () => {
     expect(unwatched.map(([name]) => name)).toEqual([])
   })
 
-  it('are reached from this machine only', () => {
+  it('can be reached from this machine only', () => {
     const published = Object.values(services).flatMap(({ ports }) => ports)
     expect(published).not.toEqual([])
     expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])

@@ -3,12 +3,12 @@ import { isAbsolute, join } from 'node:path'
 import { readConfig } from './config.js'
 
 describe('the settings', () => {
-  it('show the description of the interface in a demo, or where that is wished', () => {
+  it('show the API description in a demo, or if asked to', () => {
     const shown = [{}, { DAYBOOK_DEMO: '1' }, { DAYBOOK_DOCS: '1' }, { DAYBOOK_DEMO: '1', DAYBOOK_DOCS: '0' }]
     expect(shown.map((environment) => readConfig(environment).hasDocs)).toEqual([false, true, true, false])
   })
 
-  it('are complete where none is named', () => {
+  it('have a default each', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -20,7 +20,7 @@ describe('the settings', () => {
     expect(isAbsolute(readConfig({}).dataFolder)).toBe(true)
   })
 
-  it('that are empty are as if not named', () => {
+  it('count as not given when they are empty', () => {
     expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', DAYBOOK_ORIGIN: '' })).toEqual(readConfig({}))
   })
 
@@ -39,7 +39,7 @@ describe('the settings', () => {
     ['DAYBOOK_EVENTSTORE_TIMEOUT_MS', 'soon'],
     ['DAYBOOK_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
-  ])('with a bad %s (%s) are refused by its name', (name, value) => {
+  ])('are refused by the name of a bad %s (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Daybook cannot start with these settings:\\n {2}${name}: .+$`))
   })
 
@@ -47,7 +47,7 @@ describe('the settings', () => {
     'esdb://localhost:2113?tls=false',
     'esdb+discover://admin:changeit@nodes.example:2113',
     'esdb://a:2113,b:2113,c:2113?keepAliveInterval=10000',
-  ])('take %s for an EventStoreDB', (url) => {
+  ])('accept %s as the address of an EventStoreDB', (url) => {
     expect(readConfig({ DAYBOOK_EVENTSTORE_URL: url, DAYBOOK_EVENTSTORE_TIMEOUT_MS: '2500' }).eventStore).toEqual({ url, timeoutMs: 2_500 })
     expect(readConfig({}).eventStore).toBeUndefined()
   })

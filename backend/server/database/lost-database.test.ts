@@ -19,7 +19,7 @@ describe('the server while its database sessions end', () => {
   })
   afterAll(() => app.close())
 
-  it('answers "unavailable" to those under way, and everybody soon after', async () => {
+  it('answers "unavailable" to requests under way, and works again soon after', async () => {
     const client = await app.person('client')
     const readers = asking(8, async () => (await client.call(getBalance)).status)
     for (let round = 1; round <= 3; round++) {
@@ -59,7 +59,7 @@ describe('a pool while its server dies', () => {
     ['one session', async () => sessionOf().then(({ pid, end }) => (process.kill(pid, 'SIGKILL'), end()))],
     ['the whole server', async () => void process.kill(await serverPid(), 'SIGKILL')],
     ['the server in a hurry, by a restart', async () => void process.kill(await serverPid(), 'SIGINT')],
-  ])('lives and is whole again: %s', async (_, kill) => {
+  ])('survives and is complete again: %s', async (_, kill) => {
     const pool = poolFor(server.connection, 'owner')
     const readers = asking(4, () => failureOf(pool.query('select 1')))
     await eventually(() => readers.answers.length > 8)

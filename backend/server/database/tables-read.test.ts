@@ -22,8 +22,8 @@ const readBy = (query: Compilable): string[] => {
   return [...heard].toSorted()
 }
 
-describe('the tables that a query reads are told', () => {
-  it('of joins, of queries within queries and of those with a name of their own', () => {
+describe('the list of tables that a query reads', () => {
+  it('includes those of joins, subqueries and common table expressions', () => {
     const joined = database
       .selectFrom('entries')
       .innerJoin('accounts', 'accounts.accountId', 'entries.accountId')
@@ -37,13 +37,13 @@ describe('the tables that a query reads are told', () => {
     expect(readBy(within)).toEqual(expect.arrayContaining(['deposits', 'withdrawals']))
   })
 
-  it('of SQL that names them in words', () => {
+  it('includes those named in plain SQL', () => {
     expect(
       readBy(database.selectFrom('books').select(sql<number>`(select count(*) from postings join "entries" using (ordinal))`.as('n'))),
     ).toEqual(['books', 'entries', 'postings'])
   })
 
-  it('of a union, and of one request alone', async () => {
+  it('includes those of a union, and none of another request', async () => {
     const entries = database.selectFrom('entries').select('ordinal')
     expect(readBy(entries.unionAll(database.selectFrom('postings').select('ordinal')))).toEqual(['entries', 'postings'])
     const heard: string[] = []

@@ -17,22 +17,22 @@ const ending = async (code: Rejection['code'], recall: Recall) => {
 }
 
 describe('the refusal of a command', () => {
-  it('about a request that its account does not know is explained from elsewhere, where somebody knows', async () => {
+  it('about a request that its account does not know is explained by the lookup, if that finds it', async () => {
     expect(await ending('unknown-request', async () => told)).toEqual({ code: 'already-decided', lines: 0 })
     expect(await ending('unknown-request', async () => undefined)).toEqual({ code: 'unknown-request', lines: 0 })
   })
 
-  it('stands where the explanation fails, or does not come', async () => {
+  it('stands if the lookup fails or takes too long', async () => {
     const failing: Recall = async (database) => void (await database.selectFrom('users').select('userId').execute())
     expect(await ending('unknown-request', failing)).toEqual({ code: 'unknown-request', lines: 1 })
     expect(await ending('unknown-request', () => new Promise(() => undefined))).toEqual({ code: 'unknown-request', lines: 0 })
   })
 
-  it('for any other reason is never explained', async () => {
+  it('for any other reason never asks the lookup', async () => {
     expect(await ending('own-account', async () => told)).toEqual({ code: 'own-account', lines: 0 })
   })
 
-  it('is none where the command is done', async () => {
+  it('does not arise when the command succeeds', async () => {
     const forgotten = new ForgottenRequests(unreachable, createLog('silent'))
     expect(await forgotten.explain(Promise.resolve(7), async () => told)).toBe(7)
   })

@@ -26,8 +26,8 @@ const trial = (most: number) => {
   return { rotation, open, done, piece }
 }
 
-describe('a rotation', () => {
-  it('does one piece of everybody before the second of anybody', async () => {
+describe('the rotation of work between people', () => {
+  it('does one piece for everybody before a second for anybody', async () => {
     const { piece, open, done } = trial(12)
     const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3', 'd1', 'd2'].map(piece)
     const honest = piece('h1')
@@ -36,7 +36,7 @@ describe('a rotation', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'd1', 'h1', 'a2', 'b2', 'c2', 'd2', 'a3', 'b3', 'c3'])
   })
 
-  it('takes up whoever comes while a piece is at work before the next of its owner', async () => {
+  it('serves a newcomer before the next piece of whoever is being served', async () => {
     const { piece, open, done } = trial(12)
     const all = ['a1', 'a2', 'b1'].map(piece)
     open()
@@ -44,7 +44,7 @@ describe('a rotation', () => {
     expect(done).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('refuses where all places are taken, but makes room for those who have fewer', async () => {
+  it('refuses new work when all places are taken, but makes room for people with fewer pieces', async () => {
     const { piece, open, done } = trial(6)
     const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'd1', 'a4', 'c2', 'e1'].map(piece)
     open()
@@ -52,7 +52,7 @@ describe('a rotation', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'b2'])
   })
 
-  it('makes room for another address where many people at one have taken all places with a piece each', async () => {
+  it('makes room for another address when many people at one address have taken all places', async () => {
     const { piece, open, done } = trial(4)
     const all = ['office:a1', 'office:b1', 'office:c1', 'office:d1', 'h1', 'office:e1', 'h2', 'office:f1'].map(piece)
     open()
@@ -68,7 +68,7 @@ describe('a rotation', () => {
     expect(done).toEqual(['office:a1', 'office:b1', 'office:c1', 'office:a2'])
   })
 
-  it('goes on after a failure, and is free for everybody once all is done', async () => {
+  it('goes on after a failure, and has free places once all is done', async () => {
     const { rotation, piece, open } = trial(2)
     const failed = rotation.take(ownerOf('a1'), () => Promise.reject(new Error('it failed')))
     const next = piece('b1')

@@ -36,7 +36,7 @@ describe('every endpoint', () => {
     return code === 'not-signed-in' || code === 'forbidden' ? `${status} ${code}` : 'let in'
   }
 
-  it('is named by the matrix below', () => {
+  it('is listed in the matrix of this test', () => {
     expect(endpoints.length).toBeGreaterThan(40)
     expect(changing.length).toBeGreaterThan(15)
   })
@@ -49,7 +49,7 @@ describe('every endpoint', () => {
   )
 
   const cells = endpoints.flatMap((endpoint) => roles.map((role) => [endpoint.name, role, endpoint] as const))
-  it.each(cells)('%s answers a %s as its contract says', async (name, role, endpoint) => {
+  it.each(cells)('%s lets in or refuses a %s as its contract says', async (name, role, endpoint) => {
     const caller = name === 'signOut' ? await app.signedIn(people[role]) : people[role]
     expect(await reach(caller, endpoint)).toBe(allowed(endpoint, role) ? 'let in' : '403 forbidden')
   })
@@ -72,12 +72,12 @@ describe('every endpoint', () => {
     },
   )
 
-  it('leaves nothing in the log while all of this is tried', async () => {
+  it('refuses these requests without appending anything', async () => {
     const { rows } = await app.database.pool.query<{ type: string }>('select distinct type from events order by type')
     expect(rows.map(({ type }) => type)).toEqual(['AccountOpened', 'RoleGranted'])
   })
 
-  it('does nothing for an auditor but answer, read a replay, and end their session', () => {
+  it('changes nothing for an auditor, except to run a replay and end their session', () => {
     const commands = changing.filter((endpoint) => endpoint.roles !== 'anyone' && allowed(endpoint, 'auditor'))
     expect(commands.map(({ name }) => name).toSorted()).toEqual(['cancelReplay', 'startReplay'])
   })

@@ -71,7 +71,7 @@ describe('an amount', () => {
   })
 
   describe.each(Object.entries(commands))('of %s', (_, endpoint) => {
-    it.each(unfit)('that is %s is refused by its name, and nothing happens', async (_name, amount) => {
+    it.each(unfit)('that is %s is refused by the name of the field, and nothing happens', async (_name, amount) => {
       const before = await head()
       const { status, code, fields } = await callerOf(endpoint).refusal(endpoint, inputFor(endpoint, amount))
       expect({ status, code, paths: [...new Set(fields.map(({ path }) => path))] }).toEqual({
@@ -82,14 +82,14 @@ describe('an amount', () => {
       expect(await head()).toBe(before)
     })
 
-    it.each(['10', '10.5', '10.50', '0010.50'])('that is written as %s is taken', async (amount) => {
+    it.each(['10', '10.5', '10.50', '0010.50'])('that is written as %s is accepted', async (amount) => {
       const before = BigInt((await head()) ?? 0)
       expect((await callerOf(endpoint).call(endpoint, inputFor(endpoint, amount))).status).toBe(200)
       expect(BigInt((await head()) ?? 0)).toBe(before + 1n)
     })
   })
 
-  it('is refused alike where a change is only previewed', async () => {
+  it('is refused in the same way when a change is only previewed', async () => {
     for (const [name, amount] of unfit) {
       if (typeof amount !== 'string') continue
       const { status, fields } = await admin.refusal(previewManualEntry, inputFor(previewManualEntry, amount))
@@ -97,7 +97,7 @@ describe('an amount', () => {
     }
   })
 
-  it('is kept to the cent', async () => {
+  it('is stored exact to the cent', async () => {
     const before = await client.ask(getBalance, {})
     for (const amount of ['0.1', '0.2', '0.01', '999999999.99']) await credit(admin, client, amount)
     expect((await client.ask(getBalance, {})).settled - before.settled).toBe(100_000_000_030n)

@@ -6,7 +6,7 @@ const from = (forwarded: string | undefined) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
 
 describe('the address of a caller', () => {
-  it('is that of the connection where no proxy stands before the server, whatever the caller says', () => {
+  it('is that of the connection when there is no proxy, whatever the caller claims', () => {
     expect(callerOf(from('1.2.3.4'), 0)).toBe('10.0.0.1')
   })
 
@@ -15,13 +15,13 @@ describe('the address of a caller', () => {
     expect(callerOf(from('6.6.6.6, 1.2.3.4 ,10.0.0.2'), 2)).toBe('1.2.3.4')
   })
 
-  it('is the furthest one known where there are fewer proxies than said', () => {
+  it('is the furthest one known when there are fewer proxies than configured', () => {
     expect(callerOf(from('1.2.3.4'), 3)).toBe('1.2.3.4')
     expect(callerOf(from(undefined), 1)).toBe('10.0.0.1')
   })
 })
 
-describe('limits by address count', () => {
+describe('the network that limits count by', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -32,11 +32,11 @@ describe('limits by address count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-  ])('%s as %s', (address, network) => {
+  ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 
-  it('all addresses of one line of IPv6 together, and those of another apart', () => {
+  it('is the same for all addresses of one IPv6 /64, and different for another', () => {
     expect(networkOf('2001:db8:1:2:ffff::1')).toBe(networkOf('2001:db8:1:2::9'))
     expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'))
   })

@@ -20,6 +20,6 @@ it.each([
   expect(preferredCoding(header)).toBe(coding)
 })
 
-it('Only what is offered is chosen', () => {
+it('A coding is chosen only if it is offered', () => {
   expect([preferredCoding('br, gzip;q=0.5', ['gzip']), preferredCoding('br', ['gzip'])]).toEqual(['gzip', undefined])
 })

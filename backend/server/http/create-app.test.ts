@@ -12,7 +12,7 @@ describe('the application', () => {
   })
   afterAll(() => app.close())
 
-  it('shows visitors no description of its interface, unless that is wished', async () => {
+  it('shows visitors no API description, unless configured to', async () => {
     const open = await testApp({ environment: { DAYBOOK_DOCS: '1' } })
     for (const path of ['/api/docs', '/api/openapi.json']) {
       expect((await fetch(`${app.reach.address}${path}`, { headers: { accept: 'text/html' } })).status).toBe(404)
@@ -21,7 +21,7 @@ describe('the application', () => {
     await open.close()
   })
 
-  it('leaves signals to the process that runs it, whose orderly stop a second signal would cut off', () => {
+  it('leaves signals to the process that runs it, so that its orderly stop is not interrupted', () => {
     expect(listeners()).toEqual(before)
   })
 })

@@ -30,7 +30,7 @@ export class Handlers {
 `
 
 describe('a handler', () => {
-  it('compiles only where it answers what its contract says, and says so itself', () => {
+  it('compiles only if it declares and returns what its contract says', () => {
     const { refused, wrong } = refusedLines('backend/server/http/handlers.ts', handlers)
     expect(refused).toEqual(wrong)
   })

@@ -55,7 +55,7 @@ describe("another client's record", () => {
       .map((id) => [endpoint.name, id, endpoint] as const),
   )
 
-  it('is looked for wherever a client can name one', () => {
+  it('is tried wherever a client can name a record', () => {
     expect(cases.map(([name, id]) => `${name} ${id}`).toSorted()).toEqual([
       'cancelWithdrawal withdrawalId',
       'getDeposit depositId',
@@ -75,7 +75,7 @@ describe("another client's record", () => {
     expect([...foreign.headers.keys()]).toEqual([...absent.headers.keys()])
   })
 
-  it.each(naming.map((endpoint) => [endpoint.name, endpoint] as const))('is there for its owner, by %s', async (_, endpoint) => {
+  it.each(naming.map((endpoint) => [endpoint.name, endpoint] as const))('is found by its owner through %s', async (_, endpoint) => {
     expect((await owner.call(endpoint, inputFor(endpoint, owned))).status).toBe(200)
   })
 

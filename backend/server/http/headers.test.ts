@@ -24,7 +24,7 @@ describe('an answer', () => {
   const page = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
     fetch(`${app.reach.address}${path}`, { headers })
 
-  it('lets a page load from this server only, run no script of its own text, and stand in no frame', async () => {
+  it('lets a page load from this server only, run no inline script, and appear in no frame', async () => {
     for (const path of ['/', '/statement', '/api/docs', '/api/session', '/api/nothing']) {
       const policy = (await page(path)).headers.get('content-security-policy')?.split(';')
       expect({ path, policy }).toEqual({
@@ -55,14 +55,14 @@ describe('an answer', () => {
     }
   })
 
-  it('of a page is asked for without its body, and an asset is always given whole', async () => {
+  it('to HEAD for a page has no body, and an asset is always sent whole', async () => {
     const head = await fetch(`${app.reach.address}/statement`, { method: 'HEAD', headers: { accept: 'text/html' } })
     expect([head.status, head.headers.get('cache-control'), await head.text()]).toEqual([200, 'no-cache', ''])
     const part = await page('/assets/main-1a2b.js', { range: 'bytes=99999999-' })
     expect([part.status, await part.text()]).toEqual([200, 'export {}'])
   })
 
-  it('lets no other site read it', async () => {
+  it('cannot be read by other sites', async () => {
     const { headers } = await page('/api/session', { origin: 'https://evil.example' })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     const preflight = await fetch(`${app.reach.address}/api/session`, {
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect([preflight.status, [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([405, []])
   })
 
-  it('of the interface is kept by no cache, an asset of the page for good, the page itself never', async () => {
+  it('of the API or of a page is not cached, and an asset is cached for good', async () => {
     const client = await app.person('client')
     for (const { headers } of [await client.call(getBalance), await client.call(getSession), await app.visitor.call(getBalance)])
       expect(headers.get('cache-control')).toBe('no-store')
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect((await page('/withdrawals')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('to the address of any screen is the page, to a missing asset or an unknown address of the interface it is not', async () => {
+  it('is the page for the address of any screen, but not for a missing asset or an unknown API address', async () => {
     for (const path of ['/', '/statement', '/staff/deposits/5', '/setup'])
       expect(await (await page(path)).text()).toContain('<title>Daybook</title>')
     for (const path of ['/assets/gone.js', '/api/nothing', '/api/']) {
@@ -93,7 +93,7 @@ describe('an answer', () => {
     }
   })
 
-  it('serves nothing from outside the folder of the page', async () => {
+  it('contains nothing from outside the folder of the web client', async () => {
     await writeFile(join(app.folder, 'outside.txt'), 'outside')
     for (const path of ['/..%2foutside.txt', '/assets/..%2f..%2foutside.txt', '/%2e%2e/outside.txt', '/.env', '/assets/']) {
       expect(await (await page(path, { accept: 'application/json' })).text()).not.toContain('outside\n')
@@ -101,7 +101,7 @@ describe('an answer', () => {
     }
   })
 
-  it('asks for https only where the site is on https', async () => {
+  it('demands https only if the site is on https', async () => {
     expect((await page('/')).headers.get('strict-transport-security')).toBeNull()
   })
 })

@@ -28,21 +28,21 @@ describe('a request that is sent again under its key', () => {
   const balance = () => client.ask(getBalance, {})
   const entry = (amount = '5.00') => ({ accountId: client.userId, amount, reason: 'Goodwill' })
 
-  it('answers the same and happens once', async () => {
+  it('gets the same answer and takes effect once', async () => {
     const first = await admin.call(creditBalance, entry(), key)
     const again = await admin.call(creditBalance, entry(), key)
     expect(again).toMatchObject({ status: 200, text: first.text })
     expect(await balance()).toMatchObject({ settled: 105_00n, eventCount: 3 })
   })
 
-  it('answers the same twenty times at once', async () => {
+  it('gets the same answer twenty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call(creditBalance, entry(), key)))
     expect(statusesOf(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await balance()).toMatchObject({ settled: 105_00n, eventCount: 3 })
   })
 
-  it('answers the same after a restart, also when the rules would now refuse it', async () => {
+  it('gets the same answer after a restart, even if the rules would now refuse it', async () => {
     const destinationId = await destination(client)
     const request = { amount: '100.00', destinationId, expectedFee: '0.00' }
     const first = await client.call(requestWithdrawal, request, key)
@@ -51,7 +51,7 @@ describe('a request that is sent again under its key', () => {
     expect(await balance()).toMatchObject({ held: 100_00n, eventCount: 3 })
   })
 
-  it('is the same request in every endpoint that decides or asks', async () => {
+  it('is recognised in every endpoint that decides or requests', async () => {
     const destinationId = await destination(client)
     const [depositId, withdrawalId, used] = [await deposit(client, '7.00'), await withdrawal(client, '10.00'), await quote(client, '8.00')]
     const requests = [
@@ -68,7 +68,7 @@ describe('a request that is sent again under its key', () => {
     }
   })
 
-  it('answers the same though what it was made of is gone', async () => {
+  it('gets the same answer though what it named is gone', async () => {
     const request = { amount: '20.00', destinationId: await destination(client), expectedFee: '0.00' }
     const payment = { depositId: await quote(client, '8.00'), proofId: await upload(client) }
     const other = { 'idempotency-key': 'another-key-of-a-test' }
@@ -98,14 +98,14 @@ describe('a request that is sent again under its key', () => {
     expect((await other.ask(getBalance, {})).settled).toBe(0n)
   })
 
-  it('by somebody else is another request', async () => {
+  it('counts as another request when somebody else sends it', async () => {
     const second = await app.person('admin')
     await admin.ask(creditBalance, entry(), key)
     await second.ask(creditBalance, entry('7.00'), key)
     expect((await balance()).settled).toBe(112_00n)
   })
 
-  it('after it was refused is decided anew', async () => {
+  it('is decided anew after it was refused', async () => {
     const wanted = entry('150.00')
     expect(await admin.refusal(debitBalance, wanted, key)).toMatchObject({ code: 'insufficient-funds' })
     await credit(admin, client, '50.00')

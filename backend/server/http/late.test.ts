@@ -14,7 +14,7 @@ import { poisoned } from '../../engine/projections/testing/samples.js'
 
 const isPoison = (event: { data: object }) => 'amount' in event.data && event.data.amount === 66_600n
 
-describe('an answer made of a read model that stands still', () => {
+describe('an answer from a read model that has stopped', () => {
   let app: TestApp
   let admin: Person
   let client: Person
@@ -43,7 +43,7 @@ describe('an answer made of a read model that stands still', () => {
     return { status, position: told('position'), late: told('late'), tables: told('late-tables') }
   }
 
-  it('comes at once, names the position of that read model and says since when it is late', async () => {
+  it('comes at once, names the position of the read model and says since when it is late', async () => {
     const { settled } = await client.ask(getBalance, {})
     expect(settled).toBe(10_00n)
     expect(await headersOf(client, getBalance)).toEqual({
@@ -54,16 +54,16 @@ describe('an answer made of a read model that stands still', () => {
     })
   })
 
-  it('tells staff which one it is', async () => {
+  it('tells staff which read model has stopped', async () => {
     expect(await headersOf(admin, listAuditAccounts)).toMatchObject({ position: before.toString(), tables: 'accounts' })
   })
 
-  it('has screens that show it told to ask again', async () => {
+  it('is announced to the screens that show it, so that they ask again', async () => {
     await eventually(() => listener.notices.some(({ resource }) => resource === 'counts'))
     expect(listener.notices).toContainEqual({ resource: 'balance', id: '' })
   })
 
-  it('leaves answers made of others unmarked', async () => {
+  it('does not mark answers from other read models as late', async () => {
     const upToDate = { status: 200, position: after.toString(), late: null, tables: null }
     expect(await headersOf(client, listEntries)).toEqual(upToDate)
     expect(await headersOf(client, listDeposits)).toEqual(upToDate)

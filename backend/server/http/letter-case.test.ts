@@ -23,7 +23,7 @@ describe('an id in capital letters', () => {
 
   const streams = async () => (await app.database.pool.query<{ name: string }>('select name from streams order by name')).rows
 
-  it('names the same account in the path of a command, and no second stream', async () => {
+  it('names the same account in the path of a command, and makes no second stream', async () => {
     const before = [await streams(), (await client.ask(getBalance, {})).settled]
     await admin.ask(creditBalance, { accountId: client.userId.toUpperCase(), amount: '5.00', reason: 'Goodwill' })
     expect([await streams(), (await client.ask(getBalance, {})).settled]).toEqual([before[0], (before[1] as bigint) + 5_00n])

@@ -18,7 +18,7 @@ describe('a request', () => {
 
   const problem = (sent: Raw) => problemFrom(app.reach, { cookie: people.client.cookie! }, sent)
 
-  it('that cannot be read is refused with a problem', async () => {
+  it('that cannot be parsed is refused with a problem', async () => {
     const unreadable = [
       '{"amount":',
       '{"amount":NaN}',
@@ -41,7 +41,7 @@ describe('a request', () => {
     }
   })
 
-  it('in another coding, alphabet or type than JSON in UTF-8 is refused with a problem', async () => {
+  it('that is not JSON in UTF-8 is refused with a problem', async () => {
     const body = JSON.stringify(bank)
     const others: Record<string, string>[] = [
       { 'content-encoding': 'compress' },
@@ -56,7 +56,7 @@ describe('a request', () => {
     }
   })
 
-  it('that changes something leaves nothing unread: neither a query nor a body of another type', async () => {
+  it('that changes something is refused if it carries a query or a body of another type', async () => {
     const { admin } = people
     const withdrawalId = '01900000-0000-7000-8000-00000000dead'
     const path = approveWithdrawal.path.replace(':accountId', people.client.userId).replace(':withdrawalId', withdrawalId)
@@ -81,7 +81,7 @@ describe('a request', () => {
     })
   })
 
-  it('that nests too deeply is refused before anybody walks it', async () => {
+  it('that nests too deeply is refused before it is walked', async () => {
     for (const nest of ['['.repeat(30_000) + ']'.repeat(30_000), `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`]) {
       const body = `{"bankName":${nest}}`
       expect(await problem({ method: 'POST', path: '/api/destinations', body })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect(await people.admin.refusal(listUsers, { search: '\u0000' })).toMatchObject({ status: 422, fields: [{ path: 'search' }] })
   })
 
-  it('to an address that does not exist is a problem, whoever asks and however', async () => {
+  it('to an unknown address is refused with a problem, whoever sends it and with whatever method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       for (const path of ['/api/nothing', '/api/', '/api/balance/x', '/api/docs/x', '/api/..%2fapi', '/api/staff%00']) {
         expect({ method, path, ...(await problem({ method, path })) }).toMatchObject({ method, path, status: 404 })
@@ -107,7 +107,7 @@ describe('a request', () => {
     }
   })
 
-  it('with a method that its address does not take is told which it takes', async () => {
+  it('with a wrong method is refused with the methods of its address', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
       expect({ method, ...(await problem({ method, path: '/api/balance' })) }).toMatchObject({ method, code: 'method-not-allowed' })
     }

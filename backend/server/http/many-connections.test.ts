@@ -27,11 +27,11 @@ describe('connections from one address', () => {
     return answered
   }
 
-  it('are so many, and another one once one of them has ended', async () => {
+  it('are limited in number, and another is accepted once one has ended', async () => {
     expect(await answeredOf({})).toEqual([true, true, true, true, true, false])
   })
 
-  it('are not counted where a proxy stands before the server, through which all come', async () => {
+  it('are not counted when all connections come through a proxy', async () => {
     expect(await answeredOf({ DAYBOOK_PROXIES: '1' })).toEqual([true, true, true, true, true, true])
   })
 })

@@ -32,13 +32,13 @@ const schemasIn = (value: unknown, place = ''): [string, object][] => {
   return [...own, ...members.flatMap(([name, member]) => schemasIn(member, `${place}/${name}`))]
 }
 
-describe('the description of the interface', () => {
-  it('names every endpoint by its contract, once', () => {
+describe('the API description', () => {
+  it('contains every endpoint once, by the name of its contract', () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   })
 
-  it('declares every name in a path, and none that is not there', () => {
+  it('declares exactly the parameters of each path', () => {
     for (const { path, operation } of operations) {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
       const templated = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -49,12 +49,12 @@ describe('the description of the interface', () => {
     expect(endpoints.filter(({ path }) => pathNames(path).length > 0).length).toBeGreaterThan(15)
   })
 
-  it('describes every value: no schema is empty but the value of what is generic', () => {
+  it('describes every value, with an empty schema only for generic ones', () => {
     const empty = schemasIn(document.paths).filter(([, schema]) => Object.keys(schema).length === 0)
     expect(empty.map(([place]) => place)).toEqual([])
   })
 
-  it('says of amounts and positions that they are strings', () => {
+  it('declares amounts and positions as strings', () => {
     const named = schemasIn(document.paths).filter(([place]) => /\/(amount|settled|position|fee|available|head)$/.test(place))
     expect(named.length).toBeGreaterThan(30)
     for (const [place, schema] of named)
@@ -63,7 +63,7 @@ describe('the description of the interface', () => {
     for (const schema of patterns) expect(schema).toHaveProperty('pattern')
   })
 
-  it('asks for the headers that requests need', () => {
+  it('declares the headers that requests need', () => {
     for (const { method, operation } of operations) {
       const headers = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
       expect(headers).toContain(method === 'get' ? 'X-Daybook-Position' : 'X-Daybook')
@@ -76,7 +76,7 @@ describe('the description of the interface', () => {
     expect(credit?.requestBody).toBeDefined()
   })
 
-  it('says who must be signed in, and what is refused', () => {
+  it('says where a session is needed, and what is refused', () => {
     for (const { operation } of operations) {
       const contract = endpoints.find(({ name }) => name === operation.operationId)
       expect(operation.security.length).toBe(contract?.roles === 'anyone' ? 0 : 1)
@@ -86,7 +86,7 @@ describe('the description of the interface', () => {
     }
   })
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => pointer ?? '')
     expect(references.length).toBeGreaterThan(0)
     for (const pointer of new Set(references)) {
@@ -96,10 +96,10 @@ describe('the description of the interface', () => {
   })
 })
 
-describe('the page about the interface', () => {
+describe('the page of the API description', () => {
   const page = docsPage()
 
-  it('lists every endpoint and every refusal, each with an anchor', () => {
+  it('lists every endpoint and every problem code, each with an anchor', () => {
     for (const { name, path } of endpoints) expect(page).toMatch(new RegExp(`id="${name}"[^]*?<code>/api${path}</code>`))
     for (const code of Object.keys(statuses)) expect(page).toContain(`id="${code}"`)
   })

@@ -26,7 +26,7 @@ describe('a query that names a position', () => {
     }
   })
 
-  it('is told which position the answer shows at least', async () => {
+  it('is answered with the position that the answer reaches at least', async () => {
     const { position } = await credit(admin, client, '0.01')
     for (const endpoint of [getBalance, listEntries]) {
       const { headers } = await client.call(endpoint, {}, { 'x-daybook-position': position.toString() })
@@ -35,7 +35,7 @@ describe('a query that names a position', () => {
     expect((await app.visitor.call(getSession)).headers.get('x-daybook-position')).toBeNull()
   })
 
-  it('beyond the end of the log is refused by its name', async () => {
+  it('is refused by the name of the header if the position is after the end of the log', async () => {
     const { position } = await credit(admin, client, '0.01')
     for (const named of ['9223372036854775807', (position + 1n).toString()]) {
       const refusal = { status: 422, code: 'invalid-input', fields: [{ path: 'X-Daybook-Position' }] }
@@ -43,7 +43,7 @@ describe('a query that names a position', () => {
     }
   })
 
-  it('waits with a few others of the same person, and more of them are refused', async () => {
+  it('may wait together with a few others of the same person, and more are refused', async () => {
     const holding = await app.database.pool.connect()
     await holding.query('begin; lock table accounts in exclusive mode')
     const { position } = await credit(admin, client, '0.01')
@@ -55,14 +55,14 @@ describe('a query that names a position', () => {
     expect((await Promise.all(asked)).toSorted((one, other) => one - other)).toEqual([200, 200, 503])
   })
 
-  it('that is none is refused', async () => {
+  it('is refused if the position is malformed', async () => {
     for (const position of ['-1', 'abc', '1.5', '0x10', '1e3', '9223372036854775808', '99999999999999999999']) {
       const refusal = { status: 422, fields: [{ path: 'X-Daybook-Position' }] }
       expect(await client.refusal(getBalance, {}, { 'x-daybook-position': position })).toMatchObject(refusal)
     }
   })
 
-  it('without a position is answered at once, with the position that it shows', async () => {
+  it('is answered at once if it names none, with the position that the answer shows', async () => {
     const { position } = await client.ask(getBalance, {}, { 'x-daybook-position': undefined })
     expect(position).toBeGreaterThan(0n)
   })

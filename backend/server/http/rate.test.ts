@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { Rate } from './rate.js'
 
-describe('a rate', () => {
-  it('allows a burst, then one every so often', () => {
+describe('a rate limit', () => {
+  it('allows a burst, then one per interval', () => {
     const rate = new Rate(3, 1_000)
     const at = (now: number) => rate.allows('a', now)
     expect([at(0), at(0), at(0), at(0)]).toEqual([true, true, true, false])
@@ -10,19 +10,19 @@ describe('a rate', () => {
     expect([at(60_000), at(60_000), at(60_000), at(60_000)]).toEqual([true, true, true, false])
   })
 
-  it('counts every caller apart', () => {
+  it('counts each caller separately', () => {
     const rate = new Rate(1, 1_000)
     expect([rate.allows('a', 0), rate.allows('b', 0), rate.allows('a', 0)]).toEqual([true, true, false])
   })
 
-  it('does not punish for being asked while it is full', () => {
+  it('is not prolonged by refused requests', () => {
     const rate = new Rate(1, 1_000)
     rate.allows('a', 0)
     for (let now = 0; now < 1_000; now++) rate.allows('a', now)
     expect(rate.allows('a', 1_000)).toBe(true)
   })
 
-  it('forgets the oldest of very many callers', () => {
+  it('drops the oldest of very many callers', () => {
     const rate = new Rate(1, 1_000_000)
     for (let caller = 0; caller <= 10_000; caller++) rate.allows(String(caller), 0)
     expect([rate.allows('0', 1), rate.allows('10000', 1)]).toEqual([true, false])

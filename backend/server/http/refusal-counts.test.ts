@@ -4,7 +4,7 @@ import { standardLimits } from '../limits.js'
 import { createLog } from '../../lib/log.js'
 import { RefusalCounts } from './refusal-counts.js'
 
-describe('refusals of a flood', () => {
+describe('the counted refusals of a flood', () => {
   let lines: { level: number; msg: string; refused: Record<string, { times: number; references: string[] }> }[]
   let counts: RefusalCounts
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('refusals of a flood', () => {
   let given = 0
   const refuse = (code: ProblemCode, path = '/api/files') => counts.takes({ code, reference: `R${++given}` }, { method: 'POST', path })
 
-  it('are one line for each interval, by code and address, with the first references', () => {
+  it('are logged in one line per interval, by code and address, with the first references', () => {
     given = 0
     for (let count = 0; count < 1_491; count++) refuse('busy')
     refuse('too-slow', '/api/session')
@@ -43,7 +43,7 @@ describe('refusals of a flood', () => {
     expect(lines[1]?.refused).toMatchObject({ 'busy POST /api/files': { times: 1 } })
   })
 
-  it('make no longer line however many addresses they name', () => {
+  it('keep that line short however many addresses they name', () => {
     for (let count = 0; count < 1_000; count++) refuse('busy', `/api/${count}`)
     jest.advanceTimersByTime(standardLimits.countingMs)
     const refused = lines[0]?.refused ?? {}
@@ -51,7 +51,7 @@ describe('refusals of a flood', () => {
     expect(refused['busy elsewhere']?.times).toBe(950)
   })
 
-  it('are written when the server ends, and other ones are left to whoever asked', () => {
+  it('are logged when the server stops, and include no refusals of other kinds', () => {
     expect([refuse('busy'), refuse('invalid-input'), refuse('internal')]).toEqual([true, false, false])
     counts.onApplicationShutdown()
     expect(lines.map(({ refused }) => Object.keys(refused))).toEqual([['busy POST /api/files']])

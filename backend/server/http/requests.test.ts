@@ -25,7 +25,7 @@ describe('a request', () => {
   const problem = (sent: Raw) => problemFrom(app.reach, { cookie: people.client.cookie!, ...sent.headers }, sent)
 
   it.each(named(endpoints.filter(({ body }) => body !== 'multipart')))(
-    'to %s with a field that nobody knows is refused by its name',
+    'to %s with an unknown field is refused by the name of the field',
     async (_, endpoint) => {
       const { status, fields } = await callerOf(endpoint).refusal(endpoint, { ...inPath(endpoint), role: 'admin', sudo: '1' })
       expect(status).toBe(422)
@@ -40,14 +40,17 @@ describe('a request', () => {
     expect(rows).toEqual([])
   })
 
-  it.each(['__proto__', 'constructor', 'prototype', 'toString'])('with a field called %s is refused like any unknown one', async (name) => {
-    const body = JSON.stringify(bank).replace('{', `{"${name}":{"role":"admin"},`)
-    const { status, fields } = await problem({ method: 'POST', path: '/api/destinations', body })
-    expect({ status, fields }).toEqual({ status: 422, fields: [{ path: name, message: 'Unknown field; leave it out' }] })
-    expect(({} as { role?: string }).role).toBeUndefined()
-  })
+  it.each(['__proto__', 'constructor', 'prototype', 'toString'])(
+    'with a field called %s is refused like any unknown field',
+    async (name) => {
+      const body = JSON.stringify(bank).replace('{', `{"${name}":{"role":"admin"},`)
+      const { status, fields } = await problem({ method: 'POST', path: '/api/destinations', body })
+      expect({ status, fields }).toEqual({ status: 422, fields: [{ path: name, message: 'Unknown field; leave it out' }] })
+      expect(({} as { role?: string }).role).toBeUndefined()
+    },
+  )
 
-  it('whose path names a record must not name it again in its body', async () => {
+  it('is refused if it names the record of its path again in its body', async () => {
     const path = `/api/staff/accounts/${people.client.userId}/credit`
     const body = JSON.stringify({ accountId: people.admin.userId, amount: '5.00', reason: 'Goodwill' })
     const sent = { method: 'POST', path, body, headers: { cookie: people.admin.cookie! } }
@@ -55,7 +58,7 @@ describe('a request', () => {
   })
 
   it.each(named(endpoints.filter((endpoint) => endpoint.method === 'GET' && fieldsOf(endpoint).includes('size'))))(
-    'to %s with a name twice in its query is refused',
+    'to %s with a repeated query parameter is refused',
     async (_, endpoint) => {
       for (const twice of ['page=1&page=2', 'size=5&size=5']) {
         const path = `/api${endpoint.path.replace(/:\w+/, SOME)}?${twice}`

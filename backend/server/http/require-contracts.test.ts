@@ -35,25 +35,25 @@ const appOf = (...controllers: (new () => object)[]): Promise<INestApplication> 
 }
 
 describe('the start of the server', () => {
-  it('goes on where every contract has its route', async () => {
+  it('goes on if every contract has its route', async () => {
     const app = await appOf(serving(endpoints))
     expect(() => requireContracts(app)).not.toThrow()
     await app.close()
   })
 
-  it('stops where a route declares no contract, for nobody would know who may call it', async () => {
+  it('stops if a route declares no contract, since it would have no access rule', async () => {
     const app = await appOf(serving(endpoints), Open)
     expect(() => requireContracts(app)).toThrow('Open.leak is a route without @Endpoint')
     await app.close()
   })
 
-  it('stops where a contract has no route, by its name', async () => {
+  it('stops if a contract has no route, and names it', async () => {
     const app = await appOf(serving(endpoints.filter(({ name }) => name !== 'approveDeposit' && name !== 'getFile')))
     expect(() => requireContracts(app)).toThrow(/^no controller serves (approveDeposit, getFile|getFile, approveDeposit)$/)
     await app.close()
   })
 
-  it('stops where a route serves a contract that the list of contracts does not name', async () => {
+  it('stops if a route serves a contract that the list of contracts does not name', async () => {
     const unlisted = endpoint({
       method: 'GET',
       path: '/unlisted',
@@ -67,7 +67,7 @@ describe('the start of the server', () => {
     await app.close()
   })
 
-  it('stops where two routes serve one contract, for one of them would never be called', async () => {
+  it('stops if two routes serve one contract, since one would never be called', async () => {
     const app = await appOf(serving([...endpoints, ...endpoints.slice(0, 1)]))
     expect(() => requireContracts(app)).toThrow(/which another route serves$/)
     await app.close()

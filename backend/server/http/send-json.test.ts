@@ -5,7 +5,7 @@ import { credit } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
-describe('an answer of the interface', () => {
+describe('an answer of the API', () => {
   let app: TestApp
   let client: Person
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('an answer of the interface', () => {
   })
   afterAll(() => app.close())
 
-  it('that is long comes in gzip to whoever takes it, and plain to others, with the same text', async () => {
+  it('that is long is sent in gzip to callers who accept it, and plain to others, with the same text', async () => {
     const packed = await client.call(listEntries, {}, { 'accept-encoding': 'br, gzip' })
     const plain = await client.call(listEntries, {}, { 'accept-encoding': 'identity' })
     expect([packed, plain].map(({ status, headers }) => [status, headers.get('content-encoding'), headers.get('vary')])).toEqual([
@@ -28,7 +28,7 @@ describe('an answer of the interface', () => {
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 2)
   })
 
-  it('that is short comes plain to everybody', async () => {
+  it('that is short is sent plain to everybody', async () => {
     const { headers } = await client.call(getBalance, {}, { 'accept-encoding': 'br, gzip' })
     expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([null, 'application/json; charset=utf-8'])
   })

@@ -14,14 +14,14 @@ describe('a caller who sends slowly', () => {
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: daybook\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-  it('of headers is cut off', async () => {
+  it('is cut off while sending headers', async () => {
     const line = await lineTo(app.reach)
     line.write('GET /api/session HTTP/1.1\r\nHost: dayb')
     await line.ends()
     expect(line.text()).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('of a body is refused, and the connection ends', async () => {
+  it('is refused while sending a body, and the connection ends', async () => {
     const line = await lineTo(app.reach)
     line.write(`${head('/api/session', 100)}{"email"`)
     await line.ends()
@@ -29,18 +29,18 @@ describe('a caller who sends slowly', () => {
     expect(Problem.parse(JSON.parse(bodyOf(line)))).toMatchObject({ status: 408, code: 'too-slow' })
   })
 
-  it('of a body that nobody waits for is cut off after the answer', async () => {
+  it('is cut off after the answer while sending a body that nobody reads', async () => {
     const line = await lineTo(app.reach)
     line.write(`${head('/api/files', 1_000_000).replace('application/json', 'multipart/form-data; boundary=x')}--x`)
     await line.says(/^HTTP\/1.1 403 /)
     await expect(line.ends()).resolves.toBeUndefined()
   })
 
-  it('harms nobody else', async () => {
+  it('slows nobody else down', async () => {
     expect((await app.visitor.call(getSession)).status).toBe(200)
   })
 
-  it('of nothing more keeps the connection for the next request', async () => {
+  it('keeps the connection between complete requests', async () => {
     const line = await lineTo(app.reach)
     for (const count of [1, 2]) {
       line.write(`${head('/api/session', 2)}{}`)

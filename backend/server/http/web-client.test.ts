@@ -54,7 +54,7 @@ describe('a file of the web client', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5, gzip', 'gzip'],
     ['identity', null],
-  ])('comes to a caller who accepts %p coded with %p, as the same file', async (accepts, coding) => {
+  ])('is sent to a caller who accepts %p coded with %p, with the same content', async (accepts, coding) => {
     const asset = await ask('/assets/main-1a2b.js', accepts)
     expect(facts(asset)).toEqual({ status: 200, coding, type: javaScript, vary: 'Accept-Encoding', cache: forGood })
     expect(await asset.text()).toBe(script)
@@ -67,14 +67,14 @@ describe('a file of the web client', () => {
     expect((await ask('/index.html', accepts)).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('without a copy in the preferred coding comes in the next one, or plain', async () => {
+  it('without a copy in the preferred coding is sent in the next one, or plain', async () => {
     const css = 'text/css; charset=utf-8'
     expect(facts(await ask('/assets/only-gzip-3c4d.css', 'br, gzip'))).toMatchObject({ coding: 'gzip', type: css })
     expect(facts(await ask('/assets/only-gzip-3c4d.css', 'br'))).toMatchObject({ coding: null, type: css })
     expect(facts(await ask('/assets/tiny-5e6f.js', 'br, gzip'))).toMatchObject({ coding: null, type: javaScript, vary: null })
   })
 
-  it('is asked for without its body, whole where a part is asked for, and not again where nothing has changed', async () => {
+  it('is sent without a body to HEAD, whole to a range request, and not again if unchanged', async () => {
     const first = await ask('/assets/main-1a2b.js', 'br')
     const head = await ask('/assets/main-1a2b.js', 'br', { method: 'HEAD' })
     expect([facts(head), head.headers.get('content-length'), await head.text()]).toEqual([
@@ -95,7 +95,7 @@ describe('a file of the web client', () => {
     }
   })
 
-  it('that is missing is missing in every coding', async () => {
+  it('that is missing is not found in any coding', async () => {
     expect(facts(await ask('/assets/gone.js', 'br'))).toMatchObject({ status: 404, coding: null })
   })
 })

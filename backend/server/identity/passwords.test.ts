@@ -5,20 +5,20 @@ import { Passwords } from './passwords.js'
 describe('a password', () => {
   const passwords = new Passwords()
 
-  it('is kept as a hash after argon2id, another one each time', async () => {
+  it('is stored as an argon2id hash, a different one each time', async () => {
     const [first, second] = await Promise.all([passwords.hash('cobalt-otter-73'), passwords.hash('cobalt-otter-73')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(second).not.toBe(first)
   })
 
-  it('fits its own hash only, however it is composed', async () => {
+  it('matches only its own hash, however its characters are composed', async () => {
     const hash = await passwords.hash('größe-ångström-7')
     expect(await passwords.fits('größe-ångström-7'.normalize('NFD'), hash)).toBe(true)
     for (const wrong of ['grosse-angstrom-7', 'größe-ångström-', 'größe-ångström-7 ', ''])
       expect(await passwords.fits(wrong, hash)).toBe(false)
   })
 
-  it('fits nobody where there is no hash', async () => {
+  it('matches nobody without a hash', async () => {
     expect(await passwords.fits('cobalt-otter-73', null)).toBe(false)
   })
 
@@ -28,7 +28,7 @@ describe('a password', () => {
     expect([await passwords.fits(`${long}a`, hash), await passwords.fits(`${long}b`, hash)]).toEqual([true, false])
   })
 
-  it('is looked at two at a time, and refused where fifty wait already', async () => {
+  it('is checked two at a time, and refused if fifty are already waiting', async () => {
     const flood = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('cobalt-otter-73')))
     const refused = flood.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(28)

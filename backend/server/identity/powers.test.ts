@@ -30,7 +30,7 @@ describe('powers', () => {
   const upToDate = async () => app.running().storage.runner.waitFor(await app.running().storage.store.head(), 10_000)
   const isTableFollowing = () => get(PowersOfPeople).isTableFollowing()
 
-  it('written by SQL give nobody a power and take none, and that they differ is noted', async () => {
+  it('changed by SQL neither grant nor revoke anything, and the difference is logged', async () => {
     app = await testApp({ limits: { trustMs: 0 }, log })
     const [client, admin] = [await app.person('client'), await app.person('admin')]
     await upToDate()
@@ -49,7 +49,7 @@ describe('powers', () => {
     listener.close()
   })
 
-  it('that were taken count at once, though the table of powers stands still', async () => {
+  it('that were revoked are gone at once, even if the table of powers has stopped', async () => {
     const isDemotion = (event: { readonly data: object }) => 'role' in event.data && event.data.role === 'client'
     app = await testApp({
       limits: { trustMs: 0 },
@@ -65,7 +65,7 @@ describe('powers', () => {
     expect(await roleOf(other)).toBe('admin')
   })
 
-  it('that change while somebody signs in are not what they sign in with', async () => {
+  it('that change during a sign-in make it fail, and apply to the next', async () => {
     app = await testApp()
     const admin = await app.person('admin')
     const users = get(Users)
@@ -81,7 +81,7 @@ describe('powers', () => {
     expect(await get(Sessions).open(admin.userId)).toMatchObject({ role: 'client' })
   })
 
-  it('are not asked of a table that the log is ahead of', async () => {
+  it('are not read from a table that lags the log', async () => {
     app = await testApp({ limits: { trustMs: 0 } })
     const lock = await app.database.pool.connect()
     await lock.query('begin; lock table powers in exclusive mode')

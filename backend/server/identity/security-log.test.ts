@@ -15,7 +15,7 @@ describe('the security log', () => {
   })
   afterEach(() => void jest.useRealTimers())
 
-  it('says what, who and from where, the address as a hash by which lines of one caller are found', () => {
+  it('records what, who and from where, with the address as a hash that links lines of one caller', () => {
     security.note('sign-in-failed', { ip: '203.0.113.7', userId: 'u1' })
     security.note('forbidden', { ip: '203.0.113.7', userId: 'u1', path: '/api/x' })
     security.note('forbidden', { ip: '203.0.113.8' })
@@ -30,7 +30,7 @@ describe('the security log', () => {
     expect(JSON.stringify(lines)).not.toContain('203.0.113')
   })
 
-  it('counts what one caller repeats, and says after a minute how often', () => {
+  it('counts what one caller repeats, and logs after a minute how often', () => {
     for (let count = 0; count < 5_000; count++) security.note('rate-refused', { ip: '203.0.113.7' })
     expect(lines.length).toBe(1)
     jest.advanceTimersByTime(60_000)
@@ -46,7 +46,7 @@ describe('the security log', () => {
     expect(lines.slice(1_000)).toMatchObject([{ security: 'crowd', more: 4_000 }])
   })
 
-  it('says what it has counted when the server stops', () => {
+  it('logs what it has counted when the server stops', () => {
     for (let count = 0; count < 3; count++) security.note('cross-site', { ip: '203.0.113.7' })
     security.onApplicationShutdown()
     expect(lines.at(-1)).toMatchObject({ security: 'cross-site', more: 2 })

@@ -20,7 +20,7 @@ describe('a session', () => {
   const isSignedIn = async (browser: Browser) => (await browser.ask(getSession, {})).user !== null
   const isOut = (browser: Browser) => eventually(async () => !(await isSignedIn(browser)))
 
-  it('is a random cookie that no script reads, no other site sends, and no table knows', async () => {
+  it('is a random cookie that no script reads, no other site sends, and no table stores', async () => {
     const person = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
     await app.visitor.ask(signUp, person)
     const { headers } = await app.visitor.call(signIn, { email: person.email, password: person.password })
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(await isSignedIn(new Browser(app.reach, `other=1; sid=${token}; more=2`))).toBe(true)
   })
 
-  it('is another one after each sign-in', async () => {
+  it('is a new one after each sign-in', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => app.visitor.call(signIn, { email: 'amara@example.com', password: 'cobalt-otter-73' })),
     )
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await isSignedIn(second)).toBe(true)
   })
 
-  it('of somebody who was removed is soon dead', async () => {
+  it('of a deleted person soon ends', async () => {
     for (const change of ['delete from sessions where user_id = $1', 'delete from users where user_id = $1']) {
       const client = await app.person('client')
       expect(await isSignedIn(client)).toBe(true)
@@ -87,14 +87,14 @@ describe('a session', () => {
     }
   })
 
-  it('ends where its owner has another role by now', async () => {
+  it('ends when its owner gets another role', async () => {
     const person = await app.person('admin')
     await app.grant(person, 'auditor')
     await isOut(person)
     expect((await (await app.signedIn(person)).ask(getSession, {})).user).toMatchObject({ role: 'auditor' })
   })
 
-  it('is one of ten at most: the oldest ends', async () => {
+  it('is one of at most ten, of which the oldest ends', async () => {
     const first = await app.person('client')
     const others: Person[] = []
     for (let count = 0; count < 10; count++) {
@@ -105,13 +105,13 @@ describe('a session', () => {
     for (const other of others) expect(await isSignedIn(other)).toBe(true)
   })
 
-  it('that nobody opened lets nobody in', async () => {
+  it('is refused if no sign-in opened it', async () => {
     for (const cookie of ['sid=', 'sid=x', `sid=${'a'.repeat(43)}`, `__Host-sid=${'a'.repeat(43)}`, 'sid=%00', "sid=' or 1=1 --"]) {
       expect({ cookie, user: (await new Browser(app.reach, cookie).ask(getSession, {})).user }).toEqual({ cookie, user: null })
     }
   })
 
-  it('outlives a restart of the server', async () => {
+  it('survives a restart of the server', async () => {
     const client = await app.person('client')
     await app.restart()
     expect(await isSignedIn(client)).toBe(true)
@@ -122,7 +122,7 @@ it.each<[Role, number, number]>([
   ['client', 30, 12],
   ['admin', 15, 8],
   ['auditor', 15, 8],
-])('a session of a %s holds to the millisecond of %d minutes without use and of %d hours', async (role, idle, most) => {
+])('A session of a %s ends to the millisecond at %d minutes without use and at %d hours', async (role, idle, most) => {
   const clock = new StillClock()
   const app = await testApp({ otherClock: clock, limits: { trustMs: 0 } })
   const isIn = async (browser: Browser) => (await browser.ask(getSession, {})).user !== null
@@ -145,7 +145,7 @@ it.each<[Role, number, number]>([
   }
 })
 
-it('a session is looked up once for requests that follow each other quickly', async () => {
+it('A session is looked up once for requests in quick succession', async () => {
   const app = await testApp({ limits: { trustMs: 60_000 } })
   try {
     const client = await app.person('client')
@@ -177,7 +177,7 @@ describe('a session of a site on https', () => {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
   })
 
-  it('is asked for from its own origin only', async () => {
+  it('is used only by requests from its own origin', async () => {
     const client = await app.person('client')
     const { status } = await client.call(signOut, {}, { origin: app.reach.address })
     expect(status).toBe(403)

@@ -8,7 +8,7 @@ import { delayAfter, SignInLimits } from './sign-in-limits.js'
 const MINUTE = 60_000
 
 describe('the delay after failed sign-ins', () => {
-  it('is none for four, then a minute that doubles up to fifteen', () => {
+  it('is zero for four, then a minute, doubling up to fifteen', () => {
     const minutes = [1, 4, 5, 6, 7, 8, 9, 10, 100, 10_000].map((failures) => delayAfter(failures) / MINUTE)
     expect(minutes).toEqual([0, 0, 1, 2, 4, 8, 15, 15, 15, 15])
   })
@@ -31,7 +31,7 @@ describe('an address whose sign-ins failed', () => {
     return count
   }
 
-  it('rests from the fifth on, and no longer than it must', async () => {
+  it('is refused from the fifth failure on, for exactly its delay', async () => {
     expect(await tried('a@example.com', 9)).toBe(5)
     expect(await tried('b@example.com', 1)).toBe(1)
     clock.advance(MINUTE / 2)
@@ -44,7 +44,7 @@ describe('an address whose sign-ins failed', () => {
     expect(await tried('a@example.com', 1)).toBe(1)
   })
 
-  it('is tried a hundred and a half times a day at most, by somebody who tries again as soon as it no longer rests', async () => {
+  it('allows at most about a hundred attempts a day to somebody who retries as soon as possible', async () => {
     let count = await tried('victim@example.com', 4)
     for (const end = clock.millis() + 24 * 60 * MINUTE; clock.millis() < end;) {
       expect(await tried('victim@example.com', 2)).toBe(1)
@@ -56,12 +56,12 @@ describe('an address whose sign-ins failed', () => {
     expect(count).toBeLessThanOrEqual(150)
   })
 
-  it('is tried no more often by many at once', async () => {
+  it('allows no more attempts to many callers at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => limits.attempt('e@example.com')))
     expect(answers.filter(Boolean)).toHaveLength(5)
   })
 
-  it('is forgiven by a success, and after twelve hours', async () => {
+  it('is forgiven after a success, and after twelve hours', async () => {
     await tried('c@example.com', 9)
     await limits.succeeded('c@example.com')
     expect(await tried('c@example.com', 9)).toBe(5)
@@ -69,7 +69,7 @@ describe('an address whose sign-ins failed', () => {
     expect(await tried('c@example.com', 9)).toBe(5)
   })
 
-  it('has nothing held against it that was not judged', async () => {
+  it('is not charged for attempts that were not judged', async () => {
     for (let count = 0; count < 9; count++) {
       expect(await limits.attempt('f@example.com')).toBe(true)
       await limits.spare('f@example.com')
@@ -77,7 +77,7 @@ describe('an address whose sign-ins failed', () => {
     expect(await tried('f@example.com', 9)).toBe(5)
   })
 
-  it('is removed once its failures no longer count, ten of them with each one that is added', async () => {
+  it('is removed once its failures no longer count, ten addresses with each new failure', async () => {
     const kept = async () => (await database.pool.query<{ count: number }>('select count(*)::int from sign_in_failures')).rows[0]?.count
     await database.pool.query('delete from sign_in_failures')
     for (let count = 0; count < 25; count++) await limits.attempt(`old-${count}@example.com`)
@@ -94,7 +94,7 @@ describe('an address whose sign-ins failed', () => {
     expect(await kept()).toBe(5)
   })
 
-  it('is not kept in plain text', async () => {
+  it('is not stored in plain text', async () => {
     const { rows } = await database.pool.query('select * from sign_in_failures')
     expect(JSON.stringify(rows)).not.toContain('example.com')
   })

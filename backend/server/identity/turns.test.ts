@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { gate } from '../../testing/deciding.js'
 import { Turns } from './turns.js'
 
-describe('turns', () => {
-  it('do one thing after the other, whether one fails or not, and others meanwhile', async () => {
+describe('turns of one person', () => {
+  it('run one after the other, even after a failure, while others run theirs', async () => {
     const turns = new Turns(10)
     const [first, seen] = [gate(), [] as string[]]
     const failed = turns.take('a', async () => {
@@ -20,7 +20,7 @@ describe('turns', () => {
     expect(seen).toEqual(['b', 'a1', 'a2'])
   })
 
-  it('are so many at once, and as many again once they are over', async () => {
+  it('are limited in number, and free again once they are over', async () => {
     const turns = new Turns(2)
     const { opened, open } = gate()
     const both = [turns.take('a', () => opened), turns.take('a', () => opened)]

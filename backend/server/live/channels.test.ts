@@ -19,8 +19,8 @@ const commit = (position: bigint, ...accounts: string[]) => ({
   changes: [{ projection: { ...tallyRows, announce }, rows: accounts.map((accountId) => ({ accountId })), removed: [] }],
 })
 
-describe('the channels', () => {
-  it('hear what a commit changed, their own or all, and where they stood before', () => {
+describe('the live channels', () => {
+  it('get a frame with what a commit changed for them, and their previous position', () => {
     const channels = new Channels(3n, everybody)
     channels.framesOf(commit(4n, 'a'))
     const frames = channels.framesOf(commit(6n, 'a', 'b'))
@@ -31,7 +31,7 @@ describe('the channels', () => {
     ])
   })
 
-  it('that nobody listens to are told nothing, and yet know where they stand', () => {
+  it('without listeners get no frame, and still keep their position', () => {
     const listening = new Set<string>()
     const channels = new Channels(0n, (channel) => listening.has(channel))
     spoken = 0
@@ -43,7 +43,7 @@ describe('the channels', () => {
     expect(['a', 'b'].map((account) => channels.position(accountChannel(account)))).toEqual([2n, 2n])
   })
 
-  it('hear again, and not as a frame, what a commit says that goes no further than they are', () => {
+  it('get a repeat, not a frame, for a commit at or before their position', () => {
     const channels = new Channels(9n, (channel) => channel !== accountChannel('b'))
     const late = commit(5n, 'a', 'b')
     expect(channels.isRepeated(late)).toBe(true)
@@ -64,7 +64,7 @@ describe('the channels', () => {
     expect(channels.isRepeated(next)).toBe(true)
   })
 
-  it('are forgotten where there are too many, and never said to stand lower than they do', () => {
+  it('are dropped when there are too many, and never reported at a lower position', () => {
     const commits = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 2 }), { maxLength: 30 })
     fc.assert(
       fc.property(commits, (each) => {
@@ -81,7 +81,7 @@ describe('the channels', () => {
     )
   })
 
-  it('that were quiet for longest are forgotten first', () => {
+  it('are dropped least recently used first', () => {
     const channels = new Channels(0n, everybody, 3)
     for (const [at, account] of ['a', 'b', 'a', 'c', 'd'].entries()) channels.framesOf(commit(BigInt(at + 1), account))
     expect(['a', 'b', 'c', 'd'].map((account) => channels.position(accountChannel(account)))).toEqual([3n, 3n, 4n, 5n])

@@ -42,7 +42,7 @@ describe('the live connections', () => {
     return isIn(line)
   }
 
-  it('of one session are ten, also of those that say nothing', async () => {
+  it('of one session are limited to ten, silent ones included', async () => {
     const lines = await knocks(client, 30)
     expect(lines.filter(isIn).length).toBe(10)
     await expect(listen(app.reach, client.cookie)).rejects.toThrow('refused')
@@ -50,14 +50,14 @@ describe('the live connections', () => {
     await expect(eventually(() => isFree(client))).resolves.toBeUndefined()
   })
 
-  it('of one address are so many, whosever they are', async () => {
+  it('of one address are limited in number, whoever they belong to', async () => {
     const lines = [...(await knocks(client, 10)), ...(await knocks(await app.person('client'), 10))]
     expect(lines.filter(isIn).length).toBe(15)
     await leave(lines)
     await expect(eventually(() => isFree(client))).resolves.toBeUndefined()
   })
 
-  it('let no other request come in under their name', async () => {
+  it('admit no other request under their id', async () => {
     const line = await knock(client)
     await line.says(/"sid":"[^"]+"/)
     const sid = /"sid":"([^"]+)"/.exec(line.text())?.[1]
@@ -70,7 +70,7 @@ describe('the live connections', () => {
     await leave([line])
   })
 
-  it('that answer and read nothing are cut off', async () => {
+  it('that read nothing are cut off', async () => {
     const line = await knock(await app.person('admin'))
     line.write(framed('40'))
     await line.says(/welcome/)
@@ -98,7 +98,7 @@ describe('live connections whose sessions cannot be looked up', () => {
   const away = () => app.database.pool.query('alter table sessions rename to sessions_away')
   const back = () => app.database.pool.query('alter table sessions_away rename to sessions')
 
-  it('stay for a while, and the ended ones go as soon as they can', async () => {
+  it('stay for a while, and those whose session ended are closed as soon as it is known', async () => {
     await start(60_000)
     const client = await app.person('client')
     const [own, other] = [await listen(app.reach, client.cookie), await listen(app.reach, (await app.signedIn(client)).cookie)]
@@ -113,7 +113,7 @@ describe('live connections whose sessions cannot be looked up', () => {
     other.close()
   })
 
-  it('are cut off where that takes too long', async () => {
+  it('are cut off if the lookup takes too long', async () => {
     await start(0)
     const own = await listen(app.reach, (await app.person('client')).cookie)
     await away()

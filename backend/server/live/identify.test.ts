@@ -5,7 +5,7 @@ import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { Sessions } from '../identity/sessions.js'
 
-describe('a socket whose session nobody can look up at the moment', () => {
+describe('a socket whose session cannot be looked up', () => {
   let app: TestApp
   let client: Person
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('a socket whose session nobody can look up at the moment', () => {
   })
   afterAll(() => app.close())
 
-  it('is cut off, and comes back by itself, without a word of what went wrong', async () => {
+  it('is cut off without a reason, and reconnects by itself', async () => {
     const sessions = app.running().app.get(Sessions)
     const signedIn = { userId: client.userId, role: 'client', sessionId: 'known' } as const
     // Admitted by what was remembered, which is too old a moment later, when the database is away.

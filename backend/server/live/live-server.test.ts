@@ -47,13 +47,13 @@ describe('a live connection', () => {
     }
   })
 
-  it('is by web socket only', async () => {
+  it('is accepted by web socket only', async () => {
     const headers = { origin: app.reach.address, cookie: client.cookie ?? '' }
     const { status } = await fetch(`${app.reach.address}/socket.io/?EIO=4&transport=polling`, { headers })
     expect(status).toBe(400)
   })
 
-  it('of a client hears of their own account, staff hear of all', async () => {
+  it('of a client hears of their own account, and of staff about all accounts', async () => {
     const other = await opened()
     const [own, foreign, staff] = [await listening(client), await listening(other), await listening(admin)]
     const { position } = await credit(admin, client, '10.00')
@@ -78,7 +78,7 @@ describe('a live connection', () => {
     expect(Balance.parse(change?.value)).toEqual(await client.ask(getBalance, {}))
   })
 
-  it('is told only after the rows were committed', async () => {
+  it('is notified only after the rows were committed', async () => {
     const own = await listening(client)
     const seen: bigint[] = []
     own.socket.on('frame', () => {
@@ -108,7 +108,7 @@ describe('a live connection', () => {
     }
   })
 
-  it('is told by a server that has just started where the read models stand', async () => {
+  it('learns from a server that has just started how far the read models are', async () => {
     const { position } = await credit(admin, client, '10.00')
     await client.ask(getBalance, {})
     await app.restart()
@@ -116,7 +116,7 @@ describe('a live connection', () => {
     expect(welcomed).toMatchObject({ position, channels: { [`account:${client.userId}`]: position } })
   })
 
-  it('asks again for what a read model shows that was not as far as the others when the server started', async () => {
+  it('is asked to fetch again what a read model shows that lagged the others when the server started', async () => {
     const { position } = await credit(admin, client, '10.00')
     await client.ask(getBalance, {})
     await app.database.pool.query(
@@ -133,7 +133,7 @@ describe('a live connection', () => {
     expect(own.frames).toEqual([])
   })
 
-  it('names every resource that changed', async () => {
+  it('is given the name of every resource that changed', async () => {
     await credit(admin, client, '100.00')
     const own = await listening(client)
     await withdrawal(client, '10.00')
@@ -160,7 +160,7 @@ describe('a live connection', () => {
     expect(second.socket.connected).toBe(true)
   })
 
-  it('ends soon where its owner is blocked, and hears nothing more', async () => {
+  it('ends soon after its owner is blocked, and hears nothing more', async () => {
     const own = await listening(client)
     await admin.ask(blockUser, { userId: client.userId, reason: 'Lost their telephone' })
     await isCut(own)
@@ -174,21 +174,21 @@ describe('a live connection', () => {
     )
   })
 
-  it('ends soon where its owner has another role by now', async () => {
+  it('ends soon after its owner gets another role', async () => {
     const person = await app.person('auditor')
     const staff = await listening(person)
     await app.grant(person, 'client')
     await expect(isCut(staff)).resolves.toBeUndefined()
   })
 
-  it('ends soon after its session has run out', async () => {
+  it('ends soon after its session has expired', async () => {
     const own = await listening(client)
     app.clock.advance(31 * 60_000)
     await expect(isCut(own)).resolves.toBeUndefined()
     admin = await app.signedIn(admin)
   })
 
-  it('is one of ten at most for a session', async () => {
+  it('is one of at most ten for a session', async () => {
     for (let count = 0; count < 10; count++) await listening(client)
     await expect(listen(app.reach, client.cookie)).rejects.toThrow('refused')
   })

@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.js'
 import { lineTo, upgrade, type Line } from '../../testing/line.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
-describe('an upgrade', () => {
+describe('an upgrade to a web socket', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
@@ -24,7 +24,7 @@ describe('an upgrade', () => {
     return promisify(server.getConnections.bind(server))()
   }
 
-  it.each(['/', '/ws', '/socket.io', '/api/session'])('to %s, where nothing is upgraded, ends its connection', async (path) => {
+  it.each(['/', '/ws', '/socket.io', '/api/session'])('at %s, where there is none, ends its connection', async (path) => {
     const lines: Line[] = await Promise.all(Array.from({ length: 20 }, answered))
     const before = await open()
     for (const line of lines) line.write(upgrade(path))

@@ -12,7 +12,7 @@ const scaled = (text: string, decimals: number): bigint => {
 }
 
 describe('a simulated price', () => {
-  it('is one for all in the same minute, says that it is simulated, and wanders by one percent at most', () => {
+  it('is the same for all in one minute, is marked as simulated, and moves by at most one percent', () => {
     const clock = new TestClock()
     for (const method of DepositMethod.options) {
       const first = new Prices(clock).priceOf(method)
@@ -34,7 +34,7 @@ describe('the coins for an amount', () => {
     .bigInt({ min: 1n, max: 10n ** 13n })
     .map((value) => `${value / 10n ** 8n}.${(value % 10n ** 8n).toString().padStart(8, '0')}`)
 
-  it('are worth the amount at least, and with one unit less they were not', () => {
+  it('are worth at least the amount, and with one unit less would not be', () => {
     fc.assert(
       fc.property(cents, rates, fc.constantFrom(...Object.values(assets)), (amount, rate, { decimals }) => {
         const coins = scaled(coinsFor(amount, rate, decimals), decimals)

@@ -20,8 +20,8 @@ class Uncountable extends ReadDatabase {
   }
 }
 
-describe('a page', () => {
-  it('whose count cannot be built asks for no rows, as nobody would wait for them', async () => {
+describe('a page of a list', () => {
+  it('fetches no rows if its count cannot be built, since nobody would wait for them', async () => {
     const asked: string[] = []
     const users = new ReadDatabase(notedIn(asked)).selectFrom('users').select('userId')
     await expect(pageOf(new Uncountable(notedIn(asked)), users, { page: 1, size: 10 })).rejects.toThrow('the count cannot be built')

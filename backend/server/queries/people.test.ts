@@ -30,7 +30,7 @@ describe('a search of people', () => {
   const foundBy = async (reader: Person, list: (typeof lists)[number], search: string) =>
     (JSON.parse((await reader.call(list, { search })).text) as { items: unknown[] }).items.length
 
-  it('is possible in every list of staff', () => {
+  it('is offered in every list of staff', () => {
     expect(lists.map(({ name }) => name).toSorted()).toEqual([
       'listAuditAccounts',
       'listLog',
@@ -40,13 +40,13 @@ describe('a search of people', () => {
     ])
   })
 
-  it.each(lists.map((list) => [list.name, list] as const))('finds in %s nothing by what an auditor may not read', async (_, list) => {
+  it.each(lists.map((list) => [list.name, list] as const))('finds nothing in %s by what an auditor may not read', async (_, list) => {
     for (const hidden of [amara.email, amara.email.toUpperCase(), amara.email.slice(1), amara.email.slice(0, 9), amara.email.slice(1, 8)])
       expect({ hidden, found: await foundBy(auditor, list, hidden) }).toEqual({ hidden, found: 0 })
   })
 
   it.each(withAddresses.map((list) => [list.name, list] as const))(
-    'finds in %s by what each may read: names and masked addresses, admins whole ones',
+    'finds people in %s by what the reader may see: names and masked addresses, for admins full ones',
     async (_, list) => {
       for (const search of ['okafor', 'c••••@example.com', 'C••••@'])
         expect({ search, found: await foundBy(auditor, list, search) }).toEqual({ search, found: 1 })

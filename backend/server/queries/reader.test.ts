@@ -35,7 +35,7 @@ describe('the role that queries run as', () => {
     expect(['25006', '42501']).toContain(await refusalOf(reader.query(sql)))
   })
 
-  it.each(changes)('cannot write even in a transaction that may: %s', async (sql) => {
+  it.each(changes)('cannot write even in a read-write transaction: %s', async (sql) => {
     const client = await app.running().storage.reader.connect()
     try {
       await client.query('begin read write')
@@ -53,7 +53,7 @@ describe('the role that queries run as', () => {
     },
   )
 
-  it('cannot append', async () => {
+  it('cannot append events', async () => {
     const { rows } = await app.database.pool.query<{ count: number }>(
       `select pronargs::int as count from pg_proc where proname = 'append_events'`,
     )
@@ -65,7 +65,7 @@ describe('the role that queries run as', () => {
     expect(await refusalOf(app.running().storage.reader.query(`select pg_read_file('postgresql.conf')`))).toBe('42501')
   })
 
-  it('reads what people are shown', async () => {
+  it('can read what people are shown', async () => {
     const client = await app.person('client')
     expect((await client.ask(getBalance, {})).settled).toBe(0n)
     expect(await refusalOf(app.running().storage.reader.query('select full_name, email from users'))).toBe('done')
@@ -92,7 +92,7 @@ describe('the role that the application runs as', () => {
     expect(await refusalOf(app.running().storage.app.query(sql))).toBe('42501')
   })
 
-  it('is not even outdone by the owner, who can only append', async () => {
+  it('is no worse off than the owner, who cannot change past events either', async () => {
     for (const sql of [`update events set data = '{}'`, 'delete from events', 'truncate events'])
       expect(await refusalOf(app.database.pool.query(sql))).toBe('23001')
   })

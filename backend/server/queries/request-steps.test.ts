@@ -20,7 +20,7 @@ describe('the steps of a request', () => {
   })
   afterAll(() => app.close())
 
-  it('of a deposit go from its quote to the decision, with the postings that it made', async () => {
+  it('of a deposit go from its quote to the decision, with the postings it made', async () => {
     const depositId = await deposit(client, '40.00')
     await admin.ask(approveDeposit, { accountId: client.userId, depositId })
     const { steps } = await client.ask(getDeposit, { depositId })
@@ -39,7 +39,7 @@ describe('the steps of a request', () => {
     expect(steps.map(({ ordinal }) => ordinal)).toEqual(steps.map(({ ordinal }) => ordinal).toSorted((a, b) => Number(a - b)))
   })
 
-  it('say why, and who of the staff decided only to staff', async () => {
+  it('say why a request was decided, and name the member of staff only to staff', async () => {
     const withdrawalId = await withdrawal(client, '30.00')
     await admin.ask(rejectWithdrawal, { accountId: client.userId, withdrawalId, reason: 'The name does not match' })
     const told = await client.call(getWithdrawal, { withdrawalId })
@@ -53,7 +53,7 @@ describe('the steps of a request', () => {
     }
   })
 
-  it('name the client where the client cancelled', async () => {
+  it('name the client if the client cancelled', async () => {
     const withdrawalId = await withdrawal(client, '30.00')
     await client.ask(cancelWithdrawal, { withdrawalId })
     const { steps, decidedBy } = await admin.ask(getStaffWithdrawal, { withdrawalId })
@@ -61,7 +61,7 @@ describe('the steps of a request', () => {
     expect(decidedBy).toBe(client.userId)
   })
 
-  it('are those of this request only, and of a quote just one', async () => {
+  it('are those of one request only, and for a quote just one', async () => {
     const [first, second] = [await quote(client, '10.00'), await deposit(client, '20.00')]
     expect((await client.ask(getDeposit, { depositId: first })).steps.map(({ type }) => type)).toEqual(['QuoteIssued'])
     expect((await admin.ask(getStaffDeposit, { depositId: second })).steps.map(({ type }) => type)).toEqual([

@@ -83,7 +83,7 @@ describe('with a large ledger', () => {
   const lists = endpoints.filter((endpoint) => isList(endpoint) && endpoint.roles !== 'anyone' && !elsewhere.has(endpoint.name))
 
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s reads few rows, whatever is filtered, searched and paged',
+    '%s reads few rows, whatever the filter, search and page',
     async (_, endpoint) => {
       const roles = endpoint.roles === 'anyone' ? [] : endpoint.roles
       for (const role of roles.filter((each) => each !== 'admin' || !roles.includes('auditor'))) {
@@ -98,7 +98,7 @@ describe('with a large ledger', () => {
     120_000,
   )
 
-  it.each(peopleLists)('counts no further than a thousand of those that a frequent word finds: %#', async (endpoint) => {
+  it.each(peopleLists)('$name counts no further than a thousand people found by a frequent word', async (endpoint) => {
     begin()
     const asked = { search: 'wexler', size: '20', ...allOf(endpoint) }
     const { text } = await people.auditor.call(endpoint, asked)
@@ -111,7 +111,7 @@ describe('with a large ledger', () => {
     expect(JSON.parse(beyond.text)).toMatchObject({ items: [], total: 1_001 })
   })
 
-  it.each(peopleLists)('looks up no person row by row where the first that match come late in the list: %#', async (endpoint) => {
+  it.each(peopleLists)('$name looks up no people row by row when the first matches come late in the list', async (endpoint) => {
     begin()
     const { text } = await people.auditor.call(endpoint, { search: 'u1', ...allOf(endpoint) })
     expect(JSON.parse(text)).toMatchObject({ total: 1_001, most: 1_000 })
@@ -122,13 +122,13 @@ describe('with a large ledger', () => {
   it.each([
     ['the last page', { page: '1000', size: '20' }],
     ['a hundred rows', { size: '100' }],
-  ])('reads for %s of a long statement only the stretches that are shown', async (_, asked) => {
+  ])('reads only the stretches shown for %s of a long statement', async (_, asked) => {
     begin()
     await people.auditor.ask(listAccountEntries, { accountId: people.client.userId, show: 'all', ...asked })
     expect(readings.filter(({ rows }) => rows > MOST).map(({ sql, rows }) => ({ rows, sql }))).toEqual([])
   })
 
-  it('finds the newest of a type, of a role, of both, or none, without walking any of them', async () => {
+  it('finds the latest events of a type, a role, both or neither without scanning', async () => {
     const roles = listLog.request.shape.actorRole.unwrap().options
     for (const type of [undefined, ...LedgerEventType.options])
       for (const actorRole of [undefined, ...roles]) {

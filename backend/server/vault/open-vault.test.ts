@@ -46,7 +46,7 @@ describe('the vault of a data folder', () => {
     ])
   }
 
-  it('has a key for its owner only, and finds it again', async () => {
+  it('has a key that only its owner can read, and finds it again', async () => {
     const vault = await opened()
     expect((await stat(key)).mode & 0o777).toBe(0o600)
     expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700)
@@ -54,7 +54,7 @@ describe('the vault of a data folder', () => {
     expect((await opened()).open('a', vault.seal('a', 'still here'))).toBe('still here')
   })
 
-  it('has one key, however many open it at once', async () => {
+  it('gets only one key, however many open it at once', async () => {
     const vaults = await Promise.all(Array.from({ length: 8 }, () => opened()))
     const sealed = vaults[0]!.seal('a', 'one key')
     for (const each of vaults) expect(each.open('a', sealed)).toBe('one key')
@@ -63,7 +63,7 @@ describe('the vault of a data folder', () => {
   it.each([
     ['is missing', loseKey, 'is missing'],
     ['is another one', otherKey, 'is not the key'],
-  ])('does not open where the key %s, names the file and the remedy, and makes no other', async (_, harm, words) => {
+  ])('does not open if the key %s, names the file and the remedy, and makes no new key', async (_, harm, words) => {
     const vault = await opened()
     await copyFile(key, `${key}.backup`)
     for (const prepare of [async () => undefined, () => forgetCanary(vault)]) {
@@ -77,21 +77,21 @@ describe('the vault of a data folder', () => {
     expect((await opened()).open('a', vault.seal('a', 'still here'))).toBe('still here')
   })
 
-  it('does not open in another folder, where a key would be made that opens nothing', async () => {
+  it('does not open in another folder, where a new key would open nothing', async () => {
     await opened()
     const other = await mkdtemp(join(tmpdir(), 'daybook-vault-'))
     await expect(opened(other)).rejects.toThrow('is missing')
     await rm(other, { recursive: true })
   })
 
-  it('watches from now on over what an earlier version sealed', async () => {
+  it('stores a check value for secrets sealed by an earlier version', async () => {
     const vault = await opened()
     await forgetCanary(vault)
     await opened()
     expect((await database.pool.query('select from vault_canary')).rowCount).toBe(1)
   })
 
-  it('says in plain words that its key is damaged', async () => {
+  it('explains a damaged key in plain words', async () => {
     await opened()
     await writeFile(key, 'short')
     await expect(opened()).rejects.toThrow('must be 32 bytes long; restore it from a backup')

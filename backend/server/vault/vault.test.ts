@@ -14,13 +14,13 @@ describe('the vault', () => {
     )
   })
 
-  it('shows nothing of what it sealed, and never the same twice', () => {
+  it('reveals nothing of what it sealed, and never seals the same text alike', () => {
     const [first, second] = [vault.seal('a', 'DE89 3704'), vault.seal('a', 'DE89 3704')]
     expect(first.includes('3704')).toBe(false)
     expect(first.equals(second)).toBe(false)
   })
 
-  it('opens nothing in which one bit was changed', () => {
+  it('opens nothing with one bit changed', () => {
     const sealed = vault.seal('destinations/1', 'secret')
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const changed = Buffer.from(sealed)
@@ -29,7 +29,7 @@ describe('the vault', () => {
     }
   })
 
-  it('opens nothing that was moved to another record, cut off or sealed with another key', () => {
+  it('opens nothing moved to another record, truncated or sealed with another key', () => {
     const sealed = vault.seal('destinations/1', 'secret')
     const stranger = new Vault(randomBytes(32))
     expect(() => vault.open('destinations/2', sealed)).toThrow(/authenticate/)
@@ -38,7 +38,7 @@ describe('the vault', () => {
       expect(() => vault.open('destinations/1', sealed.subarray(0, length))).toThrow(/./)
   })
 
-  it('hashes the same text alike for one purpose, otherwise for another purpose, and with another key', () => {
+  it('hashes the same text alike for one purpose, and differently for another purpose or key', () => {
     const hashes = [vault.keyedHash('a', 'text'), vault.keyedHash('b', 'text'), vault.keyedHash('a', 'other')]
     expect(vault.keyedHash('a', 'text')).toBe(hashes[0])
     expect(new Set([...hashes, new Vault(Buffer.alloc(32)).keyedHash('a', 'text')]).size).toBe(4)
