@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { Refusal } from '../refusal.js'
 import { Passwords } from './passwords.js'
 
 describe('a password', () => {
-  const passwords = new Passwords()
+  let passwords: Passwords
+  beforeEach(() => {
+    passwords = new Passwords()
+  })
 
   it('is stored as an argon2id hash, a different one each time', async () => {
     const [first, second] = await Promise.all([passwords.hash('cobalt-otter-73'), passwords.hash('cobalt-otter-73')])
@@ -29,6 +32,7 @@ describe('a password', () => {
   })
 
   it('is checked two at a time, and refused if fifty are already waiting', async () => {
+    await passwords.fits('anything', null)
     const flood = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('cobalt-otter-73')))
     const refused = flood.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(28)
