@@ -4,7 +4,7 @@ import { planOf, shortPlan, variants, type Fault } from './plan.js'
 const first = (count: number, plan: Iterator<Fault>): Fault[] => Array.from({ length: count }, () => plan.next().value as Fault)
 
 describe('the plan of a drill', () => {
-  it.each(variants)('is the same for the same seed on %s, and another one for another', (variant) => {
+  it.each(variants)('is the same for the same seed on %s, and different for another seed', (variant) => {
     const faults = first(40, planOf(7, variant))
     expect(first(40, planOf(7, variant))).toEqual(faults)
     expect(first(40, planOf(8, variant))).not.toEqual(faults)
@@ -18,7 +18,7 @@ describe('the plan of a drill', () => {
     for (let round = 0; round < 3; round++) expect(new Set(first(kinds, plan).map(({ kind }) => kind)).size).toBe(kinds)
   })
 
-  it('is short where it runs with every test: a kill of each server, a freeze and a lost connection', () => {
+  it('is short in the test suite: a kill of each server, a freeze and a lost connection', () => {
     const kinds = shortPlan.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['kill-node', 'kill-postgres', 'freeze-postgres', 'terminate-backends']))
   })

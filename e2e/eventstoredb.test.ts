@@ -39,7 +39,7 @@ describe('a ledger in EventStoreDB', () => {
     expect(wire.calls.batchedAppend).toBeGreaterThan(0)
   })
 
-  it('takes a client who asks for a deposit', async () => {
+  it('lets a client sign up and request a deposit', async () => {
     client = await pageOf()
     await joinAs(client, { username: 'grace', fullName: 'Grace Mbeki', email: EMAIL, password: 'nine patient rivers' })
     admin = await signedIn('Jonas Weber')
@@ -60,7 +60,7 @@ describe('a ledger in EventStoreDB', () => {
     expect(await figure(client, 'Deposit', '$500.00').first().isVisible()).toBe(true)
   })
 
-  it('shows the auditor every event by its number, and raises no alarm', async () => {
+  it('shows the auditor every event by its number, without an alarm', async () => {
     auditor = await signedIn('Ruth Castellano')
     await goTo(auditor, '/audit')
     const first = auditor.getByRole('table', { name: 'Events' }).locator('tbody tr > :first-child')
@@ -81,7 +81,7 @@ describe('a ledger in EventStoreDB', () => {
     expect(claims).toEqual([])
   })
 
-  it('counts for the auditor what comes while the list is paused', async () => {
+  it('counts for the auditor the events that arrive while the list is paused', async () => {
     await goTo(auditor, '/audit')
     await auditor.getByText(/^Events [\d,]+ to [\d,]+/).waitFor()
     await auditor.getByRole('button', { name: 'Pause' }).click()
@@ -90,7 +90,7 @@ describe('a ledger in EventStoreDB', () => {
     expect(await auditor.getByRole('alert').count()).toBe(0)
   })
 
-  it('replays to the very tables that are live', async () => {
+  it('replays to tables identical to the live ones', async () => {
     await goTo(auditor, '/audit/replay')
     await auditor.getByRole('button', { name: /^Start/ }).click()
     for (const table of ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])

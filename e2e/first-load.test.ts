@@ -30,7 +30,7 @@ const pageOf = (who: string, width: number): Promise<Page> =>
   who === 'a visitor' ? stage.visitor({ width }) : stage.signedIn(who, { width })
 
 it.each([1_280, 360].flatMap((width) => pages.map((their) => ({ width, ...their }))))(
-  'The pages of $who come in few requests and bytes, and nothing jumps, at $width px',
+  'The pages of $who load in few requests and bytes without layout shifts at $width px',
   async ({ who, paths, width }) => {
     const page = await pageOf(who, width)
     const faults: string[] = []
@@ -42,7 +42,7 @@ it.each([1_280, 360].flatMap((width) => pages.map((their) => ({ width, ...their 
 )
 
 it.each(['balance', 'balance/history', 'requests/waiting', 'entries'])(
-  'Nothing on the home page of a phone jumps when its answer %s comes last',
+  'The home page on a phone has no layout shift when its answer %s comes last',
   async (slow) => {
     const page = await stage.signedIn('Amara Okafor', { width: 360 })
     await page.route(new RegExp(`/api/${slow}([?]|$)`), async (route) => {

@@ -15,7 +15,7 @@ const looks = [
   { scheme: 'dark', width: 360 },
 ] as const
 
-it.each(looks)('The open account menu has no fault for readers of screens in $scheme at $width px', async (look) => {
+it.each(looks)('The open account menu has no accessibility fault in $scheme at $width px', async (look) => {
   const page = await stage.signedIn('Amara Okafor', look)
   await goTo(page, '/dashboard')
   await page.getByRole('button', { name: /account menu/i }).click()
@@ -47,7 +47,7 @@ it.each([
   { scheme: 'light', ring: 'rgb(43, 69, 184)', edge: 'rgb(138, 134, 124)' },
   { scheme: 'dark', ring: 'rgb(169, 183, 255)', edge: 'rgb(115, 118, 126)' },
 ] as const)(
-  'Edges of check boxes and rings of focus in dialogs have the colours that were measured, in $scheme',
+  'Check box edges and focus rings in dialogs have the colours whose contrast was measured, in $scheme',
   async ({ scheme, ring, edge }) => {
     const client = await stage.signedIn('Amara Okafor', { scheme })
     await goTo(client, '/statement')

@@ -80,7 +80,7 @@ it.each([
   ['debit', 'Credit/Debit User', 'Correction of a credit booked twice', 'Milo Ferrari'],
   ['profit', 'Record profit/loss', 'EURUSD swing, closed at target', 'Esra Demir'],
   ['loss', 'Record profit/loss', 'GBPJPY stopped out', 'Pavel Horak'],
-])('A %s entered by staff stands in the client’s statement, with why and without a name', async (kind, action, reason, fullName) => {
+])('A %s entered by staff appears in the client’s statement with its reason and without a name', async (kind, action, reason, fullName) => {
   const { page, calls } = await funded(stage, fullName)
   await goTo(page, '/statement')
   const admin = await stage.signedIn('Jonas Weber')

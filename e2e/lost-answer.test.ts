@@ -4,7 +4,7 @@ import { stageOfFile } from './support/stage.js'
 
 const stage = stageOfFile()
 
-it('A withdrawal sent again after its answer was lost and the page reloaded is made once', async () => {
+it('A withdrawal sent again after a lost answer and a reload is made only once', async () => {
   const { page } = await funded(stage, 'Tariq Aydin')
   const lost = cutAnswer(page, '**/api/withdrawals')
   await sendWithdrawal(page, '40')

@@ -37,7 +37,7 @@ const addresses = async (): Promise<string[]> => {
   return [...byTo.matchAll(/'([^']+)':/g)].map(([, address = '']) => address)
 }
 
-it('Every address of the web client is among those that are judged here', async () => {
+it('Every address of the web client is checked in this file', async () => {
   const judged = new Set([...pages.flatMap(({ paths }) => paths.map((path) => path.replace(/\?.*/, ''))), ...ofRecords])
   const all = await addresses()
   expect(all.length).toBeGreaterThan(15)
@@ -89,14 +89,14 @@ const judgeDialog = async (page: Page, button: RegExp): Promise<string[]> => {
   return faults.map((fault) => `${new URL(page.url()).pathname}, ${String(button)}: ${fault}`)
 }
 
-it.each(pages)('The pages of $who have no fault for readers of screens in either theme, wide or narrow', async ({ who, paths }) => {
+it.each(pages)('The pages of $who have no accessibility fault in either theme, wide or narrow', async ({ who, paths }) => {
   const page = who === 'a visitor' ? await stage.visitor() : await stage.signedIn(who)
   const faults: string[] = []
   for (const path of paths) faults.push(...(await judgeInAllLooks(page, path)))
   expect(faults).toEqual([])
 })
 
-it('Late figures are said to be late, without a fault for readers of screens', async () => {
+it('Late figures are marked as late, without an accessibility fault', async () => {
   const page = await stage.signedIn('Amara Okafor')
   await page.route('**/api/balance', async (route) => {
     const response = await route.fetch()
@@ -107,7 +107,7 @@ it('Late figures are said to be late, without a fault for readers of screens', a
   expect(await judgeInAllLooks(page, '/dashboard')).toEqual([])
 })
 
-it('A person and a moment of their account have no fault for readers of screens', async () => {
+it('A person’s page and a moment of their account have no accessibility fault', async () => {
   const page = await stage.signedIn('Jonas Weber')
   const faults: string[] = []
   for (const [list, pattern] of [
@@ -123,7 +123,7 @@ it('A person and a moment of their account have no fault for readers of screens'
   expect(faults).toEqual([])
 })
 
-it.each(twoLooks)('Paying in and paying out have no fault for readers of screens in $scheme at $width px', async (look) => {
+it.each(twoLooks)('The steps of depositing and withdrawing have no accessibility fault in $scheme at $width px', async (look) => {
   const { page, calls } = await stage.client(`Ola ${look.scheme} ${look.width}`, look)
   await credit(await stage.caller('Jonas Weber'), calls, '500')
   await askDeposit(page, '60')
@@ -134,7 +134,7 @@ it.each(twoLooks)('Paying in and paying out have no fault for readers of screens
   expect(await judgeDialog(page, /^Cancel withdrawal of/)).toEqual([])
 })
 
-it.each(twoLooks)('Decisions of staff and their dialogs have no fault for readers of screens in $scheme at $width px', async (look) => {
+it.each(twoLooks)('Staff decisions and their dialogs have no accessibility fault in $scheme at $width px', async (look) => {
   const { page: own, calls } = await stage.client(`Uma ${look.scheme} ${look.width}`, look)
   const staff = await stage.caller('Jonas Weber')
   await credit(staff, calls, '500')
@@ -155,7 +155,7 @@ it.each(twoLooks)('Decisions of staff and their dialogs have no fault for reader
   expect(faults).toEqual([])
 })
 
-it('Nothing is shown on its way to another color where less motion is wanted', async () => {
+it('No colour is animated when reduced motion is preferred', async () => {
   const page = await stage.signedIn('Jonas Weber', { scheme: 'dark' })
   const durations = await page.evaluate(() => [
     ...new Set([...document.querySelectorAll('*')].map((each) => getComputedStyle(each).transitionDuration)),

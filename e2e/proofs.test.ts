@@ -33,7 +33,7 @@ const openProof = async (page: Page, depositId: string) => {
 it.each([
   { scheme: 'light', width: 1_280, readable: 720 },
   { scheme: 'dark', width: 360, readable: 360 },
-] as const)('The picture of a telephone is readable over the whole window in $scheme at $width px', async ({ readable, ...look }) => {
+] as const)('A phone’s screenshot is readable over the whole window in $scheme at $width px', async ({ readable, ...look }) => {
   const { calls } = await stage.client(`Ida ${look.scheme}`)
   const page = await stage.signedIn('Jonas Weber', look)
   const picture = await openProof(page, await depositWith(calls, '60', '#204060'))
@@ -47,7 +47,7 @@ it.each([
   )
 })
 
-it('A proof is zoomed about the pointer and dragged, and the next one is looked at in the same way', async () => {
+it('A proof can be zoomed about the pointer and dragged, and the next one opens with the same view', async () => {
   const { calls } = await stage.client('Otto Lang')
   await depositWith(calls, '60', '#402060')
   await depositWith(calls, '61', '#604020')
@@ -82,7 +82,7 @@ it('A proof is zoomed about the pointer and dragged, and the next one is looked 
   expect(await page.getByRole('dialog').getByRole('status').innerText()).toBe(zoom)
 })
 
-it('The decision on a deposit is in sight in a window of 1,280 to 720, with the facts it needs', async () => {
+it('The decision on a deposit and the facts it needs are in sight in a window of 1,280 × 720', async () => {
   const { calls } = await stage.client('Vera Sand')
   await depositWith(calls, '70', '#303030')
   const page = await stage.signedIn('Jonas Weber')
@@ -98,7 +98,7 @@ it('The decision on a deposit is in sight in a window of 1,280 to 720, with the 
   expect(await faultsOf(page)).toEqual([])
 })
 
-it('A picture that was sent before is named in the queue, with its request', async () => {
+it('A proof that was sent before is marked in the queue, with its earlier request', async () => {
   const { calls } = await stage.client('Zoe Brandt')
   const first = await depositWith(calls, '70', '#502020')
   await depositWith(calls, '80', '#502020')

@@ -8,7 +8,7 @@ import { stageOfFile } from './support/stage.js'
 
 const stage = stageOfFile()
 
-it('A paid deposit waits on the home of its client, opens on a page of its own, and is decided there before their eyes', async () => {
+it('A pending deposit shows on its client’s home page, opens on a page of its own, and shows the decision there live', async () => {
   const { page, calls } = await stage.client('Lena Fuchs')
   const depositId = await deposit(calls, '75')
   await goTo(page, '/dashboard')
@@ -33,7 +33,7 @@ it('A paid deposit waits on the home of its client, opens on a page of its own, 
   expect(await page.getByText(/Jonas|Weber/).count()).toBe(0)
 })
 
-it('A rejected withdrawal is told to its client on whatever page they look at, and says why on its own', async () => {
+it('A rejected withdrawal is announced to its client on any page, and its own page says why', async () => {
   const { page, calls } = await stage.client('Otto Brandt', { width: 360 })
   const staff = await stage.caller('Jonas Weber')
   await credit(staff, calls, '200')

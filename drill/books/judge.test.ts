@@ -94,7 +94,7 @@ describe('the books against the log', () => {
     })
   })
 
-  it('find one event that was acknowledged for two commands', () => {
+  it('find an event that was acknowledged for two commands', () => {
     const shared = found(({ books }) => books.acknowledge(deeds[3]!, 'other', 6n))
     expect(shared[SHARED]).toEqual([expect.stringContaining('under key other, acknowledged at 6: the same event was acknowledged for')])
   })
@@ -111,7 +111,7 @@ describe('the books against the log', () => {
 })
 
 describe('the money in the books', () => {
-  it('is found negative as of the event that made it so', () => {
+  it('is found negative from the event that made it so', () => {
     const overdrawn = found((world) => {
       append(world, { type: 'BalanceDebited', data: { amount: '0.01', reason: 'Drill 2' }, actorId: 'admin' })
       world.books.acknowledge(byHand.debit(byAdmin, 1n, 'Drill 2'), 'k11', 11n)
@@ -119,7 +119,7 @@ describe('the money in the books', () => {
     expect(overdrawn).toEqual({ [NEGATIVE]: ['ann has -0.01 with 0.00 held as of 11'] })
   })
 
-  it('is found wrong where more is held than there is', () => {
+  it('is found wrong when more is held than settled', () => {
     const held = found(({ books }) => books.acknowledged.splice(3, 1))
     expect(held[NEGATIVE]).toEqual(['ann has 5.00 with 10.00 held as of 7'])
   })
@@ -136,13 +136,13 @@ describe('the money in the books', () => {
       'shown 0.01 with 0.00 held as of 2; the books say 0.00 with 0.00 held',
     ],
     ['an event of no command', { position: 11n, settled: 0n, held: 0n }, 'the books say that it has no such event'],
-  ])('is found untrue where somebody was shown %s', (_, shown, difference) => {
+  ])('is found wrong when somebody was shown %s', (_, shown, difference) => {
     expect(found(({ books }) => books.shown.push({ accountId: 'ann', ...shown }))[SHOWN]).toEqual([expect.stringContaining(difference)])
   })
 })
 
 describe('the notes of a run', () => {
-  it('tell what stayed unknown, and what no client should be answered', () => {
+  it('list outcomes that stayed unknown, and answers that no client should get', () => {
     const noted = found(({ books }) => {
       books.unresolved.push('BalanceCredited under key k12')
       books.unclear.push('GET /balance: 500 internal', 'GET /balance: 500 internal')

@@ -24,7 +24,7 @@ describe('a socket of the drill', () => {
     await server.close()
   })
 
-  it('listens from its welcome on, and knows from it what was pushed while it was away', async () => {
+  it('listens from its welcome on, which tells it what was pushed while it was away', async () => {
     let welcomed = '7'
     server.on('connection', (socket) => void socket.emit('welcome', welcomeAt(welcomed)))
     await eventually(() => listener.isListening)

@@ -43,11 +43,11 @@ describe('an attempt', () => {
     ['unknown', unavailable],
     ['unknown', said(500)],
     ['unknown', silent],
-  ] as const)('is %s', (verdict, answer) => {
+  ] as const)('counts as %s', (verdict, answer) => {
     expect(verdictOf(answer)).toBe(verdict)
   })
 
-  it('is clear unless the server fails without a word for it, or knows a session no longer', () => {
+  it('is a proper answer unless it is an unexpected failure, or the session is gone', () => {
     expect([done, refused, unavailable, said(503, { code: 'busy' })].every(isClear)).toBe(true)
     expect([said(500, { code: 'internal' }), said(503), said(502), said(401)].some(isClear)).toBe(false)
   })
@@ -62,13 +62,13 @@ describe('a command', () => {
     expect(it.books).toMatchObject({ attempts: 4, resolved: 1, acknowledged: [{ position: 12n, key: keys[0] }] })
   })
 
-  it('that is refused is written down by its code', async () => {
+  it('that is refused is recorded by its code', async () => {
     const it = clerk()
     expect(await it.settle(askedOf([refused]).asker, command)).toEqual({})
     expect(it.books).toMatchObject({ refused: { 'insufficient-funds': 1 }, acknowledged: [], resolved: 0 })
   })
 
-  it('that is refused after an unknown outcome is asked for once more, under its key', async () => {
+  it('that is refused after an unknown outcome is sent once more under its key', async () => {
     const { asker, keys } = askedOf([silent, refused, done])
     const it = clerk()
     await it.settle(asker, command)
@@ -77,7 +77,7 @@ describe('a command', () => {
     expect(it.books).toMatchObject({ acknowledgedLater: 1, acknowledged: [{ position: 12n }] })
   })
 
-  it('stays unknown, by name, when the patience is over', async () => {
+  it('is recorded as unknown once it has been retried for long enough', async () => {
     const over = new AbortController()
     over.abort()
     const it = clerk(over.signal)

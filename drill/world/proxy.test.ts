@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Proxy } from './proxy.js'
 
-describe('a wire between server and database', () => {
+describe('the proxy between server and database', () => {
   let echo: Server
   let proxy: Proxy
   let socket: Socket
@@ -25,24 +25,24 @@ describe('a wire between server and database', () => {
     return String((await once(socket, 'data'))[0])
   }
 
-  it('lets everything through', async () => {
+  it('lets everything through by default', async () => {
     expect(await answer('select 1')).toBe('select 1')
   })
 
-  it('is cut in order', async () => {
+  it('closes connections in order', async () => {
     await answer('select 1')
     proxy.cut('end')
     expect(await once(socket, 'end')).toEqual([])
   })
 
-  it('is cut with a reset', async () => {
+  it('resets connections', async () => {
     await answer('select 1')
     proxy.cut('reset')
     const [error] = await once(socket, 'error').catch((failure: unknown) => [failure])
     expect(error).toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('holds back what is said while it is silent, on new connections too', async () => {
+  it('holds back all data while silent, on new connections too', async () => {
     await answer('select 1')
     proxy.silence()
     const late = connect(proxy.port, '127.0.0.1')
