@@ -46,7 +46,7 @@ describe('a change of page', () => {
 })
 
 describe('an address', () => {
-  it('behind the sign-in leads a visitor there, and remembers itself', async () => {
+  it('that needs a session leads a visitor to the sign-in, and then back', async () => {
     server.answer(getSession, session())
     const { address } = await renderApp('/dashboard?x=1')
     expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
@@ -61,19 +61,19 @@ describe('an address', () => {
     ['admin', '/dashboard', '/all-user'],
     ['client', '/login', '/dashboard'],
     ['admin', '/', '/all-user'],
-  ] as const)('of others leads a %s from %s to %s', async (role, at, start) => {
+  ] as const)('for other roles leads a %s from %s to %s', async (role, at, start) => {
     server.answer(getSession, session(role))
     const { address } = await renderApp(at)
     await waitFor(() => expect(address().split('?')[0]).toBe(start))
   })
 
-  it('of another site is not gone to after a sign-in', async () => {
+  it('of another site is not followed after a sign-in', async () => {
     server.answer(getSession, session('client'))
     const { address } = await renderApp('/login?next=//evil.example')
     await waitFor(() => expect(address().split('?')[0]).toBe('/dashboard'))
   })
 
-  it('that does not exist says so, with a way on', async () => {
+  it('that does not exist says so, with a way out', async () => {
     server.answer(getSession, session())
     await renderApp('/nowhere')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('an address that does not exist', () => {
 })
 
 describe('a server that cannot be reached', () => {
-  it('is said with the way to try again, and the page comes when it is back', async () => {
+  it('is reported with a retry, and the page opens once it is back', async () => {
     server.respond(getSession, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/login')
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded')

@@ -52,8 +52,8 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-describe('a question', () => {
-  it('tells which position its answer shows, where the server says so', async () => {
+describe('a query to the server', () => {
+  it('returns the position of its answer if the server names it', async () => {
     const told: bigint[] = []
     const ask = () => api(listThings, { ownerId: 'a' }, { onPosition: (position) => told.push(position) })
     for (const position of ['48213', '', 'soon']) {
@@ -65,7 +65,7 @@ describe('a question', () => {
     expect(told).toEqual([48213n])
   })
 
-  it('fills the path, sends the rest as query without what is empty, and reads amounts as cents', async () => {
+  it('fills the path, sends the rest as query parameters without empty ones, and reads amounts as cents', async () => {
     server.answer(listThings, { total: 123450n })
     expect(await api(listThings, { ownerId: 'a/b', page: 2, search: '' })).toEqual({ total: 123450n })
     const [seen] = server.seen
@@ -82,7 +82,7 @@ describe('a question', () => {
   })
 })
 
-describe('a command', () => {
+describe('a command to the server', () => {
   it('sends its members as JSON with the header of this site and a key', async () => {
     server.answer(payThing, { position: 1n })
     await api(payThing, { thingId: '7', amount: '5.00' })
@@ -99,7 +99,7 @@ describe('a command', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('the failure of a call', () => {
   it('is the problem that the server names, with fields, figures and reference', async () => {
     const fields = [{ path: 'amount', message: 'Too much' }]
     server.respond(payThing, () => problem('insufficient-funds', { fields, details: { available: '12.00' } }))
@@ -120,17 +120,17 @@ describe('what goes wrong', () => {
     expect(await caught(api(payThing, { thingId: '7', amount: '5.00' }))).toMatchObject({ code: 'offline' })
   })
 
-  it('is a late answer after ten seconds', async () => {
+  it('is a timeout after ten seconds', async () => {
     server.respond(listThings, () => Promise.reject(new DOMException('late', 'TimeoutError')))
     expect(await caught(api(listThings, { ownerId: 'a' }))).toMatchObject({ code: 'timed-out' })
   })
 
-  it('is an answer that the contract does not know', async () => {
+  it('is a problem when the answer does not fit the contract', async () => {
     server.respond(listThings, () => new Response('{"total":12.5}'))
     expect(await caught(api(listThings, { ownerId: 'a' }))).toMatchObject({ code: 'unreadable-answer' })
   })
 
-  it('is not a problem when the question was taken back', async () => {
+  it('is not a problem when the query was cancelled', async () => {
     server.respond(listThings, () => Promise.reject(new DOMException('gone', 'AbortError')))
     await expect(api(listThings, { ownerId: 'a' }, { signal: AbortSignal.abort() })).rejects.toThrow('gone')
   })

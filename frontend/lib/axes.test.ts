@@ -5,7 +5,7 @@ import { heightOn, moneyAxis, timeTicks } from './axes.js'
 const labels = (from: Date, to: Date, most = 5) => timeTicks(from.getTime(), to.getTime(), most).map(({ label }) => label)
 
 describe('the marks of an axis of time', () => {
-  it('are years, months, days or times of day, whatever the span holds few of', () => {
+  it('are years, months, days or times of day, whichever gives few', () => {
     expect(labels(new Date(2019, 4, 3), new Date(2026, 10, 22))).toEqual(['2020', '2022', '2024', '2026'])
     expect(labels(new Date(2025, 10, 22), new Date(2026, 10, 22))).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct'])
     expect(labels(new Date(2026, 7, 20), new Date(2026, 10, 22))).toEqual(['Sep', 'Oct', 'Nov'])
@@ -19,7 +19,7 @@ describe('the marks of an axis of time', () => {
     expect(labels(new Date(2026, 10, 21, 20), new Date(2026, 10, 22, 3))).toEqual(['20:00', '22:00', '22 Nov', '02:00'])
   })
 
-  it('are one where there is no span', () => {
+  it('are a single one for an empty span', () => {
     const at = new Date(2026, 10, 22, 8)
     expect(timeTicks(at.getTime(), at.getTime(), 5)).toEqual([{ at: at.getTime(), label: '22 Nov' }])
   })
@@ -49,12 +49,12 @@ describe('an axis of money', () => {
     expect(moneyAxis([0n, 7n], 4).ticks.map(({ label }) => label)).toEqual(['$0.00', '$0.02', '$0.04', '$0.06', '$0.08'])
   })
 
-  it('begins at nothing for a balance that never changed', () => {
+  it('starts at zero for a balance that never changed', () => {
     expect(moneyAxis([50_000n, 50_000n], 4)).toMatchObject({ from: 0n, to: 60_000n })
     for (const values of [[], [0n]]) expect(moneyAxis(values, 4)).toMatchObject({ from: 0n, to: 10_000n })
   })
 
-  it('holds every value between its ends, in few parts', () => {
+  it('has every value between its ends, in few parts', () => {
     const cents = fc.oneof(fc.bigInt({ min: -500n, max: 500n }), fc.bigInt({ min: 0n, max: 10n ** 15n }))
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 5 }), fc.integer({ min: 2, max: 8 }), (values, most) => {

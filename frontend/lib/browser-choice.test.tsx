@@ -7,7 +7,7 @@ const Shown = () => <p>{use() ? 'on' : 'off'}</p>
 
 afterEach(() => localStorage.clear())
 
-it('a choice shows wherever it is used, and is kept for the next visit', () => {
+it('A choice shows wherever it is used, and is kept for the next visit', () => {
   render(<Shown />)
   expect(screen.getByText('off')).toBeTruthy()
   act(() => choose(true))
@@ -15,7 +15,7 @@ it('a choice shows wherever it is used, and is kept for the next visit', () => {
   expect(localStorage.getItem('a-choice')).toBe('on')
 })
 
-it('a choice follows that of another tab', () => {
+it('A choice follows the one made in another tab', () => {
   render(<Shown />)
   act(() => {
     localStorage.setItem('a-choice', 'on')
@@ -24,7 +24,7 @@ it('a choice follows that of another tab', () => {
   expect(screen.getByText('on')).toBeTruthy()
 })
 
-it('amounts that were hidden before choices had one form stay hidden', () => {
+it('Amounts stay hidden if they were hidden under an earlier storage format', () => {
   localStorage.setItem('a-choice', 'true')
   render(<Shown />)
   expect(screen.getByText('on')).toBeTruthy()

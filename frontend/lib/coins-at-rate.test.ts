@@ -7,6 +7,6 @@ it.each([
   ['0.00600000', 50_000n, 25_000n, '0.00300000'],
   ['0.00600001', 50_000n, 25_000n, '0.00300001'],
   ['3', 300n, 200n, '2'],
-])('of %s coins quoted for %s cents, %s cents are %s', (coinAmount, quoted, amount, coins) => {
+])('At a quote of %s coins for %s cents, %s cents are %s', (coinAmount, quoted, amount, coins) => {
   expect(coinsAtRate(coinAmount, quoted, amount)).toBe(coins)
 })

@@ -40,7 +40,7 @@ describe('a connection that the server refuses', () => {
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
   })
 
-  it('is tried at once again after it has served', async () => {
+  it('is tried at once again after it worked for a while', async () => {
     const { triedAt, wayBack } = refused(3)
     await jest.advanceTimersByTimeAsync(10_000)
     wayBack.arrived()
@@ -57,14 +57,14 @@ describe('a connection that the server refuses', () => {
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ user: null })
   })
 
-  it('is tried where nobody can tell whether the session holds', async () => {
+  it('is tried again if nobody can tell whether the session is valid', async () => {
     server.respond(getSession, () => problem('unavailable', { status: 503 }))
     const { triedAt } = refused(1)
     await jest.advanceTimersByTimeAsync(10_000)
     expect(triedAt).toHaveLength(1)
   })
 
-  it('is not tried any more once the page has left it, even while the session is asked for', async () => {
+  it('is not tried any more once the page has closed it, even while the session is being checked', async () => {
     const letGo = server.delay(getSession)
     const { triedAt, wayBack } = refused()
     await jest.advanceTimersByTimeAsync(0)

@@ -27,11 +27,11 @@ describe('money on screen', () => {
     expect(formatChange(0n)).toBe('$0.00')
   })
 
-  it('keeps every digit of amounts that a float would lose', () => {
+  it('keeps every digit of amounts too large for a float', () => {
     expect(formatMoney(123456789012345678901n)).toBe('$1,234,567,890,123,456,789.01')
   })
 
-  it('splits into parts that read as the whole', () => {
+  it('splits into parts that together read as the whole', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -500n, max: 500n }), (cents) => {
         const parts = splitMoney(cents)

@@ -24,7 +24,7 @@ describe('time on screen', () => {
     expect(zoneName(zone, instant)).toBe(name)
   })
 
-  it('belongs to the date of the zone', () => {
+  it('is given with the date in the zone', () => {
     expect(dayIn(instant, 'America/New_York')).toBe('2026-09-30')
     expect(dayIn(instant, 'Asia/Tokyo')).toBe('2026-10-01')
     expect(zoneLabel('America/New_York')).toBe('America/New York')
@@ -34,7 +34,7 @@ describe('time on screen', () => {
     expect(formatClock('2026-01-01T00:00:00.000Z', { zone: 'UTC' })).toBe('00:00')
   })
 
-  it('shows seconds and milliseconds where they are asked for', () => {
+  it('shows seconds and milliseconds when asked for', () => {
     expect(formatClock(instant, { zone: 'UTC', to: 'seconds' })).toBe('23:30:14')
     expect(formatClock(instant, { zone: 'UTC', to: 'milliseconds' })).toBe('23:30:14.081')
   })
@@ -44,14 +44,14 @@ describe('time on screen', () => {
     expect(formatDay(instant, 'UTC')).toBe('30 Sep 2026')
   })
 
-  it('leaves out what goes without saying: the date of today and the year of this one', () => {
+  it('leaves out today’s date and the current year', () => {
     const brief = (at: string) => formatBriefInstant(at, { zone: 'UTC' }, instant)
     expect(brief('2026-09-30T08:02:00.000Z')).toBe('08:02')
     expect(brief('2026-09-29T23:59:00.000Z')).toBe('29 Sep, 23:59')
     expect(brief('2025-09-30T08:02:00.000Z')).toBe('30 Sep 2025, 08:02')
   })
 
-  it('says how long something waits', () => {
+  it('says how long something has waited', () => {
     const at = Date.parse(instant)
     expect(formatWaiting(instant, at + 59_000)).toBe('under 1 min')
     expect(formatWaiting(instant, at + 18 * 60_000)).toBe('18 min')

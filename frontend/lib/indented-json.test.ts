@@ -21,7 +21,7 @@ describe('indented JSON', () => {
     )
   })
 
-  it('is what it was for whoever reads it, and indented as usual', () => {
+  it('parses to the same value, and is indented as usual', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(indentedJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2))
@@ -29,7 +29,7 @@ describe('indented JSON', () => {
     )
   })
 
-  it('keeps every digit of a figure, and every sign of a text', () => {
+  it('keeps every digit of a number, and every character of a text', () => {
     expect(indentedJson(String.raw`{"n":12345678901234567890.10,"t":"a \" {,: \\"}`)).toBe(
       ['{', '  "n": 12345678901234567890.10,', String.raw`  "t": "a \" {,: \\"`, '}'].join('\n'),
     )

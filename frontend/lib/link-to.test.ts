@@ -26,7 +26,7 @@ describe('a link', () => {
     expect(Object.entries(links).flatMap(([name, fits]) => (fits ? name : []))).toEqual(['known'])
   })
 
-  it('is what it was made of', () => {
+  it('keeps the address and parameters it was made of', () => {
     expect(linkTo({ to: '/withdrawals', search: { status: 'pending' } })).toEqual({ to: '/withdrawals', search: { status: 'pending' } })
   })
 })

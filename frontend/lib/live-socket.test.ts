@@ -56,21 +56,21 @@ describe('the live socket of a page', () => {
     calledLive.length = 0
   })
 
-  it('comes back after it was refused, and is not called live before', async () => {
+  it('reconnects after it was refused, and is not called live before', async () => {
     refusals = 1
     open()
     await eventually(() => expect(isLive()).toBe(true))
     expect(calledLive).toEqual([false, false])
   })
 
-  it('comes back after it was turned away as one too many', async () => {
+  it('reconnects after it was turned away as one too many', async () => {
     turnedAway = 2
     open()
     await eventually(() => expect(isLive()).toBe(true))
     expect(turnedAway).toBeLessThan(0)
   })
 
-  it('comes back after the server has ended it', async () => {
+  it('reconnects after the server has ended it', async () => {
     open()
     await eventually(() => expect(isLive()).toBe(true))
     refusals = 1

@@ -53,7 +53,7 @@ describe('a socket that has just joined its channels', () => {
     return { live, asked }
   }
 
-  it.each(['0', '6', '7'])('asks for nothing where the page was loaded at 7 and its channels stand at %s', async (at) => {
+  it.each(['0', '6', '7'])('asks for nothing when the page was loaded at 7 and its channels stand at %s', async (at) => {
     const { live, asked } = await page([
       [entries, '7'],
       [deposits, '9'],
@@ -62,7 +62,7 @@ describe('a socket that has just joined its channels', () => {
     expect(await asked()).toEqual([])
   })
 
-  it('asks for what was loaded before, and for nothing else', async () => {
+  it('asks again for what was loaded at an earlier position, and for nothing else', async () => {
     const { live, asked } = await page([
       [entries, '7'],
       [deposits, '9'],
@@ -80,7 +80,7 @@ describe('a socket that has just joined its channels', () => {
     expect(await asked()).toEqual(['/api/entries'])
   })
 
-  it('asks for what was answered without a position', async () => {
+  it('asks again for what was answered without a position', async () => {
     const { live, asked } = await page([
       [entries, ''],
       [deposits, '9'],
@@ -89,7 +89,7 @@ describe('a socket that has just joined its channels', () => {
     expect(await asked()).toEqual(['/api/entries'])
   })
 
-  it('asks again after a break for what was loaded before it, once', async () => {
+  it('asks again, once, after a break for what was loaded before it', async () => {
     const { live, asked } = await page([
       [entries, '7'],
       [deposits, '9'],

@@ -75,7 +75,7 @@ describe('the live bridge', () => {
     expect(pending).toHaveLength(0)
   })
 
-  it('drops what it has seen', () => {
+  it('drops frames it has already seen', () => {
     const { client, live } = start()
     live.frame(frameOf(5n, 1n))
     expect(live.frame(frameOf(5n, 1n))).toBe('duplicate')
@@ -83,7 +83,7 @@ describe('the live bridge', () => {
     expect(shownIn(client)).toBe(5n)
   })
 
-  it('asks for everything shown when a frame was missed', async () => {
+  it('fetches again everything shown when a frame was missed', async () => {
     const { live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     pending.splice(0).forEach((answer) => answer(1n))
@@ -93,7 +93,7 @@ describe('the live bridge', () => {
     expect(pending).toHaveLength(1)
   })
 
-  it('asks once for many changes within 250 ms', async () => {
+  it('fetches once for many changes within 250 ms', async () => {
     const { live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     pending.splice(0).forEach((answer) => answer(1n))
@@ -103,7 +103,7 @@ describe('the live bridge', () => {
     expect(pending).toHaveLength(1)
   })
 
-  it('asks again when something changed while an answer was under way', async () => {
+  it('fetches again when something changed while an answer was under way', async () => {
     const { client, live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     live.frame(frameOf(2n, 1n, false))
@@ -114,7 +114,7 @@ describe('the live bridge', () => {
     expect(shownIn(client)).toBe(2n)
   })
 
-  it('asks anew when a question was already under way that may be answered from before', async () => {
+  it('fetches again when a query was already under way that may be answered from before', async () => {
     const { client, live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     pending.splice(0).forEach((answer) => answer(1n))
@@ -127,7 +127,7 @@ describe('the live bridge', () => {
     expect(shownIn(client)).toBe(2n)
   })
 
-  it('does not ask again after a short break in which nothing happened', async () => {
+  it('does not fetch again after a short break in which nothing happened', async () => {
     const { live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     pending.splice(0).forEach((answer) => answer(1n))
@@ -137,7 +137,7 @@ describe('the live bridge', () => {
     expect(pending).toHaveLength(0)
   })
 
-  it('leaves alone what it cannot read', () => {
+  it('ignores frames it cannot read', () => {
     expect(start().live.frame({ channel: 'account' })).toBe('unreadable')
   })
 })

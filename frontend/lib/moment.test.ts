@@ -25,12 +25,12 @@ describe('a typed moment', () => {
     ['12 Nov 2026', 1],
     ['1 Nov 2026, 8:59', 0],
     [' 20  Nov 2026,  08:02 ', 2],
-  ])('%s finds the last event at or before it', (typed, index) => {
+  ])('of %s finds the last event at or before it', (typed, index) => {
     expect(indexOfMoment(points, typed)).toBe(index)
   })
 
   it.each(['', 'yesterday', '12 Nov', '#', '31 Nov 2026', '12 Foo 2026', '2026-13-01', '12 Nov 2026, 25:00', '12 Nov 2026, 14:75'])(
-    '%j is not understood, and nothing is chosen',
+    'of %j is not understood, and chooses nothing',
     (typed) => {
       expect(indexOfMoment(points, typed)).toBeUndefined()
     },

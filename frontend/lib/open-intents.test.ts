@@ -5,7 +5,7 @@ import { closeIntent, openIntent } from './open-intents.js'
 const bank = { bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE02120300000000202051' }
 const keyOf = (change: Partial<typeof bank> = {}, person = 'amara') => openIntent(saveDestination, { ...bank, ...change }, person)
 
-describe('the key of an intent', () => {
+describe('the idempotency key of an intent', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     sessionStorage.clear()
@@ -15,25 +15,25 @@ describe('the key of an intent', () => {
     jest.useRealTimers()
   })
 
-  it('is the same for the same while the outcome is unknown, and another one for anything else', () => {
+  it('is the same for the same intent while its outcome is unknown, and different for any other', () => {
     const key = keyOf()
     expect(keyOf()).toBe(key)
     expect(keyOf({ bankName: 'Sudbank' })).not.toBe(key)
   })
 
-  it('is a new one once the server has said yes or no', () => {
+  it('is new once the server has accepted or refused', () => {
     const first = keyOf()
     closeIntent(first)
     expect(keyOf()).not.toBe(first)
   })
 
-  it('is each person’s own', () => {
+  it('is different for each person', () => {
     const first = keyOf()
     expect(keyOf({}, 'leo')).not.toBe(first)
     expect(keyOf()).toBe(first)
   })
 
-  it('is a new one ten minutes later, when the same is meant anew', () => {
+  it('is new ten minutes later, when the same is meant as a new intent', () => {
     const key = keyOf()
     jest.advanceTimersByTime(9 * 60_000)
     expect(keyOf()).toBe(key)
@@ -41,7 +41,7 @@ describe('the key of an intent', () => {
     expect(keyOf()).not.toBe(key)
   })
 
-  it('is kept in the tab without what was sent', () => {
+  it('is kept in the tab without the content of the request', () => {
     const key = keyOf()
     const kept = JSON.stringify(Object.entries(sessionStorage))
     expect(kept).toContain(key)
@@ -54,7 +54,7 @@ describe('the key of an intent', () => {
     expect(keyOf()).not.toBe(first)
   })
 
-  it.each(['not json', '{}', 'null', '[null, {"intent": 1}, "x"]'])('does without what the tab cannot have kept: %s', (text) => {
+  it.each(['not json', '{}', 'null', '[null, {"intent": 1}, "x"]'])('is new if what the tab stored is unusable: %s', (text) => {
     sessionStorage.setItem('daybook-open-intents', text)
     const key = keyOf()
     expect(keyOf()).toBe(key)

@@ -9,7 +9,7 @@ const ahead = (): number => serverNow() - Date.now()
 beforeEach(forgetServerDate)
 
 describe('the time of the server', () => {
-  it('is the time of this computer until an answer says otherwise, and where both agree', () => {
+  it('is the time of this computer until an answer says otherwise, and while both agree', () => {
     expect(Math.abs(ahead())).toBeLessThan(50)
     noteServerDate(httpDate(now), now + 100, now + 300)
     noteServerDate(null, now, now)
@@ -17,7 +17,7 @@ describe('the time of the server', () => {
     expect(Math.abs(ahead())).toBeLessThan(50)
   })
 
-  it.each([2 * HOUR, -2 * HOUR])('is known within a second where this computer is wrong by %s ms', (wrong) => {
+  it.each([2 * HOUR, -2 * HOUR])('is known within a second when this computer is wrong by %s ms', (wrong) => {
     noteServerDate(httpDate(now), now + wrong + 100, now + wrong + 300)
     expect(Math.abs(ahead() + wrong)).toBeLessThan(1_000)
   })

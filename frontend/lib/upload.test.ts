@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('an upload', () => {
-  it('goes on for as long as bytes flow, and says how far it is', async () => {
+  it('goes on for as long as bytes flow, and reports its progress', async () => {
     const { shares, ended, sending } = start()
     for (const loaded of [20, 40, 60, 80, 100]) {
       jest.advanceTimersByTime(25_000)
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(await ended).toMatchObject({ code: 'timed-out', details: { seconds: 60 } })
   })
 
-  it('ends when it is stopped, or when the line breaks', async () => {
+  it('ends when it is stopped, or when the connection breaks', async () => {
     const stopping = new AbortController()
     const stopped = start(stopping.signal)
     stopping.abort()

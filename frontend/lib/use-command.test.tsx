@@ -40,8 +40,8 @@ const start = (server: FakeServer, userId = idOf(1)) => {
   return { result, press, unmount, keys: () => server.seen.map(({ headers }) => headers.get('Idempotency-Key')) }
 }
 
-describe('the key of an intent', () => {
-  it('is kept while the outcome is unknown, so that pressing again does nothing twice', async () => {
+describe('the idempotency key of a form', () => {
+  it('is kept while the outcome is unknown, so that pressing again repeats nothing', async () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     const { press, keys, result } = start(server)
     await press()
@@ -52,14 +52,14 @@ describe('the key of an intent', () => {
     expect(result.current.problem).toBeUndefined()
   })
 
-  it('is kept though the form is changed, so that the server can refuse what was done otherwise before', async () => {
+  it('is kept when the form is changed, so that the server can refuse if the first request was done', async () => {
     const { press, keys } = start(new FakeServer().respond(rejectDeposit, lost))
     await press()
     await press({ reason: 'Another sender' })
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('is renewed after a yes and after a no', async () => {
+  it('is renewed after the server accepted or refused', async () => {
     const server = new FakeServer().answer(rejectDeposit, { position: 1n })
     const { press, keys } = start(server)
     await press()
@@ -70,7 +70,7 @@ describe('the key of an intent', () => {
   })
 })
 
-describe('the key of a screen that is opened again', () => {
+describe('the idempotency key of a screen that is opened again', () => {
   const sentAgain = async (server: FakeServer, change: Partial<typeof input> = {}, userId = idOf(1)) => {
     const { press, unmount } = start(server, userId)
     await press(change)
@@ -83,7 +83,7 @@ describe('the key of a screen that is opened again', () => {
     ['no answer', lost],
     ['no word on the outcome', () => problem('unavailable', { status: 503 })],
     ['a failure of the server', () => problem('internal', { status: 500 })],
-  ])('is the one of before after %s', async (_, answer) => {
+  ])('is the same as before after %s', async (_, answer) => {
     const server = new FakeServer().respond(rejectDeposit, answer)
     await sentAgain(server)
     server.answer(rejectDeposit, { position: 1n })
@@ -96,21 +96,21 @@ describe('the key of a screen that is opened again', () => {
   it.each([
     ['a yes', (server: FakeServer) => server.answer(rejectDeposit, { position: 1n })],
     ['a no', (server: FakeServer) => server.respond(rejectDeposit, () => problem('already-decided'))],
-  ])('is a new one after %s', async (_, answering) => {
+  ])('is new after %s', async (_, answering) => {
     const server = answering(new FakeServer())
     await sentAgain(server)
     await sentAgain(server)
     expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
   })
 
-  it('is a new one for something else', async () => {
+  it('is new for a different request', async () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     await sentAgain(server)
     await sentAgain(server, { reason: 'Another sender' })
     expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
   })
 
-  it('is a new one for somebody else, and the one of before for who signs in again', async () => {
+  it('is new for another person, and the same as before for the one who signs in again', async () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     await sentAgain(server)
     await sentAgain(server, {}, idOf(2))

@@ -25,8 +25,8 @@ const Example = (props: Partial<ConfirmDialogProps>) => {
   )
 }
 
-describe('a money action before it happens', () => {
-  it('names itself by verb, amount and person', async () => {
+describe('the confirmation of a money action', () => {
+  it('names the verb, the amount and the person', async () => {
     await renderUi(<Example />)
     expect(await screen.findByRole('dialog', { name: 'Credit $500.00 to Amara Okafor' })).toBeInTheDocument()
   })
@@ -39,13 +39,13 @@ describe('a money action before it happens', () => {
     expect(screen.getByText('[]')).toBeInTheDocument()
   })
 
-  it('is confirmed by Ctrl Enter from the reason, with the reason trimmed', async () => {
+  it('is given by Ctrl Enter from the reason, and sends the reason trimmed', async () => {
     const { user } = await renderUi(<Example />)
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' Case 1184 {Control>}{Enter}{/Control}')
     expect(screen.getByText('["Case 1184"]')).toBeInTheDocument()
   })
 
-  it('is not sent twice while it runs', async () => {
+  it('is not sent twice while one is under way', async () => {
     const { user } = await renderUi(<Example reason={undefined} isBusy />)
     await user.click(await screen.findByRole('button', { name: 'Crediting…' }))
     expect(screen.getByText('[]')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('a money action before it happens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('says what the server refused', async () => {
+  it('shows the server’s refusal', async () => {
     await renderUi(<Example problem="Insufficient balance!" />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Insufficient balance!')
   })

@@ -27,10 +27,10 @@ const draw = (openKey?: string) =>
     />,
   )
 
-describe('rows', () => {
+describe('the rows of a list', () => {
   afterEach(() => setScreenWidth(1280))
 
-  it('are a table with heads where there is room', async () => {
+  it('are a table with column heads if there is room', async () => {
     await draw()
     const table = screen.getByRole('table', { name: 'Withdrawals' })
     expect(
@@ -55,14 +55,14 @@ describe('rows', () => {
     expect(shownAddress()).toBe('/audit?search=b')
   })
 
-  it.each([1280, 360])('open by a click beside their link too, at %s px', async (width) => {
+  it.each([1280, 360])('open also by a click beside their link, at %s px', async (width) => {
     setScreenWidth(width)
     const { user } = await draw()
     await user.click(screen.getByText('$400.00'))
     expect(shownAddress()).toBe('/audit?search=b')
   })
 
-  it.each(['$400.00', 'PayPal'])('leave %s selected instead of opening, where a drag ends in them', async (text) => {
+  it.each(['$400.00', 'PayPal'])('keep %s selected instead of opening when a drag ends in them', async (text) => {
     const { user } = await draw()
     const node = screen.getByText(text)
     await user.pointer([{ keys: '[MouseLeft>]', target: node, offset: 0 }, { target: node, offset: 4 }, { keys: '[/MouseLeft]' }])

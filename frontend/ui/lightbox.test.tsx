@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a picture over the whole window', () => {
-  it('is named, is as wide as it is read well, and gives the focus back when Escape closes it', async () => {
+  it('has a name, is as wide as is readable, and returns the focus when Escape closes it', async () => {
     const { user, measured } = await open()
     expect(screen.getByRole('dialog', { name: 'Proof of payment from Amara Okafor' })).toBeInTheDocument()
     expect([measured('width'), measured('height')]).toEqual([720, 1_440])
@@ -45,7 +45,7 @@ describe('a picture over the whole window', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
 
-  it('is zoomed, moved and turned by keys', async () => {
+  it('can be zoomed, moved and rotated by keys', async () => {
     const { user, picture, measured } = await open()
     await user.keyboard('+')
     expect(measured('width')).toBe(900)
@@ -60,7 +60,7 @@ describe('a picture over the whole window', () => {
     expect([measured('width'), measured('height')]).toEqual([500, 1_000])
   })
 
-  it('keeps its zoom for the next one', async () => {
+  it('keeps its zoom for the next picture', async () => {
     const { user, unmount } = await open()
     await user.keyboard('++')
     unmount()

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('a page whose script did not arrive', () => {
-  it('says that the server cannot be reached, where an import failed', async () => {
+  it('says that the server cannot be reached when an import failed', async () => {
     nameMissingParts()
     const payload = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/page-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
@@ -34,7 +34,7 @@ describe('a page whose script did not arrive', () => {
     expect(screen.queryByText(/was updated/)).not.toBeInTheDocument()
   })
 
-  it('opens as soon as the server is back, asked or not', async () => {
+  it('opens as soon as the server is back, retried by the reader or not', async () => {
     server.is('away')
     const { user } = await renderUi(<MissingPart reload={reload} />)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -55,7 +55,7 @@ describe('a page whose script did not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('speaks of an update only where the server has another version', async () => {
+  it('mentions an update only if the server has another version', async () => {
     server.is('updated')
     const { unmount } = await renderUi(<MissingPart reload={reload} />)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))

@@ -11,7 +11,7 @@ import { Money, Signed } from './money.js'
 
 beforeEach(() => localStorage.clear())
 
-describe('an amount', () => {
+describe('an amount on screen', () => {
   it('is coloured for profit and loss only', async () => {
     await renderUi(
       <>
@@ -60,7 +60,7 @@ describe('an amount', () => {
     expect(container).toHaveTextContent(/Withdrawal of .*hidden, fee .*hidden/)
   })
 
-  it('is hidden and shown by Alt Shift H, which is said', async () => {
+  it('is hidden and shown by Alt Shift H, which is announced', async () => {
     const { user } = await draw()
     await user.keyboard('{Alt>}{Shift>}[KeyH]{/Shift}{/Alt}')
     expect(screen.getByRole('status')).toHaveTextContent('Amounts are hidden.')

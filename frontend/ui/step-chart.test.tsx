@@ -7,7 +7,7 @@ const at = (recordedAt: string, cents: bigint) => ({ ordinal: BigInt(Date.parse(
 const points = [at('2026-03-04T12:00:00.000Z', 0n), at('2026-03-05T12:00:00.000Z', 500_00n), at('2026-11-12T12:00:00.000Z', 1_200_00n)]
 
 describe('the chart of a balance', () => {
-  it('sets its steps at their times, not one beside the other', async () => {
+  it('places its steps at their times, not at equal distances', async () => {
     const share = shareOf(points)
     expect(points.map(share).map((place) => Math.round(place * 1_000))).toEqual([0, 4, 1_000])
     await renderUi(<StepChart points={points} chosen={1} what="Total balance" />)
@@ -15,13 +15,13 @@ describe('the chart of a balance', () => {
     expect(Number(past)).toBeCloseTo(1_000 * share(points[1]!))
   })
 
-  it('says which times and amounts its lines stand for', async () => {
+  it('labels its lines with times and amounts', async () => {
     await renderUi(<StepChart points={points} chosen={2} what="Total balance" />)
     expect(screen.getByRole('img')).toHaveAccessibleName('Total balance, one step per event, from 4 Mar 2026 to 12 Nov 2026. $1,200.00')
     for (const mark of ['$0', '$500', '$1,000', 'May', 'Nov']) expect(screen.getByText(mark)).toBeVisible()
   })
 
-  it('of a single event stands at its end', () => {
+  it('of a single event is drawn at its end', () => {
     expect(shareOf(points.slice(0, 1))(points[0]!)).toBe(1)
   })
 })

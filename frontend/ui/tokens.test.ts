@@ -21,22 +21,22 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   const faint = (roles: readonly (keyof typeof theme)[], least: number): string[] =>
     roles.flatMap((role) => grounds.flatMap((ground) => (contrast(theme[role], theme[ground]) < least ? [`${role} on ${ground}`] : [])))
 
-  it('edges of controls and rings of focus are seen on every ground', () => {
+  it('edges of controls and focus rings have enough contrast on every background', () => {
     expect(faint(['line-strong', 'accent', 'negative'], 3)).toEqual([])
   })
 
-  it('text is read on every ground', () => {
+  it('text has enough contrast on every background', () => {
     expect(faint(['text', 'text-2', 'text-3', 'accent', 'positive', 'negative', 'warning'], 4.5)).toEqual([])
   })
 
-  it('words on a filled button and on the strip are read', () => {
+  it('text on a filled button and on the demo strip has enough contrast', () => {
     expect(contrast(theme['on-fill'], theme['accent-fill'])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(theme['on-fill'], theme['accent-fill-hover'])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(theme['on-strip'], theme.strip)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-it('A colour beside itself has no contrast, and black on white has the most', () => {
+it('A colour has no contrast with itself, and black on white has the most', () => {
   expect(contrast('#73767e', '#73767e')).toBe(1)
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })

@@ -11,14 +11,14 @@ const partAt = (zoom: Zoom, frame: Frame, { x, y }: Point): Point => {
 }
 
 describe('a picture in its window', () => {
-  it('begins at its top, as wide as the window, but that of a telephone no wider than it is read well', () => {
+  it('starts at its top, as wide as the window, but no wider than readable for a phone’s screenshot', () => {
     expect(placed(fitted, desktop)).toEqual({ scale: 0.5, left: 0, top: 0 })
     const { scale, left, top } = placed(fitted, phone)
     expect([scale * 1_080, left, top].map(Math.round)).toEqual([720, 280, 0])
     expect(placed(fitted, { ...phone, window: { width: 360, height: 640 } }).scale * 1_080).toBeCloseTo(360)
   })
 
-  it('keeps what is under the pointer there while it is zoomed', () => {
+  it('keeps the point under the pointer in place while zooming', () => {
     const at = { x: 700, y: 200 }
     const nearer = zoomedAt(fitted, phone, { by: 3, at })
     const [before, after] = [partAt(fitted, phone, at), partAt(nearer, phone, at)]
@@ -33,7 +33,7 @@ describe('a picture in its window', () => {
     expect(zoomedAt(fitted, phone, { by: 1_000, at }).factor).toBeCloseTo(8)
   })
 
-  it('is moved as far as its edges and not out of sight', () => {
+  it('can be moved to its edges and not out of sight', () => {
     const down = moved(fitted, phone, { x: 0, y: -100 })
     expect(placed(down, phone).top).toBeCloseTo(-100)
     expect(placed(moved(fitted, phone, { x: 5_000, y: 5_000 }), phone)).toEqual(placed(fitted, phone))
@@ -41,7 +41,7 @@ describe('a picture in its window', () => {
     expect(top + 2_340 * scale).toBeCloseTo(660)
   })
 
-  it('is seen in the same way in another window and for another picture', () => {
+  it('keeps its view in another window and for another picture', () => {
     const middle: Zoom = { factor: 2, x: 0.5, y: 0.5 }
     for (const frame of [phone, desktop]) {
       const part = partAt(middle, frame, { x: 640, y: 330 })

@@ -25,8 +25,8 @@ const draw = (isShown = true) =>
 const today = new Date()
 today.setHours(0, 3, 0, 0)
 
-describe('figures that are late', () => {
-  it('are said to be, with the moment that they are of, and no longer once they are up to date', async () => {
+describe('the note about late figures', () => {
+  it('appears with the time the figures are of, and goes once they are up to date', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': today.toISOString() })
     await draw()
     expect(await screen.findByText(/^These figures are as of 00:03 [A-Z]\S+\. Newer entries are not shown yet\.$/)).toBeVisible()
@@ -35,7 +35,7 @@ describe('figures that are late', () => {
     expect(screen.getByText('Figures')).toBeVisible()
   })
 
-  it('name the day where it is another one, and no moment where it is not known', async () => {
+  it('names the day if it is another one, and no time if it is unknown', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': '2026-03-01T12:00:00.000Z' })
     await draw()
     expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d [A-Z]\S+\. Newer/)).toBeVisible()
@@ -43,13 +43,13 @@ describe('figures that are late', () => {
     expect(await screen.findByText('These figures are not up to date. Newer entries are not shown yet.')).toBeVisible()
   })
 
-  it('name to staff the tables that stand still', async () => {
+  it('names to staff the tables that have stopped', async () => {
     answering(new FakeServer(), { 'X-Daybook-Late': 'unknown', 'X-Daybook-Late-Tables': 'accounts, entries' })
     await draw()
     expect(await screen.findByText(/Stopped: accounts, entries\./)).toBeVisible()
   })
 
-  it('are not spoken of on a screen that shows none of them', async () => {
+  it('does not appear on a screen that shows none of those figures', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': 'unknown' })
     const { queries } = await draw(false)
     await queries.query(endpointQuery('balance', getBalance, {}))

@@ -96,7 +96,7 @@ describe('the live mark', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/))
   })
 
-  it('claims no moment and no event while figures on the page are late', async () => {
+  it('names no time and no event while figures on the page are late', async () => {
     new FakeServer().respond(getBalance, () =>
       Response.json(z.encode(getBalance.response, balanceSample()), { headers: { 'X-Daybook-Late': 'unknown' } }),
     )
@@ -123,8 +123,8 @@ describe('the live mark', () => {
   })
 })
 
-describe('the entry of an address', () => {
-  it('is the longest that matches, with the addresses that belong to it', () => {
+describe('the menu entry of an address', () => {
+  it('is the longest match, including the addresses that belong to it', () => {
     const audit: NavSection[] = [
       {
         entries: [
