@@ -25,17 +25,17 @@ const draw = async (search: Record<string, unknown> = {}) => {
   return { ...view, changed: () => changed }
 }
 
-describe('the accounts to examine', () => {
+describe('the auditor’s list of accounts', () => {
   afterEach(() => setScreenWidth(1280))
 
-  it('lead to their time machines', async () => {
+  it('leads from each account to its time machine', async () => {
     new FakeServer().answer(listAuditAccounts, { items: [amara], total: 1, page: 1, size: 20 })
     await draw()
     expect(await screen.findByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/audit/accounts/${accountId}`)
     expect(screen.getByText('$25,230.67')).toBeVisible()
   })
 
-  it('are searched from the first page on, in the address', async () => {
+  it('searches from the first page, and keeps the search in the address', async () => {
     const server = new FakeServer().answer(listAuditAccounts, { items: [], total: 0, page: 1, size: 20 })
     const { user, changed } = await draw({ search: 'ruth', page: 3 })
     expect(await screen.findByText('No account matches this search.')).toBeVisible()
@@ -44,7 +44,7 @@ describe('the accounts to examine', () => {
     await waitFor(() => expect(changed()).toStrictEqual({ search: undefined, page: undefined }))
   })
 
-  it('change while they are looked at, also as a list on a phone', async () => {
+  it('updates while it is shown, also as a list on a phone', async () => {
     setScreenWidth(360)
     const server = new FakeServer().answer(listAuditAccounts, { items: [amara], total: 1, page: 1, size: 20 })
     const { queries } = await draw()

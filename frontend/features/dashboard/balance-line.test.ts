@@ -11,7 +11,7 @@ const point = (daysAgo: number, settled: bigint) => ({
 const history = [point(400, 0n), point(200, 100_000n), point(50, 300_000n), point(25, 200_000n)]
 
 describe('the line of a balance', () => {
-  it('is drawn over real time, from what the balance was then to now', () => {
+  it('is drawn over real time, from the balance at the start to the balance now', () => {
     const line = balanceLine(history, '3m', now, 6)
     expect([line.first, line.last]).toEqual([100_000n, 200_000n])
     expect(line.points.map(({ settled }) => settled)).toEqual([300_000n, 200_000n])
@@ -21,12 +21,12 @@ describe('the line of a balance', () => {
     expect(line.times.map(({ label }) => label)).toEqual(['Sep', 'Oct', 'Nov'])
   })
 
-  it('begins when the account was opened, however far back is asked', () => {
+  it('starts when the account was opened, however long the range', () => {
     for (const range of ['1y', 'all'] as const) expect(balanceLine(history.slice(1), range, now, 6).from).toBe(now - 200 * DAY)
     expect(balanceLine(history, 'all', now, 6).points).toEqual(history)
   })
 
-  it('of an account opened this moment has both ends in one place', () => {
+  it('has both ends at one point for an account opened this moment', () => {
     const line = balanceLine([point(0, 0n)], '3m', now, 6)
     expect(line.corners.every(({ across }) => across === 1)).toBe(true)
     expect(line.times).toHaveLength(1)

@@ -35,7 +35,7 @@ const push = async (queries: Awaited<ReturnType<typeof renderApp>>['queries']) =
   await act(() => queries.invalidateQueries({ queryKey: ['entries'] }))
 }
 
-describe('the home of a client', () => {
+describe('the home page of a client', () => {
   it('replaces a figure at once, and names the cause', async () => {
     const { queries } = await renderApp('/dashboard')
     await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
@@ -61,7 +61,7 @@ describe('the home of a client', () => {
     ).toEqual([true, false])
   })
 
-  it('neither shows nor speaks figures while amounts are hidden', async () => {
+  it('neither shows nor announces figures while amounts are hidden', async () => {
     const { queries, user } = await renderApp('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Hide amounts' }))
     await push(queries)
@@ -77,7 +77,7 @@ describe('the home of a client', () => {
     await waitFor(() => expect(address()).toBe('/statement?period=all&staff=true'))
   })
 
-  it('keeps its other cards when one cannot be loaded', async () => {
+  it('keeps the other cards when one cannot be loaded', async () => {
     server.respond(listWaiting, () => problem('internal', { status: 500 }))
     await renderApp('/dashboard')
     expect(await screen.findByText('Pending requests could not be loaded')).toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('the home of a client', () => {
   })
 })
 
-describe('what waits for staff', () => {
+describe('the card of requests waiting for staff', () => {
   const deposit = {
     id: idOf(4),
     kind: 'deposit',
@@ -95,7 +95,7 @@ describe('what waits for staff', () => {
   }
   const withdrawal = { ...deposit, id: idOf(5), kind: 'withdrawal', about: 'Bank ••••4417', amount: 15_000n }
 
-  it('stands on the home and in the menu, deposits and withdrawals alike, each leading to its page', async () => {
+  it('lists deposits and withdrawals, on the home page and in the menu, each leading to its page', async () => {
     server.answer(getBalance, balanceSample({ held: 15_000n, available: 85_000n }))
     server.answer(listWaiting, waitingSample([deposit, withdrawal], { deposit: 18, withdrawal: 120 }))
     const { user, address } = await renderApp('/dashboard')
@@ -111,12 +111,12 @@ describe('what waits for staff', () => {
     await waitFor(() => expect(address()).toBe(`/deposits/${idOf(4)}`))
   })
 
-  it('says what comes here while nothing does', async () => {
+  it('says what it will show while it is empty', async () => {
     await renderApp('/dashboard')
     expect(await screen.findByText('Nothing is waiting.')).toBeInTheDocument()
   })
 
-  it('is gone once staff have decided', async () => {
+  it('drops a request once staff have decided', async () => {
     server.answer(listWaiting, waitingSample([deposit]))
     const { queries } = await renderApp('/dashboard')
     await screen.findByRole('list', { name: 'Waiting for staff' })
@@ -126,7 +126,7 @@ describe('what waits for staff', () => {
   })
 })
 
-describe('the line of a change', () => {
+describe('the line about a changed figure', () => {
   const change = { before: balanceSample(), after: richer }
 
   it('waits for its cause', () => {

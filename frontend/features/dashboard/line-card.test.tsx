@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const chart = () => screen.findByRole('img', { name: /^Total balance over time: / })
 
-describe('the balance over time', () => {
-  it('is told in a sentence, and follows what happens', async () => {
+describe('the card of the balance over time', () => {
+  it('describes the balance in a sentence, and updates with it', async () => {
     const { queries } = await renderApp('/dashboard')
     expect(await chart()).toHaveAccessibleName(/: \$1,000\.00 on .*, \$1,500\.00 on /)
     const point = { ordinal: 11n, recordedAt: daysAgo(0), settled: 250_000n }
@@ -45,7 +45,7 @@ describe('the balance over time', () => {
     expect(await screen.findByRole('img', { name: /, \$2,500\.00 on / })).toBeInTheDocument()
   })
 
-  it('goes as far back as is chosen, which the address keeps', async () => {
+  it('goes back as far as chosen, and keeps the choice in the address', async () => {
     const { user, address } = await renderApp('/dashboard')
     await chart()
     await user.click(within(screen.getByRole('group', { name: 'Time shown' })).getByRole('button', { name: 'All' }))
@@ -64,7 +64,7 @@ describe('the balance over time', () => {
     expect(within(rows[1]!).getByRole('link', { name: 'Entry #9' }).getAttribute('href')).toContain('open=9')
   })
 
-  it('shows nothing while amounts are hidden', async () => {
+  it('shows no figures while amounts are hidden', async () => {
     hideAmounts(true)
     await renderApp('/dashboard')
     expect(await screen.findByText('The line is hidden, as your amounts are.')).toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('the balance over time', () => {
     expect(screen.getByRole('button', { name: 'Show as table' })).toBeDisabled()
   })
 
-  it('says how it begins where there is no balance yet, and what failed where it could not be loaded', async () => {
+  it('says how a balance starts if there is none yet, and what failed if it could not be loaded', async () => {
     server.answer(getBalanceHistory, { eventCount: 1, points: history.points.slice(0, 1) })
     const { queries } = await renderApp('/dashboard')
     expect(await screen.findByText('The line begins with your first approved deposit.')).toBeInTheDocument()

@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const steps = () => within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
 
-describe('the page of an own deposit', () => {
-  it('is called by the number of the request, and shows rate, coins, address and proof', async () => {
+describe('the page of a client’s deposit', () => {
+  it('is titled by the number of the request, and shows rate, coins, address and proof', async () => {
     await renderApp(page)
     expect(await screen.findByRole('heading', { level: 1, name: 'Deposit #2,111' })).toBeInTheDocument()
     expect(document.title).toBe('Deposit #2,111 · Daybook')
@@ -40,7 +40,7 @@ describe('the page of an own deposit', () => {
     expect(screen.getByRole('img', { name: 'Your proof of payment' })).toHaveAttribute('src', `/api/files/${idOf(3)}`)
   })
 
-  it('tells what happened, by whom, and what comes next', async () => {
+  it('says what happened, by whom, and what comes next', async () => {
     await renderApp(page)
     expect(await screen.findByText('Rate locked')).toBeInTheDocument()
     const [quoted, sent, next] = steps()
@@ -69,7 +69,7 @@ describe('the page of an own deposit', () => {
     expect(screen.queryByText(/Staff compare/)).not.toBeInTheDocument()
   })
 
-  it('leads back to the payment while nothing was shown', async () => {
+  it('leads back to the payment while no proof has been sent', async () => {
     server.answer(getDeposit, ownDepositSample({ steps: [stepSample(2_110n, 'QuoteIssued')] }))
     await renderApp(page)
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', `/deposit?deposit=${idOf(4)}`)
@@ -84,7 +84,7 @@ describe('the page of an own deposit', () => {
     expect(shown?.querySelector('p:nth-of-type(2)')).not.toHaveTextContent('500.00')
   })
 
-  it('says that one is not there, with the way back', async () => {
+  it('says that a deposit does not exist, with a way back', async () => {
     server.respond(getDeposit, () => problem('not-found', { status: 404 }))
     await renderApp(page)
     expect(await screen.findByText('Not found')).toBeInTheDocument()

@@ -20,8 +20,8 @@ beforeEach(() => {
   server = depositServer()
 })
 
-describe('paying in', () => {
-  it('asks for an amount, keeps it in the address, and says the fee of a withdrawal beforehand', async () => {
+describe('the steps of a deposit', () => {
+  it('ask for an amount, keep it in the address, and name the withdrawal fee beforehand', async () => {
     const { user, address } = await renderApp('/deposit')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Input an amount')).toBeInTheDocument()
@@ -31,7 +31,7 @@ describe('paying in', () => {
     await waitFor(() => expect(address()).toBe('/deposit?amount=%221500.00%22&step=method'))
   })
 
-  it('holds a rate only for a chosen method, with the estimate labelled as simulated', async () => {
+  it('lock a rate only for a chosen coin, with the estimate labelled as simulated', async () => {
     const { user, address } = await renderApp('/deposit?amount=500&step=method')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(screen.getByText('Choose a payment method')).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('paying in', () => {
     expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500', method: 'tether' })
   })
 
-  it("warns first that an address of the demo is nobody's, and only in the demo", async () => {
+  it("warn first that an address of the demo is nobody's, and only in the demo", async () => {
     const { unmount } = await renderApp(paying)
     expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(
       /^This is a demo address. Do not send anything to it. TRON \(TRC-20\) network only./,
@@ -54,7 +54,7 @@ describe('paying in', () => {
     expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(/^TRON \(TRC-20\) network only./)
   })
 
-  it('needs a proof, refuses other files in place, and offers a failed upload again', async () => {
+  it('demand a proof, refuse other files in place, and offer to retry a failed upload', async () => {
     const { user } = await renderApp(paying)
     await user.click(await screen.findByRole('button', { name: /Paid/ }))
     expect(screen.getByText('Upload your proof of payment first.')).toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('paying in', () => {
     expect(await screen.findByText('1 B, uploaded')).toBeInTheDocument()
   })
 
-  it('sends the proof with Paid, says so, and leads to the history', async () => {
+  it('send the proof on Paid, say so, and lead to the history', async () => {
     const { user, address } = await renderApp(paying)
     await user.upload(await chooseFile(), proofPicture)
     await screen.findByText('1 B, uploaded')
@@ -78,7 +78,7 @@ describe('paying in', () => {
     expect(await screen.findByText('No deposits found.')).toBeInTheDocument()
   })
 
-  it('leaves whoever went elsewhere meanwhile there, and says that it is done', async () => {
+  it('do not move a client who has gone elsewhere meanwhile, and say that the deposit is requested', async () => {
     const { user, address, router } = await renderApp(paying)
     const letGo = server.delay(requestDeposit)
     await user.upload(await chooseFile(), proofPicture)
@@ -90,7 +90,7 @@ describe('paying in', () => {
     expect(address()).toBe('/withdrawals')
   })
 
-  it('holds a rate without going on where one went back meanwhile', async () => {
+  it('lock a rate without going on if the client went back meanwhile', async () => {
     const { user, address, queries } = await renderApp('/deposit?amount=500&step=method')
     const letGo = server.delay(requestQuote)
     await user.click(await screen.findByRole('radio', { name: /Tether/ }))
@@ -102,7 +102,7 @@ describe('paying in', () => {
     expect(address()).toBe('/deposit?amount=%22500%22')
   })
 
-  it('warns of the network, and asks for the memo where one is needed', async () => {
+  it('warn about the network, and ask for the memo if one is needed', async () => {
     server.answer(getDeposit, ownDepositSample({ method: 'ripple', memo: '104417' }))
     await renderApp(paying)
     expect(await screen.findByText('XRP Ledger network only.')).toBeInTheDocument()
@@ -112,7 +112,7 @@ describe('paying in', () => {
 })
 
 describe('the deposit history', () => {
-  it('says coin, day, status, amount and why one was rejected, and leads to its page', async () => {
+  it('shows coin, day, status, amount and reason of rejection, and leads to each deposit’s page', async () => {
     const rejected = ownDepositSample({ status: 'rejected', requestedAt: '2026-11-20T08:00:00.000Z', reason: 'No transfer arrived' })
     server.answer(listDeposits, pageOfSamples([rejected]))
     await renderApp('/deposit-history')

@@ -22,8 +22,8 @@ beforeEach(() => {
   server = depositServer()
 })
 
-describe('the end of a rate', () => {
-  it('keeps what was to be paid readable once the rate has ended, without Paid, and gets a new rate', async () => {
+describe('the end of a locked rate', () => {
+  it('leaves the payment details readable without Paid, and offers a new rate', async () => {
     server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
     server.answer(requestQuote, { depositId: idOf(5) as never, position: 6n })
     const { user, address } = await renderApp(paying)
@@ -37,7 +37,7 @@ describe('the end of a rate', () => {
     expect(bodySent(server, '/api/deposits/quotes')).toEqual({ amount: '500.00', method: 'tether' })
   })
 
-  it('takes the proof of who had already sent the coins, and says that staff decide the amount', async () => {
+  it('lets a client who already sent the coins submit the proof, and says that staff decide the amount', async () => {
     server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
     const { user, address } = await renderApp(paying)
     await user.upload(await chooseFile(), proofPicture)
@@ -48,7 +48,7 @@ describe('the end of a rate', () => {
     expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3), alreadySent: true })
   })
 
-  it('offers only a new rate three days later', async () => {
+  it('leaves only a new rate after three days', async () => {
     server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-3 * 24 * 60) }))
     await renderApp(paying)
     expect(await screen.findByText(/can no longer be submitted here/)).toBeInTheDocument()
@@ -56,7 +56,7 @@ describe('the end of a rate', () => {
     expect(screen.getByRole('button', { name: 'Get a new rate' })).toBeInTheDocument()
   })
 
-  it('counts down by the clock of the server where that of the computer is wrong', async () => {
+  it('is counted down by the server’s clock when the computer’s clock is wrong', async () => {
     const later = Date.now() + 2 * 3_600_000
     server.clock = () => later
     server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(later + 30 * 60_000).toISOString() }))
@@ -67,7 +67,7 @@ describe('the end of a rate', () => {
     expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
   })
 
-  it('says that the rate ends soon, at five minutes and at one, then that it has, with the focus there and the proof kept', async () => {
+  it('is announced at five minutes and at one, then moves the focus to the notice and keeps the proof', async () => {
     const start = Date.now()
     const leave = (minutes: number) => {
       server.clock = () => start + (60 - minutes) * 60_000

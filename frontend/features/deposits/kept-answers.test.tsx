@@ -20,8 +20,8 @@ beforeEach(() => {
   server = depositServer()
 })
 
-describe('what was answered on the way to a payment', () => {
-  it('keeps amount and coin where one goes back', async () => {
+describe('a client’s answers in the steps of a deposit', () => {
+  it('keep amount and coin when the client goes back', async () => {
     const { user, address, router } = await renderApp('/deposit')
     await user.type(await screen.findByRole('textbox'), '1,500')
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -40,7 +40,7 @@ describe('what was answered on the way to a payment', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('2,000.5')
   })
 
-  it('keeps the stored proof while one goes back and forth, and through a reload', async () => {
+  it('keep the stored proof when the client goes back and forth, and after a reload', async () => {
     const { user, router } = await renderApp('/deposit?amount=500&step=method')
     await act(() => router.navigate({ to: '/deposit', search: { deposit: idOf(4) } }))
     await user.upload(await chooseFile(), proofPicture)
@@ -57,7 +57,7 @@ describe('what was answered on the way to a payment', () => {
     await waitFor(() => expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3) }))
   })
 
-  it('keeps through a reload what was typed and what was chosen, and only through that', async () => {
+  it('keep what was typed and chosen after a reload, and only then', async () => {
     const first = await renderApp('/deposit')
     await first.user.type(await screen.findByRole('textbox'), '1.234,5')
     reload()

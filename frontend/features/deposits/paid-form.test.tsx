@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('Paid, pressed while the proof is still uploaded', () => {
-  it('says so, and sends as soon as the proof is there', async () => {
+  it('says so, and sends as soon as the proof is uploaded', async () => {
     await pressEarly()
     expect(screen.getByRole('button', { name: 'Sends once uploaded…' })).toHaveAttribute('aria-disabled', 'true')
     expect(requests()).toEqual([])

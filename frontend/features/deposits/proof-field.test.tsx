@@ -22,8 +22,8 @@ const choose = async () => {
 
 beforeEach(() => installUploads())
 
-describe('the picture of a payment', () => {
-  it('says in percent how much of it is sent, and when it is all sent', async () => {
+describe('the field for the proof of a payment', () => {
+  it('shows in percent how much of the picture is sent, and says when all is sent', async () => {
     const { sending } = await choose()
     act(() => sending?.progress(37))
     expect(screen.getByText('37%')).toBeInTheDocument()
@@ -33,7 +33,7 @@ describe('the picture of a payment', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 B, sent, checking the picture…')
   })
 
-  it('can be stopped while it is sent, and another chosen', async () => {
+  it('lets the client stop an upload and choose another picture', async () => {
     const { user, sending } = await choose()
     await user.click(screen.getByRole('button', { name: 'Stop the upload of proof.png' }))
     expect(sending?.isAborted).toBe(true)
@@ -44,7 +44,7 @@ describe('the picture of a payment', () => {
     expect(screen.getByText('0%')).toBeInTheDocument()
   })
 
-  it('is refused with the reason of the server, and not offered again where it would be refused again', async () => {
+  it('shows the server’s reason for a refusal, and offers no retry if it would be refused again', async () => {
     const { sending } = await choose()
     const message = 'The picture is damaged or larger than 40 megapixels; take it again or make it smaller'
     await act(() => sending?.answer(problem('unsupported-image', { status: 422, fields: [{ path: 'file', message }] })))
@@ -53,13 +53,13 @@ describe('the picture of a payment', () => {
     expect(screen.queryByRole('button', { name: 'Upload again' })).not.toBeInTheDocument()
   })
 
-  it('is offered again where the server failed', async () => {
+  it('offers a retry if the server failed', async () => {
     const { sending } = await choose()
     await act(() => sending?.answer(problem('internal', { status: 500 })))
     expect(await screen.findByRole('button', { name: 'Upload again' })).toBeInTheDocument()
   })
 
-  it('that was refused gives way to another at one press', async () => {
+  it('replaces a refused picture in one press', async () => {
     const { user, sending } = await choose()
     await act(() => sending?.answer(problem('unsupported-image', { status: 422, fields: [] })))
     expect(await screen.findByRole('button', { name: 'Choose another' })).toBeInTheDocument()
@@ -68,7 +68,7 @@ describe('the picture of a payment', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('can be pasted', async () => {
+  it('takes a pasted picture', async () => {
     await renderUi(<Field />)
     fireEvent.paste(document.body, { clipboardData: { files: [picture] } })
     expect(await screen.findByText('proof.png')).toBeInTheDocument()

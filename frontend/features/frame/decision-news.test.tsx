@@ -49,8 +49,8 @@ const decide = async (still: Parameters<typeof waitingSample>[0]) => {
 
 const live = () => [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).join()
 
-describe('a decision of staff', () => {
-  it('is said aloud and shown on any page of its client', async () => {
+describe('the news of a staff decision', () => {
+  it('is announced and shown on any page of its client', async () => {
     const steps = [stepSample(2_111n, 'DepositRequested')]
     server.answer(getDeposit, ownDepositSample({ status: 'approved', steps }))
     await decide([withdrawal])
@@ -67,7 +67,7 @@ describe('a decision of staff', () => {
     expect(screen.getByText('$150.00 is available again. Reason: Name did not match.')).toBeInTheDocument()
   })
 
-  it('tells no amount where amounts are hidden', async () => {
+  it('names no amount while amounts are hidden', async () => {
     hideAmounts(true)
     server.answer(getDeposit, ownDepositSample({ status: 'approved', steps: [stepSample(2_111n, 'DepositRequested')] }))
     await decide([withdrawal])
@@ -76,7 +76,7 @@ describe('a decision of staff', () => {
     expect(document.body).not.toHaveTextContent('$500.00')
   })
 
-  it('is none where the client cancelled', async () => {
+  it('does not appear when the client cancelled', async () => {
     server.answer(getWithdrawal, withdrawalSample({ status: 'cancelled', steps: [stepSample(2_114n, 'WithdrawalRequested')] }))
     await decide([deposit])
     await waitFor(() => expect(server.seen.some(({ path }) => path === `/api/withdrawals/${idOf(5)}`)).toBe(true))

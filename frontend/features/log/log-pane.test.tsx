@@ -23,7 +23,7 @@ const detailOf = (event: LogEvent, chain: ChainStep[]): LogEventDetail => ({
 
 afterEach(() => setScreenWidth(1280))
 
-describe('an open event', () => {
+describe('the pane of an open event', () => {
   const first = logEvent(3, { type: 'QuoteIssued' })
   const last = logEvent(5, { type: 'DepositApproved', correlationId: first.correlationId, actorRole: 'admin', actorName: 'Jonas Weber' })
 
@@ -41,7 +41,7 @@ describe('an open event', () => {
     return view
   }
 
-  it('tells how it came about: who, how much later, and what it moved', async () => {
+  it('tells how the event came about: who, how much later, and what it moved', async () => {
     await open()
     const steps = screen.getByRole('heading', { name: 'DepositApproved' }).closest('section')!
     const texts = [...steps.querySelectorAll('ol > li')].map((step) => step.textContent)
@@ -53,7 +53,7 @@ describe('an open event', () => {
     expect(texts[2]).toContain('Total (balanced)')
   })
 
-  it('marks the events of its chain in the list', async () => {
+  it('marks the events of the same chain in the list', async () => {
     await open()
     const bold = [...document.querySelectorAll('[data-chain]')].map((place) => place.textContent)
     expect(bold).toEqual(['5', '3'])
@@ -69,7 +69,7 @@ describe('an open event', () => {
     expect(within(screen.getByRole('table', { name: 'Events' })).getByText('“The amount differs”')).toBeVisible()
   })
 
-  it('shows what is stored, a line for each member, and copies it letter by letter', async () => {
+  it('shows the stored text with a line for each member, and copies it exactly', async () => {
     const { user } = await open('event')
     expect(document.querySelector('pre')).toHaveTextContent('{\n  "amount": "500.00",\n  "note": "kept as is"\n}', {
       normalizeWhitespace: false,
@@ -78,13 +78,13 @@ describe('an open event', () => {
     expect(await navigator.clipboard.readText()).toBe('{"amount":"500.00","note":"kept as is"}')
   })
 
-  it('takes the focus along on a phone, where it takes the place of the list', async () => {
+  it('takes the focus on a phone, where it replaces the list', async () => {
     setScreenWidth(360)
     await open()
     expect(screen.getByRole('button', { name: 'Close event' })).toHaveFocus()
   })
 
-  it('leads to its whole chain and to the moment of its account', async () => {
+  it('leads to the whole chain and to the account at that moment', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Show all related events in the log' })).toHaveAttribute(
       'href',

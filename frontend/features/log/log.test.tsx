@@ -12,7 +12,7 @@ const shownNumbers = () => {
 }
 
 describe('the log', () => {
-  it('follows: a live change fetches only what came after the newest known event', async () => {
+  it('fetches, on a live change, only what came after the newest known event', async () => {
     const { server, grow } = logOf(logEvents(5, 3))
     const { queries } = await draw()
     await screen.findByText('Events 3 to 5, no gaps.')
@@ -39,7 +39,7 @@ describe('the log', () => {
     await screen.findByText('Events 3 to 6, no gaps.')
   })
 
-  it('raises an alarm when an event is missing, and claims nothing about a filtered list', async () => {
+  it('raises an alarm when an event is missing, and makes no claim about a filtered list', async () => {
     logOf([logEvent(6), logEvent(4), logEvent(3)], [{ from: 5n, to: 5n }])
     const whole = await draw()
     expect(await screen.findByRole('alert')).toHaveTextContent('The log has a gap. Event #5 is missing.')
@@ -50,14 +50,14 @@ describe('the log', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('claims nothing about gaps where the server cannot tell', async () => {
+  it('makes no claim about gaps if the server cannot tell', async () => {
     logOf([logEvent(6), logEvent(4), logEvent(3)], null)
     await draw()
     await screen.findByText('Events 3 to 6.')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows an older part with the ways to newer and older ones', async () => {
+  it('shows older events with links to newer and older ones', async () => {
     logOf(logEvents(9, 3))
     await draw({ before: 6 })
     await screen.findByText('Events 3 to 5, no gaps.')
@@ -88,14 +88,14 @@ describe('the log', () => {
     ])
   })
 
-  it('puts every choice into the address and goes back to the newest event', async () => {
+  it('puts every choice into the address, and returns to the newest event', async () => {
     logOf(logEvents(5, 3))
     const { user, changed } = await draw({ before: 6 })
     await user.type(screen.getByRole('searchbox'), ' site ')
     await waitFor(() => expect(changed()).toStrictEqual({ search: 'site', before: undefined }))
   })
 
-  it('says what failed, and is there once it is tried again', async () => {
+  it('says what failed, and loads when retried', async () => {
     const server = new FakeServer().respond(listLog, () => problem('internal', { status: 500 }))
     const { user } = await draw()
     expect(await screen.findByRole('alert')).toHaveTextContent('The log itself is unchanged.')

@@ -10,7 +10,7 @@ describe('a followed log', () => {
     expect(numbers(withNews(page(5, 3), page(7, 5, false)))).toEqual([7, 6, 5, 4, 3])
   })
 
-  it('keeps the gaps that were found before, and claims nothing where the server does not', () => {
+  it('keeps the gaps found before, and makes no claim where the server makes none', () => {
     const [gap, other] = [
       { from: 4n, to: 4n },
       { from: 6n, to: 7n },
@@ -23,11 +23,11 @@ describe('a followed log', () => {
     expect(numbers(withNews(page(5, 3), { items: [], hasOlder: false, gaps: [] }))).toEqual([5, 4, 3])
   })
 
-  it('starts anew when more came than one answer holds, because the rest is not known', () => {
+  it('starts over when more events came than one answer holds, since the rest is unknown', () => {
     expect(numbers(withNews(page(5, 3), page(900, 899)))).toEqual([900, 899])
   })
 
-  it('does not grow without end, and says that older events can be paged to', () => {
+  it('does not grow without bound, and says that older events can be paged to', () => {
     const grown = withNews(page(MOST_ROWS, 1, false), page(MOST_ROWS + 2, MOST_ROWS + 1, false))
     expect(grown.items).toHaveLength(MOST_ROWS)
     expect(grown.hasOlder).toBe(true)

@@ -52,7 +52,7 @@ describe('approving another amount than the client asked for', () => {
     expect(server.seen.find(({ path }) => path.endsWith('/approve'))?.body).toEqual(body)
   })
 
-  it('is told at the amount when it is too much, or the amount that was asked for', async () => {
+  it('shows at the field if the amount is too high, or the one asked for', async () => {
     server.respond(previewDepositApproval, () => problem('above-maximum', { status: 422, details: { maximum: '1100.00' } }))
     const { user } = await openForm()
     await user.type(screen.getByLabelText(/^Amount to approve/), '5300')
@@ -64,7 +64,7 @@ describe('approving another amount than the client asked for', () => {
     expect(await screen.findByText('This is the amount that the client asked for. Approve it as it is.')).toBeInTheDocument()
   })
 
-  it('is seen of the decided one', async () => {
+  it('is visible afterwards on the decided deposit', async () => {
     const decided = {
       status: 'approved',
       approvedAmount: 53_000n,

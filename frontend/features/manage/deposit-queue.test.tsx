@@ -64,7 +64,7 @@ describe('the keys of the deposit queue', () => {
     await waitFor(() => expect(shownAddress()).toContain(idOf(1)))
   })
 
-  it('rest while a field is written in', async () => {
+  it('do nothing while a field has the focus', async () => {
     const { user } = await draw(1)
     await approveButton()
     await user.type(screen.getByRole('searchbox'), 'ar')
@@ -86,7 +86,7 @@ describe('the keys of the deposit queue', () => {
 })
 
 describe('a decision on a deposit', () => {
-  it('is approved by A and Ctrl Enter after its postings were shown, and the next one opens', async () => {
+  it('is made by A and Ctrl Enter after its postings were shown, and opens the next deposit', async () => {
     server.answer(approveDeposit, () => {
       decide(1, { status: 'approved', decidedBy: adminId, decidedAt: new Date().toISOString(), decidedByName: 'Jonas Weber' })
       return { position: 8n }
@@ -102,7 +102,7 @@ describe('a decision on a deposit', () => {
     await waitFor(() => expect(shown(1)).toBeUndefined())
   })
 
-  it('is not rejected without a reason, and sends the reason', async () => {
+  it('needs a reason to reject, and sends it', async () => {
     server.answer(rejectDeposit, { position: 8n })
     const { user } = await draw(1)
     await approveButton()
@@ -115,7 +115,7 @@ describe('a decision on a deposit', () => {
     expect(server.seen.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({ reason: 'Not on the chain' })
   })
 
-  it('does not move whoever went to another one meanwhile', async () => {
+  it('does not move an admin who has opened another deposit meanwhile', async () => {
     server.answer(approveDeposit, { position: 8n })
     const letGo = server.delay(approveDeposit)
     const { user } = await draw(1)
@@ -131,7 +131,7 @@ describe('a decision on a deposit', () => {
     expect(shownAddress()).toContain(idOf(3))
   })
 
-  it('says who was quicker, and leaves the row behind', async () => {
+  it('that somebody else made first names them, and the row goes', async () => {
     server.respond(approveDeposit, () => {
       const decidedAt = new Date(Date.now() - 12_000).toISOString()
       decide(1, { status: 'approved', decidedBy: idOf(8), decidedAt, decidedByName: 'Anna Petrova' })
@@ -149,7 +149,7 @@ describe('a decision on a deposit', () => {
     await waitFor(() => expect(shown(1)).toBeUndefined())
   })
 
-  it('is announced when another takes it while it is shown, and cannot be taken again', async () => {
+  it('is announced when somebody else makes it, and cannot be made again', async () => {
     const { queries } = await draw(1)
     await approveButton()
     decide(1, {
@@ -166,7 +166,7 @@ describe('a decision on a deposit', () => {
     expect(screen.queryByText('approve')).not.toBeInTheDocument()
   })
 
-  it('is said in the row, which stays where it stood until another is opened', async () => {
+  it('shows in the row, which stays in place until another is opened', async () => {
     const { user, queries } = await draw(2)
     await approveButton()
     decide(2, { status: 'approved', decidedBy: idOf(8), decidedAt: new Date().toISOString(), decidedByName: 'Anna Petrova' })
@@ -185,7 +185,7 @@ describe('a decision on a deposit', () => {
     await waitFor(() => expect(shown(2)).toBeUndefined())
   })
 
-  it('is not offered on the own account', async () => {
+  it('is not offered on the admin’s own account', async () => {
     deposits = [depositSample(1, { accountId: adminId })]
     await draw(1)
     expect(await screen.findByText(/This is your own account/)).toBeInTheDocument()

@@ -12,12 +12,12 @@ describe('a deposit that was submitted after its rate had ended', () => {
     expect(screen.getByRole('img', { name: 'Paid after the rate ended (12 min)' })).toBeInTheDocument()
   })
 
-  it('tells staff that the amount is theirs to decide', async () => {
+  it('tells staff that they decide the amount', async () => {
     await renderUi(<LateNote deposit={depositSample(1, times)} />)
     expect(screen.getByText(/^Paid after the rate ended \(12 min\)\. .* You decide which amount is credited\.$/)).toBeInTheDocument()
   })
 
-  it('is not one that came in time', async () => {
+  it('is not confused with one that came in time', async () => {
     const deposit = depositSample(1, { ...times, requestedAt: '2026-11-21T09:59:00.000Z' })
     await renderUi(
       <>

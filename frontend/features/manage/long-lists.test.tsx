@@ -23,8 +23,8 @@ beforeEach(() => {
 
 const pager = (name: string) => screen.findByRole('navigation', { name })
 
-describe('a list that is longer than it is counted', () => {
-  it('says so wherever its count stands', async () => {
+describe('a list with more rows than are counted', () => {
+  it('says so wherever its count is shown', async () => {
     await renderApp('/all-user?tab=deposit')
     expect(await screen.findByText('10,000+ pending, oldest first')).toBeVisible()
     const tabs = within(screen.getByRole('navigation', { name: 'Manage' }))
@@ -32,7 +32,7 @@ describe('a list that is longer than it is counted', () => {
     expect(tabs.getByRole('link', { name: /^Deposit\s*10,000\+$/ })).toBeVisible()
   })
 
-  it('is paged as far as it is listed, and no further', async () => {
+  it('can be paged as far as it is listed, and no further', async () => {
     await renderApp('/all-user?tab=deposit&page=999')
     expect(within(await pager('9,981 to 9,990 of 10,000+')).getByRole('link', { name: 'Next' })).toBeVisible()
     const { address } = await renderApp('/all-user?tab=deposit&page=1000')

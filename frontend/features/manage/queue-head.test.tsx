@@ -23,8 +23,8 @@ beforeEach(() => {
     })
 })
 
-describe('what stands around a queue', () => {
-  it('sums up what is shown, and leaves out what is new until it is asked for', async () => {
+describe('the frame of a queue', () => {
+  it('sums up what is shown, and leaves out new rows until they are asked for', async () => {
     const { user, queries } = await renderApp('/all-user?tab=deposit')
     expect(await screen.findByText('2 pending, oldest first: $1,100.00')).toBeVisible()
     waiting = [...waiting, depositSample(3)]
@@ -40,7 +40,7 @@ describe('what stands around a queue', () => {
     expect(rows).toEqual([undefined, undefined, undefined, 'true'])
   })
 
-  it('tells an empty queue from a search that finds nothing, and leads back from it', async () => {
+  it('tells an empty queue from a search without matches, and leads back from it', async () => {
     const { user, address } = await renderApp('/all-user?tab=deposit&search=zzzz')
     expect(await screen.findByText('No deposit here matches “zzzz”.')).toBeVisible()
     expect(screen.queryByText('No deposits are waiting.')).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('what stands around a queue', () => {
     await waitFor(() => expect(address()).toBe('/all-user?tab=deposit'))
   })
 
-  it('can be asked for again after a failure, which does not look like an empty list', async () => {
+  it('offers a retry after a failure, which does not look like an empty list', async () => {
     server.respond(listStaffDeposits, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/all-user?tab=deposit')
     expect(await screen.findByText('Deposits could not be loaded')).toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('what stands around a queue', () => {
     expect(await screen.findByText('2 pending, oldest first')).toBeInTheDocument()
   })
 
-  it('prints only keys that do something', async () => {
+  it('names only keys that do something', async () => {
     const { user } = await renderApp('/all-user?tab=deposit')
     expect(await screen.findByText('next, previous')).toBeVisible()
     expect(screen.queryByText('approve')).not.toBeInTheDocument()
@@ -70,14 +70,14 @@ describe('what stands around a queue', () => {
     expect(screen.queryByText('enlarge proof')).not.toBeInTheDocument()
   })
 
-  it('marks what is chosen of a list of choices', async () => {
+  it('marks the chosen filter', async () => {
     const { user } = await renderApp('/all-user?tab=deposit')
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     const chosen = await screen.findByRole('option', { name: 'Pending' })
     expect(chosen.querySelector('svg')).toBeInTheDocument()
   })
 
-  it('says of the open one since when its client is one, and how often they paid in', async () => {
+  it('says of the open request how long its owner has been a client, and how often they deposited', async () => {
     await renderApp(`/deposit/${idOf(1)}`)
     expect(await screen.findByText('Active, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
     expect(screen.getByText('TDem…fLt4')).toBeVisible()

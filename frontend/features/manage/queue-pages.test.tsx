@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a queue of two pages', () => {
-  it('goes to the page before once the last row of the last one is decided, and on again when there are more', async () => {
+  it('goes back a page once the last row of the last page is decided, and forward again when there are more', async () => {
     server.answer(rejectDeposit, () => {
       waiting = waiting.slice(0, 2)
       return { position: 8n }
@@ -46,7 +46,7 @@ describe('a queue of two pages', () => {
     expect(address()).toBe('/all-user?tab=deposit&page=2')
   })
 
-  it('shows the last one where the address names one past it', async () => {
+  it('shows the last page if the address names one past it', async () => {
     const { address } = await renderApp('/all-user?tab=deposit&page=99')
     expect(await row(3)).toBeInTheDocument()
     expect(screen.getByText('3 to 3 of 3')).toBeInTheDocument()

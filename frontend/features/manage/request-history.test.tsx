@@ -24,7 +24,7 @@ const server = (role: 'admin' | 'auditor') =>
     .answer(getStaffDeposit, depositSample(1, { steps: asked }))
 
 describe('the page of a request as staff see it', () => {
-  it('tells what happened with names and reasons, and leads to each event in the log', async () => {
+  it('says what happened with names and reasons, and leads to each event in the log', async () => {
     const decided = {
       status: 'rejected',
       decidedBy: idOf(8),
@@ -49,7 +49,7 @@ describe('the page of a request as staff see it', () => {
     expect((await screen.findByText('Deposit rejected')).closest('li')).toHaveTextContent(/You/)
   })
 
-  it('is there for auditors, who decide nothing', async () => {
+  it('is open to auditors, without decisions', async () => {
     server('auditor')
     await renderApp(`/deposit/${idOf(1)}`)
     expect(await screen.findByText('An admin decides on this request.')).toBeInTheDocument()

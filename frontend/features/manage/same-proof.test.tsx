@@ -21,7 +21,7 @@ const open = async (sameProof: SameProof[]) => {
   await renderApp(`/deposit/${idOf(1)}`)
 }
 
-it('warns that the picture was already sent with another deposit, names it by its number and leads there', async () => {
+it('A repeated proof brings a warning that names the other deposit by its number and leads there', async () => {
   await open([other(2, 2_111n)])
   expect(await screen.findByText(/This picture was already sent with deposit/)).toHaveTextContent(
     /deposit #2,111 \(Leo Marchetti, .*, approved\)$/,
@@ -30,19 +30,19 @@ it('warns that the picture was already sent with another deposit, names it by it
   expect(screen.queryByText(/sent again/)).not.toBeInTheDocument()
 })
 
-it('says so of the first one, too, once the picture is sent again', async () => {
+it('A repeated proof brings the warning to the first deposit, too', async () => {
   await open([other(2, 2_300n)])
   expect(await screen.findByText(/This picture was sent again with deposit/)).toHaveTextContent('#2,300')
   expect(screen.queryByText(/already sent/)).not.toBeInTheDocument()
 })
 
-it('folds the links beyond the third away, so that the decision stays in sight', async () => {
+it('The warning about a repeated proof folds links beyond the third away, so that the decision stays in sight', async () => {
   await open([2, 3, 4, 5, 6].map((digit) => other(digit, BigInt(2_000 + digit))))
   expect(await screen.findByText('2 more')).toBeVisible()
   expect(screen.getAllByRole('link', { name: /^#2,00/ }).filter((link) => !link.closest('details'))).toHaveLength(3)
 })
 
-it('marks the row in the queue, with a link to the first deposit', async () => {
+it('A repeated proof is marked in its row of the queue, with a link to the first deposit', async () => {
   const sentBefore = { depositId: idOf(2), ordinal: 2_111n }
   server().answer(listStaffDeposits, pageOfSamples([depositSample(1, { proofId: idOf(5), sentBefore }), depositSample(3)]))
   await renderApp('/all-user?tab=deposit')

@@ -14,8 +14,8 @@ const start = (first: readonly string[], { size = 10, growsAtEnd = true } = {}) 
   return { now: () => view.result.current, refetched: (...args: Parameters<typeof propsOf>) => view.rerender(propsOf(...args)) }
 }
 
-describe('rows of a queue', () => {
-  it('wait behind a count when they arrived after the list was shown', () => {
+describe('the rows of a queue', () => {
+  it('are held back under a count when they arrive after the list was shown', () => {
     const queue = start(['08:01', '08:02'])
     queue.refetched(['08:01', '08:02', '08:03'])
     expect(queue.now().rows).toEqual(['08:01', '08:02'])
@@ -25,7 +25,7 @@ describe('rows of a queue', () => {
     expect(queue.now().waiting).toHaveLength(0)
   })
 
-  it('are fresh for a moment once they are shown, and the others are not', () => {
+  it('are highlighted briefly once shown, if they are new', () => {
     jest.useFakeTimers()
     const queue = start(['08:01'])
     queue.refetched(['08:01', '08:02'])
@@ -39,7 +39,7 @@ describe('rows of a queue', () => {
     jest.useRealTimers()
   })
 
-  it('wait on top of a list with the newest first, too', () => {
+  it('are held back also in a list with the newest first', () => {
     const queue = start(['08:02', '08:01'], { growsAtEnd: false, size: 2 })
     queue.refetched(['08:03', '08:02', '08:01'])
     expect(queue.now().rows).toEqual(['08:02'])
@@ -59,7 +59,7 @@ describe('rows of a queue', () => {
     expect(queue.now().rows).toEqual(['08:02', '08:03'])
   })
 
-  it('are shown at once where the list was empty or another one was asked for', () => {
+  it('are shown at once if the list was empty or another list was asked for', () => {
     const queue = start([])
     queue.refetched(['08:01'])
     expect(queue.now().rows).toEqual(['08:01'])

@@ -38,7 +38,7 @@ beforeEach(() => {
     .answer(previewDepositApproval, previewSample)
 })
 
-describe('a decision that another takes meanwhile', () => {
+describe('a decision that somebody else makes meanwhile', () => {
   it('takes the focus out of the dialog that it closes', async () => {
     const { user, decideElsewhere } = await open()
     await user.keyboard('r')
@@ -49,7 +49,7 @@ describe('a decision that another takes meanwhile', () => {
     expect(verdict).toHaveTextContent('Wrong address')
   })
 
-  it('does so where the same person decided in another window, without telling them', async () => {
+  it('also closes it when the same person decided in another window, without an announcement', async () => {
     const { user, decideElsewhere } = await open()
     await user.keyboard('r')
     await screen.findByRole('dialog')
@@ -58,7 +58,7 @@ describe('a decision that another takes meanwhile', () => {
     expect(screen.queryByText(/Nothing more to do/)).not.toBeInTheDocument()
   })
 
-  it('leaves the focus where it is elsewhere on the page', async () => {
+  it('leaves the focus alone elsewhere on the page', async () => {
     const { decideElsewhere } = await open()
     const link = screen.getByRole('link', { name: /client1@example.com/ })
     act(() => link.focus())

@@ -35,7 +35,7 @@ describe('an entry by hand', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('says at the field what is available where it is too much', async () => {
+  it('says at the field what is available if the amount is too high', async () => {
     server.respond(previewManualEntry, () => problem('insufficient-funds', { status: 422, details: { available: '21880.67' } }))
     const user = await open('Credit/Debit User')
     await user.click(screen.getByRole('radio', { name: 'Debit' }))
@@ -63,7 +63,7 @@ describe('an entry by hand', () => {
     expect(server.seen.at(-1)?.body).toEqual({ amount: '550', reason: 'Case 1184' })
   })
 
-  it('stays open with the refusal where the balance has shrunk meanwhile', async () => {
+  it('stays open with the refusal if the balance has shrunk meanwhile', async () => {
     server.respond(recordLoss, () => problem('insufficient-funds', { status: 422, details: { available: '10.00' } }))
     const user = await open('Record profit/loss')
     await user.click(screen.getByRole('radio', { name: 'Loss' }))

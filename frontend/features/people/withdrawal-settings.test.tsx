@@ -9,7 +9,7 @@ import { WithdrawalSettings } from './withdrawal-settings.js'
 const person = { ...personSample, feeBasisPoints: 150 }
 
 describe('the withdrawal settings of a person', () => {
-  it('say what a withdrawal costs where billing is enabled, and that it costs nothing where it is not', async () => {
+  it('say what a withdrawal costs with billing enabled, and that it is free without', async () => {
     const { unmount } = await renderUi(<WithdrawalSettings person={person} billing="enabled" isOwn={false} />)
     expect(screen.getByText('Enabled: a withdrawal costs 1.5%, taken from its amount.')).toBeInTheDocument()
     unmount()
@@ -17,7 +17,7 @@ describe('the withdrawal settings of a person', () => {
     expect(screen.getByText('Disabled: no withdrawal fee.')).toBeInTheDocument()
   })
 
-  it('name the fee before it is switched on, with a reason', async () => {
+  it('name the fee before billing is enabled, with a reason', async () => {
     const server = new FakeServer().answer(changeWithdrawalSettings, { position: 9n })
     const { user } = await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
     await user.click(screen.getByRole('switch', { name: /^Billing status/ }))

@@ -7,18 +7,18 @@ describe('a cell that differs', () => {
     expect(offBy('90071992547409.93', '90071992547409.92')).toBe('+$0.01')
   })
 
-  it('is off by a number where it holds whole numbers', () => {
+  it('is off by a whole number if it holds whole numbers', () => {
     expect(offBy('12', '10')).toBe('+2')
     expect(offBy('9007199254740992', '9007199254740993')).toBe('−1')
   })
 
-  it('is off by nothing that can be said where it holds words or is missing', () => {
+  it('has no difference to show if it holds text or is missing', () => {
     expect(offBy('approved', 'pending')).toBeUndefined()
     expect(offBy(null, '3350.00')).toBeUndefined()
     expect(offBy('12', '3350.00')).toBeUndefined()
   })
 
-  it('shows money as money and anything else letter by letter', () => {
+  it('shows money as money and anything else verbatim', () => {
     expect([cellText('-3300.00'), cellText('approved'), cellText('12')]).toEqual(['−$3,300.00', 'approved', '12'])
   })
 })

@@ -44,7 +44,7 @@ describe('a replay', () => {
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('is asked for until it has come to its verdict, and no longer', async () => {
+  it('is polled until it has its verdict, and no longer', async () => {
     const server = serverWith(replayOf())
     await draw()
     expect(await screen.findByText('Comparing tables')).toBeVisible()
@@ -65,7 +65,7 @@ describe('a replay', () => {
     expect(server.seen.filter(({ path }) => path.endsWith(done.replayId))).toHaveLength(asked)
   })
 
-  it('is not asked for while its progress is pushed, but when it is', async () => {
+  it('is fetched when its progress is pushed, and not polled meanwhile', async () => {
     setLiveState('live')
     const running = replayOf()
     const server = serverWith(running)
@@ -82,7 +82,7 @@ describe('a replay', () => {
     expect(await screen.findByText(/All 214 rows in 1 table match the log/)).toBeVisible()
   })
 
-  it('names each cell that disagrees, with the way to the moment of its account', async () => {
+  it('names each cell that differs, with a link to its account at that moment', async () => {
     serverWith(replayOf({ tables: [tableOf('accounts', 214, 214, 1), tableOf('books', 6, 2)], differences: [held] }))
     await draw()
     const verdict = await screen.findByRole('alert')
@@ -96,7 +96,7 @@ describe('a replay', () => {
     expect(screen.queryByText('Identical', { selector: 'h2' })).toBeNull()
   })
 
-  it('never calls itself identical when the log itself is wrong, and names the places with the way to each', async () => {
+  it('never calls itself identical when the log itself is wrong, and links to each wrong place', async () => {
     const place = { position: 5_000_017n, ordinal: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95' }
     const checks = [checkOf('positions'), checkOf('available', 2, [place])]
     serverWith(replayOf({ status: 'different', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
@@ -113,7 +113,7 @@ describe('a replay', () => {
     expect(lines.slice(1).map((line) => line.textContent)).toEqual([expect.stringContaining('Passed'), expect.stringContaining('Failed')])
   })
 
-  it('is not up to date, and not identical, where a table stands still', async () => {
+  it('calls itself not up to date, not identical, when a table has stopped', async () => {
     const table = { ...tableOf('accounts', 214), ordinal: 47_940n, verdict: 'late' as const }
     serverWith(replayOf({ status: 'late', phase: 'done', tables: [table, tableOf('books', 6)] }))
     await draw()
@@ -135,7 +135,7 @@ describe('a replay', () => {
     expect(await screen.findByText('This replay was stopped before it finished.')).toBeVisible()
   })
 
-  it('says when it is not known any more, and leaves the way to a new one', async () => {
+  it('says when it is no longer known, and offers a new one', async () => {
     new FakeServer().answer(listReplays, { items: [] }).respond(getReplay, () => problem('not-found', { status: 404 }))
     await draw()
     expect(await screen.findByText('Not found')).toBeVisible()

@@ -11,11 +11,11 @@ describe('the steps of a replay', () => {
     expect(states({ phase: 'done', status: 'identical' })).toEqual(['done', 'done', 'done', 'done'])
   })
 
-  it('stand still once it is stopped', () => {
+  it('stay as they are once it is stopped', () => {
     expect(states({ phase: 'comparing', status: 'cancelled' })).toEqual(['done', 'done', 'done', 'waiting'])
   })
 
-  it('claim nothing before it is known what there is to do', () => {
+  it('show nothing before the amount of work is known', () => {
     const starting = replayOf({ phase: 'reading', eventsRead: 0, toOrdinal: 0n, tables: [] })
     expect(stepsOf(starting).every(({ note, state }) => note === '' && state === 'waiting')).toBe(true)
     expect([phaseText(starting), amountDone(starting)]).toEqual(['Starting', undefined])
@@ -27,13 +27,13 @@ describe('the steps of a replay', () => {
     expect(notes).toEqual(['48,213 of 48,213 events, 700 ms', 'No faults, 120 ms', '220 rows, 300 ms', '216 of 220 rows'])
   })
 
-  it('name at once what does not hold', () => {
+  it('name at once which check fails', () => {
     expect(states({ phase: 'reading', checks: [checkOf('postings', 1)] })[1]).toBe('failed')
   })
 })
 
 describe('the progress of a replay', () => {
-  it('is half reading, half comparing', () => {
+  it('is half for reading and half for comparing', () => {
     expect(percentOf(replayOf({ phase: 'reading', eventsRead: 50, toOrdinal: 100n, tables: [] }))).toBe(25)
     const tables = [tableOf('accounts', 4, 4), tableOf('entries', 6, 1)]
     expect(percentOf(replayOf({ phase: 'comparing', tables }))).toBe(75)
@@ -46,7 +46,7 @@ describe('the progress of a replay', () => {
     expect(amountDone(second)).toBe('50 of 100 events, pass 2 of 2')
   })
 
-  it('begins at nothing, before the length of the log is known', () => {
+  it('starts at zero before the length of the log is known', () => {
     expect(percentOf(replayOf({ phase: 'reading', eventsRead: 0, toOrdinal: 0n, tables: [] }))).toBe(0)
     expect(percentOf(replayOf({ phase: 'comparing', tables: [] }))).toBe(50)
   })

@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the password of a new person', () => {
   const warning = /This works, but it is short. With 12 or more characters/
 
-  it('is warned of below twelve characters', async () => {
+  it('brings a warning below twelve characters', async () => {
     const { user } = await renderUi(<SignUpForm />)
     const password = screen.getByLabelText('Password')
     await user.type(password, 'sevenqu')
@@ -31,7 +31,7 @@ describe('the password of a new person', () => {
     expect(password).not.toHaveAccessibleDescription(warning)
   })
 
-  it('is taken in spite of the warning', async () => {
+  it('is accepted in spite of the warning', async () => {
     const { user } = await renderUi(<SignUpForm />)
     for (const [label, text] of [
       ['Username', 'amara'],

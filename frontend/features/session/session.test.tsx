@@ -37,7 +37,7 @@ const draw = (element: React.ReactNode, facts: Partial<Session['site']> = {}) =>
 
 const sent = (method: string, path: string) => server.seen.filter((seen) => seen.method === method && seen.path === path)
 
-describe('the sign-in', () => {
+describe('the sign-in page', () => {
   const fill = async (user: Awaited<ReturnType<typeof draw>>['user'], email: string, password: string) => {
     if (email) await user.type(screen.getByLabelText('Email'), email)
     if (password) await user.type(screen.getByLabelText('Password'), password)
@@ -59,13 +59,13 @@ describe('the sign-in', () => {
     expect(sent('POST', '/api/session')).toHaveLength(0)
   })
 
-  it('refuses an address that is none', async () => {
+  it('refuses a malformed email address', async () => {
     const { user } = await draw(<SignInScreen />)
     await fill(user, 'amara', 'secret')
     expect(await screen.findByText('Invalid email format')).toBeInTheDocument()
   })
 
-  it('says Logging in... while the answer is awaited, and takes no second press', async () => {
+  it('says Logging in... until the answer comes, and ignores a second press', async () => {
     server.respond(signIn, () => new Promise(() => {}))
     const { user } = await draw(<SignInScreen />)
     await fill(user, 'amara@example.com', 'secret')
@@ -75,7 +75,7 @@ describe('the sign-in', () => {
     expect(sent('POST', '/api/session')).toHaveLength(1)
   })
 
-  it('says no more than that it failed', async () => {
+  it('says only that a sign-in failed', async () => {
     server.respond(signIn, () => problem('wrong-credentials', { status: 401 }))
     const { user } = await draw(<SignInScreen />)
     await fill(user, 'amara@example.com', 'secret')
@@ -131,7 +131,7 @@ const fillNewUser = async (user: Awaited<ReturnType<typeof draw>>['user'], confi
   await user.type(screen.getByLabelText('Confirm Password'), confirmation)
 }
 
-describe('signing up', () => {
+describe('the sign-up page', () => {
   it('compares the passwords, and sends nothing while they differ', async () => {
     const { user } = await draw(<SignUpScreen />)
     await fillNewUser(user, 'four plain word')
@@ -149,7 +149,7 @@ describe('signing up', () => {
     }
   })
 
-  it('sends the person without the confirmation, then leads to the sign-in', async () => {
+  it('sends the person without the repeated password, then leads to the sign-in', async () => {
     server.answer(signUp, { accepted: true })
     const { user } = await draw(<SignUpScreen />)
     await fillNewUser(user)
@@ -176,7 +176,7 @@ describe('signing up', () => {
   })
 })
 
-describe('setting up', () => {
+describe('the set-up page', () => {
   it('sends the token of the link with the first admin', async () => {
     server.answer(setUp, { ...amara, role: 'admin' })
     const { user } = await draw(<SetUpForm token="one-time" />)

@@ -16,19 +16,19 @@ beforeEach(() => {
 })
 afterEach(forgetSignedIn)
 
-describe('the sign-in that one is led to', () => {
-  it('says why whoever worked in this tab must log in again', async () => {
+describe('the sign-in page reached by redirection', () => {
+  it('says why somebody who worked in this tab must log in again', async () => {
     noteSignedIn()
     await draw('/statement')
     expect(screen.getByText(/^You are signed out: your session has ended/)).toBeInTheDocument()
   })
 
-  it('says nothing of the kind to who comes for the first time, or who has logged out', async () => {
+  it('says nothing of the kind to a first visitor, or after Logout', async () => {
     await draw('/statement')
     expect(screen.queryByText(/You are signed out/)).not.toBeInTheDocument()
   })
 
-  it('says nothing of the kind on the start page', async () => {
+  it('says nothing of the kind when it is the start page', async () => {
     noteSignedIn()
     await draw()
     expect(screen.queryByText(/You are signed out/)).not.toBeInTheDocument()

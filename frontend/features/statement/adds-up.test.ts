@@ -14,8 +14,8 @@ const second = entrySample({
 })
 const page = entryPageSample([second, entrySample()], { moneyOut: -1n, moneyOutCount: 1, closing: 99_999n })
 
-describe('a statement', () => {
-  it('adds up when sums, balances and postings agree', () => {
+describe('the check that a statement adds up', () => {
+  it('passes when sums, balances and postings agree', () => {
     expect(addsUp(page)).toBe(true)
     expect(addsUp(entryPageSample([], { moneyIn: 0n, closing: 0n }))).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('a statement', () => {
     ['a running balance', { ...page, items: [second, entrySample({ settledAfter: 100_001n })] }],
     ['a posting', { ...page, items: [{ ...second, postings: [second.postings[0]!, { book: 'fees' as const, amount: 2n }] }] }],
     ['an amount beside its postings', { ...page, items: [{ ...second, amount: -2n }] }],
-  ])('does not when %s is one cent off', (_, wrong) => {
+  ])('fails when %s is one cent off', (_, wrong) => {
     expect(addsUp(wrong)).toBe(false)
   })
 })

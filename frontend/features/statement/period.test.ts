@@ -4,7 +4,7 @@ import { daysOf } from './period.js'
 const today = '2026-03-31'
 
 describe('the days of a period', () => {
-  it('reach from the first of the month or year, open at the end', () => {
+  it('start on the first of the month or year, and are open at the end', () => {
     expect(daysOf('this-month', {}, today)).toEqual({ fromDay: '2026-03-01' })
     expect(daysOf('this-year', {}, today)).toEqual({ fromDay: '2026-01-01' })
     expect(daysOf('all', {}, today)).toEqual({})
@@ -15,7 +15,7 @@ describe('the days of a period', () => {
     expect(daysOf('last-month', {}, '2026-01-15')).toEqual({ fromDay: '2025-12-01', toDay: '2025-12-31' })
   })
 
-  it('hold twelve months and no day more', () => {
+  it('cover twelve months and not a day more', () => {
     expect(daysOf('last-12-months', {}, today)).toEqual({ fromDay: '2025-04-01' })
     expect(daysOf('last-12-months', {}, '2026-11-21')).toEqual({ fromDay: '2025-11-22' })
   })

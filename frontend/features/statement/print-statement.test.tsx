@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('the statement on paper', () => {
-  it('holds every entry of the range, oldest first, between its balances, and is printed once it is whole', async () => {
+  it('contains every entry of the range, oldest first, between its balances, and is printed once complete', async () => {
     serve(230)
     await renderApp('/statement/print?period=all')
     const table = await screen.findByRole('table', { name: 'Entries' })
@@ -56,7 +56,7 @@ describe('the statement on paper', () => {
     await waitFor(() => expect(printed).toBe(1))
   })
 
-  it('ends at the entry that was the newest when it was begun', async () => {
+  it('ends at the entry that was the newest when printing started', async () => {
     serve(150)
     await renderApp('/statement/print?period=all')
     await screen.findByRole('table', { name: 'Entries' })
@@ -71,7 +71,7 @@ describe('the statement on paper', () => {
     expect(screen.getByText('Issued')).toBeInTheDocument()
   })
 
-  it('that would be too long is not begun, and says what to do', async () => {
+  it('is not started if it would be too long, with what to do instead', async () => {
     serve(5_001)
     await renderApp('/statement/print?period=all')
     expect(await screen.findByRole('alert')).toHaveTextContent('This range has 5,001 entries. Up to 5,000 can be printed')

@@ -43,7 +43,7 @@ const press = async (name: RegExp | string) => {
 }
 
 describe('the statement as a file', () => {
-  it('is what is shown, under the name that the server gave it', async () => {
+  it('has the range on screen, under the name that the server gave it', async () => {
     server.respond(getStatement, () => new Response('a,b', { headers }))
     await press('Download as CSV')
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['statement-2026-11-22.csv']))
@@ -56,7 +56,7 @@ describe('the statement as a file', () => {
     expect(await screen.findByText('statement-2026-11-22.csv is in your downloads.')).toBeInTheDocument()
   })
 
-  it('says how much of it has come, and can be taken back', async () => {
+  it('shows how much has arrived, and can be cancelled', async () => {
     const file = slowFile()
     server.respond(getStatement, file.respond)
     const user = await press('Download as CSV')
@@ -66,7 +66,7 @@ describe('the statement as a file', () => {
     expect(saved).toEqual([])
   })
 
-  it('that breaks off is not handed over, and why is said', async () => {
+  it('is not saved if the download breaks off, and says why', async () => {
     const file = slowFile()
     server.respond(getStatement, file.respond)
     await press('Download as CSV')
@@ -76,7 +76,7 @@ describe('the statement as a file', () => {
     expect(saved).toEqual([])
   })
 
-  it('that is refused says why', async () => {
+  it('says why it was refused', async () => {
     server.respond(getStatement, () => problem('too-many-downloads'))
     await press('Download as CSV')
     expect(await screen.findByRole('alert')).toHaveTextContent('Other files of yours are being made.')

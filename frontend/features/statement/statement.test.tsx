@@ -18,8 +18,8 @@ beforeEach(() => {
 
 const asked = () => Object.fromEntries(server.seen.findLast(({ path }) => path === '/api/entries')?.search ?? [])
 
-describe('the statement', () => {
-  it('says that an unfiltered period adds up, and at which entry', async () => {
+describe('the statement page', () => {
+  it('says that an unfiltered period adds up, and up to which entry', async () => {
     await renderApp('/statement?period=all')
     expect(await screen.findByText(/Matches the ledger up to/)).toHaveTextContent('#7')
     expect(screen.getByText('Entered by staff')).toBeInTheDocument()
@@ -32,7 +32,7 @@ describe('the statement', () => {
     expect(screen.queryByText(/Adds up to/)).not.toBeInTheDocument()
   })
 
-  it('keeps the filter in the address, without defaults, and proves nothing about a part', async () => {
+  it('keeps the filter in the address without defaults, and claims nothing about a filtered part', async () => {
     const { user, address } = await renderApp('/statement?period=all&page=2')
     await user.click(await screen.findByRole('checkbox', { name: 'Only entered by staff' }))
     await waitFor(() => expect(address()).toBe('/statement?period=all&staff=true'))
@@ -40,7 +40,7 @@ describe('the statement', () => {
     expect(screen.queryByText(/Adds up to/)).not.toBeInTheDocument()
   })
 
-  it('asks for the days of the period, and falls back where the address makes no sense', async () => {
+  it('asks for the days of the period, and falls back to defaults for a malformed address', async () => {
     await renderApp('/statement?period=custom&from=2026-03-09&to=2026-03-02&page=x')
     await waitFor(() => expect(asked()).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09', zone: localZone(), page: '1' }))
   })
@@ -60,7 +60,7 @@ describe('the statement', () => {
     expect(await screen.findByText('You asked for $1,200.00; staff approved $1,000.00.')).toBeInTheDocument()
   })
 
-  it('ends with the balance that the range begins with, at its start, and begins with the one that it ends with', async () => {
+  it('shows the opening balance at the start of the range and the closing balance at its end', async () => {
     server.answer(listEntries, entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }))
     await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
     const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
@@ -68,14 +68,14 @@ describe('the statement', () => {
     expect(rows.at(-1)).toBe('1 Nov 2026, 00:00Opening balance$250.00')
   })
 
-  it('shows these two on the first and the last of several pages only', async () => {
+  it('shows opening and closing balance only on the first and last of several pages', async () => {
     server.answer(listEntries, entryPageSample([credited], { page: 2, size: 1, total: 3 }))
     await renderApp('/statement?period=all&page=2')
     await screen.findByRole('link', { name: /20 Nov/ })
     expect(screen.queryByRole('row', { name: /Closing balance|Opening balance/ })).not.toBeInTheDocument()
   })
 
-  it('names a year where it changes only, this year being meant', async () => {
+  it('names a year only where it changes, and never the current one', async () => {
     const year = new Date().getFullYear()
     const entries = [year, year, year - 1, year - 1].map((each, at) =>
       entrySample({ ordinal: BigInt(9 - at), recordedAt: `${each}-03-0${9 - at}T12:00:00.000Z` }),
@@ -86,14 +86,14 @@ describe('the statement', () => {
     expect(links.map(({ textContent }) => textContent?.replace(/,.*/, '').trim())).toEqual(['9 Mar', '8 Mar', `7 Mar ${year - 1}`, '6 Mar'])
   })
 
-  it('tells a client of an entry what concerns them, not how the log keeps it', async () => {
+  it('shows a client what concerns them about an entry, not how the log stores it', async () => {
     const { user } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
     expect(await screen.findByText('#7 in the log')).toBeInTheDocument()
     expect(screen.queryByText(/revision|Command id/)).not.toBeInTheDocument()
   })
 
-  it('never shows a failure as an empty list, and tries again', async () => {
+  it('never shows a failure as an empty list, and offers a retry', async () => {
     server.respond(listEntries, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/statement')
     expect(await screen.findByText('Entries could not be loaded')).toBeInTheDocument()

@@ -20,7 +20,7 @@ const owner = {
 }
 
 describe('a moment of the time machine', () => {
-  it('moves one event by an arrow, and back to now without naming an event', async () => {
+  it('moves one event by an arrow key, and back to now without naming an event', async () => {
     serverOf(4)
     const { user, changed } = await draw({ ordinal: 20, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Previous event' }))
@@ -29,7 +29,7 @@ describe('a moment of the time machine', () => {
     expect(changed()).toStrictEqual({ ordinal: undefined, page: undefined })
   })
 
-  it('moves by the keyboard on its slider, which says the moment', async () => {
+  it('moves by the keyboard on its slider, which announces the moment', async () => {
     serverOf(4)
     const { user, changed } = await draw({ ordinal: 20, page: undefined })
     const slider = screen.getByRole('slider', { name: 'Point in time' })
@@ -39,7 +39,7 @@ describe('a moment of the time machine', () => {
     await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
   })
 
-  it('takes two steps for two arrows, although the first has not been followed yet', async () => {
+  it('moves two events for two arrow keys, even before the first has taken effect', async () => {
     serverOf(4)
     const { user, changed } = await draw({ ordinal: 10, page: undefined })
     act(() => screen.getByRole('slider').focus())
@@ -60,7 +60,7 @@ describe('a moment of the time machine', () => {
     expect(screen.getByText(/Page Up, Page Down: ten/)).toBeVisible()
   })
 
-  it('moves ten events also where its history has no point for each', async () => {
+  it('moves ten events even if its history has no point for each', async () => {
     serverOf(9, { tenBefore: 10n, tenAfter: 80n }, ends)
     const { user, changed } = await draw({ ordinal: 40, page: undefined })
     act(() => screen.getByRole('slider').focus())
@@ -76,7 +76,7 @@ describe('a moment of the time machine', () => {
     expect(screen.getByText('2nd event of 4')).toBeVisible()
   })
 
-  it('shows its moment in a field, which takes another one in the same words or the number of an entry', async () => {
+  it('shows in a field, which accepts another moment in the same format or the number of an entry', async () => {
     serverOf(4)
     const { user, changed } = await draw({ ordinal: 20, page: undefined })
     const field = screen.getByRole('textbox', { name: /Go to a date/ })
@@ -108,7 +108,7 @@ describe('a moment of the time machine', () => {
     expect(other()).toBe(hugo.accountId)
   })
 
-  it('moves one event, not one point, where its history is too long for a point each', async () => {
+  it('moves one event, not one point, if its history is too long for a point each', async () => {
     serverOf(5, {}, ends)
     const { user, changed } = await draw({ ordinal: 30, page: undefined })
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')
@@ -118,7 +118,7 @@ describe('a moment of the time machine', () => {
     expect(changed()).toStrictEqual({ ordinal: 40, page: undefined })
   })
 
-  it('goes to the event at a typed date where its history has no point there', async () => {
+  it('goes to the event at a typed date even if its history has no point there', async () => {
     serverOf(5, {}, ends)
     const { user, changed } = await draw()
     const field = screen.getByRole('textbox', { name: /Go to a date/ })

@@ -9,11 +9,11 @@ describe('the chosen moment', () => {
     expect(stepAt(points, 1)).toBe(0)
   })
 
-  it('is the last step of all where none is named', () => {
+  it('is the last step of all if none is named', () => {
     expect(stepAt(points, undefined)).toBe(2)
   })
 
-  it('is named by its number, except the last one, which moves on with the account', () => {
+  it('is named in the address by its number, except the last, which moves on with the account', () => {
     expect([0, 1, 2].map((step) => ordinalOf(points, step))).toEqual([3, 10, undefined])
   })
 })

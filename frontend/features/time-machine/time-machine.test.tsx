@@ -16,7 +16,7 @@ const figures = (name: string) =>
     .closest('tr')!.textContent
 
 describe('the time machine', () => {
-  it('sets the balances of a moment beside those of now', async () => {
+  it('shows the balances of a moment beside those of now', async () => {
     serverOf(4)
     await draw({ ordinal: 20, page: undefined })
     expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00')
@@ -26,7 +26,7 @@ describe('the time machine', () => {
     expect(screen.getByRole('link', { name: '2 later events' })).toHaveAttribute('href', '/')
   })
 
-  it('counts the events up to the moment as far as they are listed', async () => {
+  it('counts the events up to the moment, as far as they are listed', async () => {
     const { server } = serverOf(4)
     server.answer(listAccountEntries, () => ({ items: [entryAt(4)], total: 10_001, page: 1_000, size: 10, ...noSums }))
     await draw()
@@ -34,7 +34,7 @@ describe('the time machine', () => {
     expect(screen.getByText('10,000+')).toBeVisible()
   })
 
-  it('of an account that is not there says so once', async () => {
+  it('says once that an account does not exist', async () => {
     serverOf(3).server.respond(getAccountAsOf, () => problem('not-found', { status: 404 }))
     await renderUi(
       <TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} onAccount={() => {}} />,
@@ -61,7 +61,7 @@ describe('the time machine', () => {
     await waitFor(() => expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00'))
   })
 
-  it('tells what waited for a decision and what became of it', async () => {
+  it('shows what was pending then and what became of it', async () => {
     const request = {
       id: accountId,
       kind: 'withdrawal',
@@ -97,7 +97,7 @@ describe('the time machine', () => {
     expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', `/audit/accounts/${accountId}?ordinal=10`)
   })
 
-  it('says what failed and what is unharmed', async () => {
+  it('says what failed and what is unaffected', async () => {
     serverOf(3).server.respond(getAccountAsOf, () => problem('internal', { status: 500 }))
     await renderUi(
       <TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} onAccount={() => {}} />,

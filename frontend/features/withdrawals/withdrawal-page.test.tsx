@@ -30,8 +30,8 @@ beforeEach(() => {
     .answer(cancelWithdrawal, { position: 9n })
 })
 
-describe('the page of an own withdrawal', () => {
-  it('is called by the number of the request, and says fee, what arrives and where', async () => {
+describe('the page of a client’s withdrawal', () => {
+  it('is titled by the number of the request, and shows fee, what arrives and where', async () => {
     await renderApp(page)
     expect(await screen.findByRole('heading', { level: 1, name: 'Withdrawal #2,114' })).toBeInTheDocument()
     for (const words of ['Nordbank ••••4417', 'You receive', '$147.00', '$3.00']) expect(screen.getByText(words)).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('the page of an own withdrawal', () => {
     expect(screen.getByText(/\$147.00 for Nordbank ••••4417, \$3.00 as fee/)).toBeInTheDocument()
   })
 
-  it('says why it was rejected, and by whose role', async () => {
+  it('says why it was rejected, and by which role', async () => {
     server.answer(getWithdrawal, ended('rejected', 'WithdrawalRejected'))
     await renderApp(page)
     const step = (await screen.findByText('Withdrawal rejected')).closest('li')

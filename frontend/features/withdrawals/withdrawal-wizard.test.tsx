@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('a finished request', () => {
-  it.each(['/dashboard', '/withdrawals'])('is left behind with its steps once it is requested: Back leads to %s again', async (from) => {
+  it.each(['/dashboard', '/withdrawals'])('is cleared with its steps once requested: Back leads to %s', async (from) => {
     const { user, address, router } = await renderApp(from)
     await act(() => router.navigate({ to: '/select-withdrawal' }))
     await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -48,7 +48,7 @@ describe('a finished request', () => {
     await waitFor(() => expect(address()).toBe(from))
   })
 
-  it('is left behind where it was the first page, too', async () => {
+  it('is cleared even if its steps were the first page', async () => {
     const { user, address, router } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
     await waitFor(() => expect(address()).toBe('/withdrawals'))
@@ -57,7 +57,7 @@ describe('a finished request', () => {
 })
 
 describe('a request whose answer was lost', () => {
-  it('sends the same request with the same key where its answer was lost, though one went back and on again meanwhile', async () => {
+  it('is sent again with the same key, even after going back and forth', async () => {
     server.respond(requestWithdrawal, () => Promise.reject(new TypeError('fetch failed')))
     const { user, address } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
@@ -75,10 +75,10 @@ describe('a request whose answer was lost', () => {
   })
 })
 
-describe('what was typed into the details', () => {
+describe('what was typed into the bank details', () => {
   const amount = () => screen.findByLabelText('Amount in US dollars')
 
-  it('is there again after the Back of the browser, and in the address', async () => {
+  it('is restored after the browser’s Back, and kept in the address', async () => {
     const { user, address, router } = await renderApp('/select-withdrawal')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     await user.type(await amount(), '150')
@@ -89,7 +89,7 @@ describe('what was typed into the details', () => {
     expect(address()).toBe(`/select-withdrawal?step=details&amount=%22150.00%22&destination=${idOf(6)}`)
   })
 
-  it('is there again after Back and Next, though it was not sent', async () => {
+  it('is restored after Back and Next, though it was not sent', async () => {
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await amount(), '1,5x')
     await user.click(screen.getByRole('radio', { name: 'New bank account' }))
@@ -101,7 +101,7 @@ describe('what was typed into the details', () => {
     expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
   })
 
-  it('is not kept a second time as a new bank account', async () => {
+  it('is not saved a second time as a new bank account', async () => {
     server.answer(listDestinations, () => ({ items: sentTo('/api/destinations').length > 0 ? [bank] : [] }))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await amount(), '150')
@@ -118,10 +118,10 @@ describe('what was typed into the details', () => {
   })
 })
 
-describe('the focus', () => {
+describe('the focus in the steps of a withdrawal', () => {
   const heading = (name: string) => screen.findByRole('heading', { name })
 
-  it('goes on with the steps, and back', async () => {
+  it('moves with the steps, forward and back', async () => {
     const { user } = await renderApp('/select-withdrawal')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await heading('Step 2 of 3: Details')).toHaveFocus()
@@ -131,14 +131,14 @@ describe('the focus', () => {
     expect(await heading('Step 2 of 3: Details')).toHaveFocus()
   })
 
-  it('stays where the page begins', async () => {
+  it('stays at the top of the page at first', async () => {
     await renderApp('/select-withdrawal')
     expect(await heading('Step 1 of 3: Method')).not.toHaveFocus()
   })
 })
 
-describe('a late answer', () => {
-  it('leaves whoever went elsewhere meanwhile there, and says that it is requested', async () => {
+describe('a late answer in the steps of a withdrawal', () => {
+  it('does not move a client who has gone elsewhere meanwhile, and says that the withdrawal is requested', async () => {
     const letGo = server.delay(requestWithdrawal)
     const { user, address, router } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
@@ -148,7 +148,7 @@ describe('a late answer', () => {
     expect(address()).toBe('/deposit')
   })
 
-  it('does not lead on to the review where its bank account is kept after one went back', async () => {
+  it('does not lead on to the review if the client went back while the bank account was saved', async () => {
     server.answer(listDestinations, { items: [] })
     const letGo = server.delay(saveDestination)
     const { user, address, queries } = await renderApp('/select-withdrawal?step=details')

@@ -39,7 +39,7 @@ describe('the details of a withdrawal', () => {
     ['', 'Please enter an amount'],
     ['1000.01', 'Insufficient balance!'],
     ['9.99', 'Minimum withdrawal is $10.00'],
-  ])('refuse %p at the field, with its words', async (typed, words) => {
+  ])('refuse %p at the field, with a message for it', async (typed, words) => {
     const { user, address } = await renderApp('/select-withdrawal?step=details')
     const field = await screen.findByRole('textbox')
     if (typed) await user.type(field, typed)
@@ -49,14 +49,14 @@ describe('the details of a withdrawal', () => {
     expect(address()).toBe('/select-withdrawal?step=details')
   })
 
-  it('take everything that is available, to the cent', async () => {
+  it('accept everything available, to the cent', async () => {
     const { user, address } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByRole('textbox'), '1,000.00')
     await user.click(screen.getByRole('button', { name: /Next/ }))
     await waitFor(() => expect(address()).toBe(`/select-withdrawal?step=review&amount=%221000.00%22&destination=${idOf(6)}`))
   })
 
-  it('keep a new bank account first, and put a refusal of the server under its field', async () => {
+  it('save a new bank account first, and put a refusal of the server under its field', async () => {
     const full = { path: 'accountNumber', message: 'At most 10 destinations are kept; use one of yours' }
     server.respond(saveDestination, () => problem('invalid-input', { status: 422, fields: [full] }))
     const { user } = await renderApp('/select-withdrawal?step=details')
@@ -74,7 +74,7 @@ describe('the details of a withdrawal', () => {
 })
 
 describe('the review of a withdrawal', () => {
-  it('names the holder of the bank account, and how long it usually takes', async () => {
+  it('names the holder of the bank account, and how long a withdrawal usually takes', async () => {
     server.answer(listWaiting, waitingSample([], { deposit: null, withdrawal: 18 }))
     await renderApp(review)
     expect(await screen.findByText('Amara Okafor', { selector: 'dd *' })).toBeInTheDocument()
@@ -93,7 +93,7 @@ describe('the review of a withdrawal', () => {
     expect(bodyOf('/api/withdrawals')).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00' })
   })
 
-  it('takes no fee where billing is disabled, whatever the rate', async () => {
+  it('takes no fee while billing is disabled, whatever the rate', async () => {
     server.answer(getWithdrawalTerms, { ...termsSample, billing: 'disabled' })
     const { user } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
@@ -112,13 +112,13 @@ describe('the review of a withdrawal', () => {
 })
 
 describe('the list of withdrawals', () => {
-  it('says what is available and what it costs when there is none yet', async () => {
+  it('says, while empty, what is available and what a withdrawal costs', async () => {
     await renderApp('/withdrawals')
     expect(await screen.findByText('No withdrawals yet.')).toBeInTheDocument()
     expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()
   })
 
-  it('says of each where to, when, how it stands and how much, and opens its page', async () => {
+  it('shows destination, time, status and amount of each, and opens its page', async () => {
     const rejected = withdrawalSample({ status: 'rejected', reason: 'Name did not match', withdrawalId: idOf(6) })
     server.answer(
       listWithdrawals,
