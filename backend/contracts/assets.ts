@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const DepositMethod = z.enum(['bitcoin', 'ethereum', 'tether', 'ripple', 'tron', 'dogecoin', 'solana', 'trump'])
 export type DepositMethod = z.output<typeof DepositMethod>
 
-/** Where the price of a coin is from. */
+/** Where the price of a coin comes from. */
 export const PriceSource = z.enum(['simulated', 'market'])
 export type PriceSource = z.output<typeof PriceSource>
 

@@ -37,13 +37,13 @@ export const LogEvent = z.object({
 })
 export type LogEvent = z.output<typeof LogEvent>
 
-/** Events that should be in the log and are not, by their numbers; both ends inclusive. */
+/** Events missing from the log, by their numbers; both ends inclusive. */
 export const Gap = z.object({ from: Ordinal, to: Ordinal })
 export type Gap = z.output<typeof Gap>
 
 /**
- * Newest first. `before` pages back (exclusive); `after` asks for what came since (exclusive), for the live tail. `gaps` are the holes of
- * the part of the log that an unfiltered page covers, looked for in the log itself; null where the list is filtered, or where holes
+ * Newest first. `before` pages back (exclusive); `after` asks for what came since (exclusive), for the live tail. `gaps` are the events
+ * missing from the part of the log that an unfiltered page covers, as checked in the log itself; null if the list is filtered, or if gaps
  * between positions mean nothing.
  */
 export const listLog = endpoint({
@@ -72,7 +72,7 @@ export const countNewerEvents = endpoint({
   response: z.object({ count: z.number().int() }),
 })
 
-/** A step of a chain, with what the log holds of it; null where the log has lost it. */
+/** A step of a chain with its stored event; `fact` is null if the log has lost it. */
 export const ChainStep = LogEvent.extend({ fact: LedgerFact.nullable() })
 export type ChainStep = z.output<typeof ChainStep>
 
@@ -98,7 +98,7 @@ export const getLogEvent = endpoint({
   response: LogEventDetail,
 })
 
-/** Pseudonymous: the owner's name is shown, the address masked. */
+/** The owner's name is shown; the email address is masked. */
 export const AuditAccount = z.object({
   accountId: AccountId,
   fullName: z.string(),
@@ -120,8 +120,8 @@ export const listAuditAccounts = endpoint({
 })
 
 /**
- * Where the account has more events than points (`eventCount`), the points are those that a chart turns on: the lowest, the highest and
- * the last balance of each part of its history, exactly.
+ * If the account has more events (`eventCount`) than points, the points are the lowest, highest and last balance of each part of its
+ * history, exactly.
  */
 export const getAccountHistory = endpoint({
   method: 'GET',
@@ -132,7 +132,7 @@ export const getAccountHistory = endpoint({
   response: z.object({ accountId: AccountId, fullName: z.string(), eventCount: z.number().int(), points: z.array(HistoryPoint) }),
 })
 
-/** A request that was open at the moment, with what became of it. */
+/** A request that was pending at that moment, with what became of it. */
 export const PendingThen = z.object({
   id: z.uuid(),
   kind: z.enum(requestKinds),
@@ -144,10 +144,9 @@ export const PendingThen = z.object({
 })
 
 /**
- * An account as of an event or an instant, folded from its events by the function that keeps the live balance. `previous` and `next`
- * are the numbers of the account's events before and after the one with `ordinal`, `tenBefore` and `tenAfter` of those ten events away, or
- * as many as there are; null where there is none. `trialBalance` is the sum of all postings of the account up to then: zero, or the ledger
- * is wrong.
+ * An account as of an event or an instant, folded by the same function as the live balance. `previous` and `next` are the numbers of the
+ * account's events before and after the one with `ordinal`; `tenBefore` and `tenAfter` those of the events ten away, or as far as there are
+ * any; null if there is none. `trialBalance` is the sum of all postings of the account up to then: zero unless the ledger is wrong.
  */
 export const AccountAsOf = z.object({
   accountId: AccountId,

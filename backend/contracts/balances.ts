@@ -5,7 +5,7 @@ import { Money } from './money.js'
 import { Instant, Ordinal, Position } from './values.js'
 
 /**
- * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what open requests
+ * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
  * reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
  * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost.
  */
@@ -51,7 +51,7 @@ export const getBalance = endpoint({
 export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
 export type HistoryPoint = z.output<typeof HistoryPoint>
 
-/** Of an account with more than 150 events, the lowest, the highest and the last balance of each of so many parts, exactly. */
+/** For an account with more than 150 events: the lowest, highest and last balance of each part of its history, exactly. */
 export const getBalanceHistory = endpoint({
   method: 'GET',
   path: '/balance/history',

@@ -13,18 +13,19 @@ import { Accepted, Decimal, Instant, Ordinal, Position, Reason } from './values.
 /** How long a quote holds its rate, in seconds. */
 export const QUOTE_SECONDS = 3_600
 
-/** How long after its rate has ended a deposit can still be submitted as paid, in seconds: three days. */
+/** How long after its rate ended a deposit can still be submitted as paid, in seconds: three days. */
 export const LATE_SECONDS = 3 * 86_400
 
-/** The moment from which on a quote whose rate ended at `expiresAt` is not taken any more, however it was paid. */
+/** The moment from which a quote that expired at `expiresAt` can no longer be submitted, even if it was paid. */
 export const takenUntil = (expiresAt: string): string => new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
 
 export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
 /**
- * One deposit from quote to decision. `amount` is what the client asked for, `approvedAmount` what staff approved. `rate` is US dollars a coin; `memo` must be sent along where it is not null. `requestOrdinal` is the
- * number of the event that requested it, by which people call it.
+ * One deposit from quote to decision. `amount` is what the client asked for, `approvedAmount` what staff approved. `rate` is US dollars a
+ * coin; a `memo` that is not null must be sent along. `requestOrdinal` is the number of the requesting event, which people use to name the
+ * deposit.
  */
 export const Deposit = z.object({
   depositId: DepositId,
@@ -53,7 +54,7 @@ export type Deposit = z.output<typeof Deposit>
 export const DepositDetail = Deposit.extend({ steps: z.array(RequestStep) })
 export type DepositDetail = z.output<typeof DepositDetail>
 
-/** A deposit as staff see it, with its owner, the name of who decided, and the first deposit that its picture was sent with before. */
+/** A deposit as staff see it, with its owner, the name of whoever decided, and the first earlier deposit with the same picture. */
 export const StaffDeposit = Deposit.extend({
   email: z.string(),
   fullName: z.string(),
@@ -63,7 +64,7 @@ export const StaffDeposit = Deposit.extend({
 })
 export type StaffDeposit = z.output<typeof StaffDeposit>
 
-/** Another deposit that was sent with the same picture, by whomever; `ordinal` is the number of its request. */
+/** Another deposit with the same picture, by any client; `ordinal` is the number of its request. */
 export const SameProof = z.object({
   depositId: DepositId,
   ordinal: Ordinal,
@@ -73,7 +74,7 @@ export const SameProof = z.object({
 })
 export type SameProof = z.output<typeof SameProof>
 
-/** With everything that happened to it, oldest first, what is known of its client, and the other deposits sent with the same picture. */
+/** With its steps, oldest first, facts about its client, and the other deposits with the same picture. */
 export const StaffDepositDetail = StaffDeposit.extend({
   client: ClientFacts.nullable(),
   steps: z.array(StaffRequestStep),

@@ -5,8 +5,8 @@ import type { Role } from './values.js'
 export type Access = 'anyone' | readonly Role[]
 
 /**
- * One HTTP endpoint for both sides. `request` is one strict object: the members named in the path (`:depositId`) travel in the
- * path, the others in the query (GET) or in the JSON body. Everything but a GET needs an `Idempotency-Key`, unless `keyed` is false.
+ * One HTTP endpoint for both sides. `request` is one strict object: the fields named in the path (`:depositId`) travel in the path, the
+ * others in the query (GET) or in the JSON body. Everything but a GET needs an `Idempotency-Key`, unless `keyed` is false.
  */
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -14,7 +14,7 @@ import * as withdrawals from './withdrawals.js'
 
 const resources = { session, balances, entries, requests, deposits, withdrawals, files, users, adjustments, audit, replays, system }
 
-/** An endpoint with the name it is exported under (its operationId) and the file it stands in (its tag). */
+/** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */
 export interface NamedEndpoint extends Endpoint {
   readonly name: string
   readonly resource: string

@@ -17,8 +17,8 @@ export type Posting = z.output<typeof Posting>
 
 /**
  * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
- * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks entries that staff wrote
- * by hand; `about` is the method, destination or other subject; `asked` is what the client asked for, where staff approved another amount.
+ * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks entries that staff made by
+ * hand; `about` is the method, destination or other subject; `asked` is what the client asked for if staff approved another amount.
  */
 export const Entry = z.object({
   ordinal: Ordinal,
@@ -43,7 +43,7 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-/** As staff and auditors see it: with the person who made it. Clients read roles of staff, never names or ids. */
+/** As staff and auditors see it: with the person who made it. Clients see only the role of staff, never a name or an id. */
 export const StaffEntry = Entry.extend({ actorId: z.string(), actorName: z.string() })
 export type StaffEntry = z.output<typeof StaffEntry>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { FileId } from './ids.js'
 
-/** The largest picture that is taken, in bytes. */
+/** The largest picture accepted, in bytes. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 
 /** A stored picture: decoded, stripped and re-encoded as WebP; `hash` is the SHA-256 of the stored bytes. */
@@ -15,7 +15,7 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.output<typeof StoredFile>
 
-/** A file that is sent piece by piece, while it is made. */
+/** A file that is sent piece by piece as it is generated. */
 export const Pieces = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
 )

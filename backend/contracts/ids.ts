@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Written in either case, read in small letters: a stream or a row has one name. */
+/** Accepted in either case and read in lower case, so that a stream or a row has one name. */
 export const Uuid = z.uuid().toLowerCase()
 
 const id = <Name extends string>() => Uuid.brand<Name>()
@@ -12,7 +12,7 @@ export type UserId = z.output<typeof UserId>
 export const AccountId = id<'AccountId'>()
 export type AccountId = z.output<typeof AccountId>
 
-/** One id from the quote to the decision: a quote becomes the deposit when its payment is shown. */
+/** One id from the quote to the decision: a quote becomes a deposit when its proof is submitted. */
 export const DepositId = id<'DepositId'>()
 export type DepositId = z.output<typeof DepositId>
 

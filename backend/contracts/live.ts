@@ -5,13 +5,13 @@ import { Ordinal, Position } from './values.js'
 export const Resource = z.enum(['balance', 'deposits', 'withdrawals', 'entries', 'users', 'log', 'replay', 'counts'])
 export type Resource = z.output<typeof Resource>
 
-/** One changed row. `value` is the wire form of the row's view where a push carries it, so that no request is needed. */
+/** One changed row. `value` is the view of the row in wire form if the push carries it, so that no request is needed. */
 export const Change = z.object({ resource: Resource, id: z.string(), value: z.unknown().optional() })
 export type Change = z.output<typeof Change>
 
 /**
- * What the server pushes after a commit, once a batch and a channel. `previous` is the position of the frame before on the same
- * channel: a receiver that has seen less has missed one and must ask again. `ordinal` is the number of the event at `position`.
+ * What the server pushes after a commit: one frame per batch and channel. `previous` is the position of the frame before on the same
+ * channel: a receiver that has not reached it has missed one and must fetch again. `ordinal` is the number of the event at `position`.
  */
 export const Frame = z.object({
   channel: z.string(),
@@ -23,7 +23,7 @@ export const Frame = z.object({
 })
 export type Frame = z.output<typeof Frame>
 
-/** Sent once when a socket has joined its channels: where each of them stands. */
+/** Sent once when a socket has joined its channels: the position of each. */
 export const Welcome = z.object({
   position: Position,
   ordinal: Ordinal,
@@ -33,8 +33,8 @@ export const Welcome = z.object({
 export type Welcome = z.output<typeof Welcome>
 
 /**
- * Something that changed without a new event of the log: how far a replay is, or a table that was late and now shows what others have
- * shown before. Whoever shows it asks again.
+ * Something that changed without a new event of the log: the progress of a replay, or a table that was late and has caught up. Screens that
+ * show it fetch it again.
  */
 export const Notice = Change.omit({ value: true })
 export type Notice = z.output<typeof Notice>

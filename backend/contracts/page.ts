@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** No list is paged or counted further: what lies beyond is found by its filters and its search. */
+/** No list is paged or counted further; rows after that are found by filters and search. */
 export const MOST_PAGES = 1_000
 
-/** Counts that stand beside lists end one above this, as the lists with ten rows a page do. */
+/** Counts shown beside lists end one above this, like lists with ten rows a page. */
 export const MOST_COUNTED = 10 * MOST_PAGES
 
-/** Where more people than can be looked up one by one match a search, what belongs to them is counted and paged so far. */
+/** How far rows are counted and paged if a search matches more people than can be looked up one by one. */
 export const MOST_FOUND = 1_000
 
 /** Which page of a list: counted from 1, at most 100 rows. */
@@ -20,7 +20,7 @@ export const PageQuery = z.strictObject({
   size: z.coerce.number<number | string>().int().min(1).max(100).default(10),
 })
 
-/** A page of a list: `total` counts the rows that match, up to one more than `most`; without that, than all pages hold. */
+/** A page of a list: `total` counts the matching rows, up to one more than `most`, or, without that, than all pages hold. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal has a code; the wording for people lives in the text catalogue of the web client. */
+/** Every refusal has a code; its wording for people is in the text catalogue of the web client. */
 export const ProblemCode = z.enum([
   'invalid-input',
   'not-signed-in',
@@ -47,7 +47,7 @@ export type ProblemCode = z.output<typeof ProblemCode>
 export const FieldProblem = z.object({ path: z.string(), message: z.string() })
 export type FieldProblem = z.output<typeof FieldProblem>
 
-/** RFC 9457, as `application/problem+json`. `reference` is the id under which the server logged it; `details` are figures of the refusal. */
+/** RFC 9457, as `application/problem+json`. `reference` is the id under which the server logged it; `details` are the figures that belong to the refusal. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -5,7 +5,7 @@ import { Instant, Ordinal, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
 
-/** A cell in which a live table and the replay disagree; `column` is null where a whole row is missing or too many. */
+/** A cell in which a live table and the replay differ; `column` is null if a whole row is missing or surplus. */
 export const Difference = z.object({
   table: z.string(),
   row: z.string(),
@@ -13,7 +13,7 @@ export const Difference = z.object({
   stored: z.string().nullable(),
   replayed: z.string().nullable(),
   accountId: AccountId.nullable(),
-  /** The event that made the row; null where the table does not tell. */
+  /** The event that made the row; null if the table does not record it. */
   ordinal: Ordinal.nullable(),
 })
 export type Difference = z.output<typeof Difference>
@@ -23,20 +23,20 @@ export const ReplayedTable = z.object({
   rows: z.number().int(),
   compared: z.number().int(),
   differences: z.number().int(),
-  /** Up to this event the table was compared: a late one stood still before the last one of the replay. */
+  /** The table was compared up to this event; a late table stopped before the last event of the replay. */
   ordinal: Ordinal,
   verdict: z.enum(['waiting', 'comparing', 'identical', 'different', 'late']),
 })
 
 /**
- * What must hold of the log: every event can be read; positions ascend and none is missing; the revisions of a stream count up from 0;
- * a command is there once; the postings of an event sum to zero; no account has less than nothing available after any event;
- * each snapshot is what its stream folds to.
+ * What must hold of the log: every event can be read; positions ascend and none is missing; the revisions of a stream count up from 0; each
+ * command is there once; the postings of an event sum to zero; no available amount is negative after any event; each snapshot equals the
+ * fold of its stream.
  */
 export const CheckName = z.enum(['events', 'positions', 'revisions', 'commands', 'postings', 'available', 'snapshots'])
 export type CheckName = z.output<typeof CheckName>
 
-/** Where a check does not hold, with the figures that show it. `ordinal` is null where no event is there that could be counted. */
+/** A place where a check fails, with the figures that show it. `ordinal` is null if there is no event to count. */
 export const CheckedPlace = z.object({
   position: Position,
   ordinal: Ordinal.nullable(),
@@ -46,7 +46,7 @@ export const CheckedPlace = z.object({
 })
 export type CheckedPlace = z.output<typeof CheckedPlace>
 
-/** One check: how often it was made, how often it did not hold, and the first places. */
+/** One check: how often it was made, how often it failed, and the first places where it did. */
 export const ReplayCheck = z.object({
   check: CheckName,
   checked: z.number().int(),
@@ -56,9 +56,9 @@ export const ReplayCheck = z.object({
 export type ReplayCheck = z.output<typeof ReplayCheck>
 
 /**
- * Folds every read model in memory from event 0 up to the event `toOrdinal` and compares it, cell by cell, with the live tables. `late` says that
- * a table has not reached that event, or that an event cannot be read. The log is read `passes` times, each time for a part of the rows.
- * `spent` is how long each step has taken, in milliseconds; they take turns.
+ * Folds every read model in memory from event 0 up to the event `toOrdinal` and compares it, cell by cell, with the live tables. `late`
+ * means that a table has not reached that event, or that an event cannot be read. The log is read `passes` times, each time for a part of
+ * the rows. `spent` is how long each step has taken, in milliseconds; the steps alternate.
  */
 export const Replay = z.object({
   replayId: ReplayId,

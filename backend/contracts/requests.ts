@@ -7,7 +7,7 @@ import { Money } from './money.js'
 import { requestKinds } from './statuses.js'
 import { ActorRole, Instant, Ordinal } from './values.js'
 
-/** A step of a request on its way to the decision: an event of its chain, called by its number, with the postings it made. */
+/** A step of a request on its way to the decision: an event of its chain, named by its number, with the postings it made. */
 export const RequestStep = z.object({
   ordinal: Ordinal,
   type: LedgerEventType,
@@ -18,11 +18,11 @@ export const RequestStep = z.object({
 })
 export type RequestStep = z.output<typeof RequestStep>
 
-/** As staff see it: with the person who took it. Clients read roles of staff, never names or ids. */
+/** As staff see it: with the person who took it. Clients see only the role of staff, never a name or an id. */
 export const StaffRequestStep = RequestStep.extend({ actorId: z.string(), actorName: z.string() })
 export type StaffRequestStep = z.output<typeof StaffRequestStep>
 
-/** What a client waits for; `about` is the method of a deposit, the destination of a withdrawal, whose amount is held. */
+/** A pending request of a client; `about` is the method of a deposit, or the destination of a withdrawal, whose amount is held. */
 export const WaitingRequest = z.object({
   id: Uuid,
   kind: z.enum(requestKinds),
@@ -32,7 +32,7 @@ export const WaitingRequest = z.object({
 })
 export type WaitingRequest = z.output<typeof WaitingRequest>
 
-/** `usualMinutes`: half of the last decisions of staff on a kind of request took no longer; null where there was none. */
+/** `usualMinutes` is the median of the latest staff decisions on a kind of request; null if there were none. */
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/requests/waiting',

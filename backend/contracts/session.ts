@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { UserId } from './ids.js'
 import { Email, isSeen, Role } from './values.js'
 
-/** The person signed in. `hasAccount` is true where a trading account belongs to them. */
+/** The person signed in. `hasAccount` is true if they own a trading account. */
 export const SignedInUser = z.object({
   userId: UserId,
   username: z.string(),
@@ -21,7 +21,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** Below `better` the form warns and the server does not refuse. */
+/** Below `better` the form warns, but the server accepts. */
 export const PASSWORD_LENGTH = { min: 8, better: 12, max: 128 } as const
 
 /** Length alone is required here; the server also refuses passwords that are common or made of the person's own words. */

@@ -2,14 +2,14 @@
 export const requestKinds = ['deposit', 'withdrawal'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** A person: blocked is who may not sign in. */
+/** A person; one who is blocked may not sign in. */
 export const userStatuses = ['active', 'blocked'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /** A deposit that was requested: pending, then decided once. */
 export const requestedDepositStatuses = ['pending', 'approved', 'rejected'] as const
 
-/** Before it is requested a deposit is `quoted`: its rate is held, and nothing was shown yet. */
+/** Before it is requested, a deposit is `quoted`: its rate is locked, and no proof has been sent. */
 export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const
 
 /** How a request can end. */

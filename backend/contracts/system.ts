@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { Instant, Ordinal, Position } from './values.js'
 
-/** `building` while read models are made from the log, `degraded` where figures may be old. */
+/** `building` while read models are built from the log, `degraded` if figures may be out of date. */
 const HealthStatus = z.enum(['ok', 'building', 'degraded'])
 
-/** What anybody may know. `knownAt` is when the log last answered; the status is judged by what was known then. */
+/** What is public. `knownAt` is when the log last answered; the status is judged by what was known then. */
 const Health = z.object({ status: HealthStatus, knownAt: Instant.nullable() })
 
-/** How far the read models are that are being built: `total` is null where the store cannot count its events. */
+/** The progress of the read models being built; `total` is null if the store cannot count its events. */
 export const BuildProgress = z.object({
   events: z.number().int(),
   total: z.number().int().nullable(),
-  /** Why the last attempt ended; another one goes on from what it left. */
+  /** Why the last attempt ended; the next one goes on from there. */
   failure: z.string().nullable(),
 })
 export type BuildProgress = z.output<typeof BuildProgress>
 
 /**
- * One read model: the last event it has taken, how many more the log has (no more than a thousand are counted where they have to be read
- * for it), and why it stands still where it is parked in this process.
+ * One read model: the last event it has folded, how many more the log has (up to a thousand if they have to be read to be counted), and, if
+ * it is parked in this process, why.
  */
 export const ProjectionHealth = z.object({
   name: z.string(),
@@ -34,9 +34,9 @@ export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
   /** The end of the log at `knownAt`. */
   head: Position,
-  /** Whether the projections follow the log; false where that fails again and again, which the log of the server explains. */
+  /** Whether the projections follow the log; false while that keeps failing, which the server's log explains. */
   isFollowing: z.boolean(),
-  /** Since when the log has been ahead of read models that do not move; null where they move or are at its end. */
+  /** Since when read models have not moved although the log has more events; null if they move or are at its end. */
   stalledSince: Instant.nullable(),
   building: BuildProgress.nullable(),
   projections: z.array(ProjectionHealth),

@@ -24,7 +24,7 @@ export type UserRow = z.output<typeof UserRow>
 
 /**
  * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision. `statusSince` is when they
- * were blocked, or unblocked; null for who never was.
+ * were blocked, or unblocked; null if they never were.
  */
 export const UserDetail = UserRow.extend({
   statusSince: Instant.nullable(),
@@ -35,10 +35,13 @@ export const UserDetail = UserRow.extend({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-/** So many approved deposits are counted for who decides on a request; any more are said to be more. */
+/** How many approved deposits are counted for staff who decide on a request; above that, they read "more than". */
 export const MOST_TOLD = 100
 
-/** What staff know of a client before they decide: their standing, since when they are one, and how many of their deposits were approved, up to 101. */
+/**
+ * What staff know of a client before they decide: whether they are blocked, since when they have been a client, and how many of their
+ * deposits were approved, counted up to 101.
+ */
 export const ClientFacts = z.object({ status: z.enum(userStatuses), since: Instant, approvedDeposits: z.number().int() })
 export type ClientFacts = z.output<typeof ClientFacts>
 

@@ -14,7 +14,7 @@ import { Accepted, Instant, isSeen, Position, Reason } from './values.js'
 export const WithdrawalStatus = z.enum(withdrawalStatuses)
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
-/** One withdrawal. `amount` leaves the balance; `fee` is taken inside it; the client receives the difference. */
+/** One withdrawal. `amount` leaves the balance; `fee` is part of it; the client receives the difference. */
 export const Withdrawal = z.object({
   withdrawalId: WithdrawalId,
   accountId: AccountId,
@@ -43,7 +43,7 @@ const bankField = (what: string, max: number) =>
     .max(max, `${what} must be at most ${max} characters`)
     .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
 
-/** Where a bank withdrawal is paid to. Kept encrypted; its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank ••••4417". */
+/** Where a bank withdrawal is paid to. Stored encrypted; its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank ••••4417". */
 export const BankDetails = z.strictObject({
   bankName: bankField('Bank name', 60),
   accountName: bankField('Account name', 100),
@@ -51,7 +51,7 @@ export const BankDetails = z.strictObject({
 })
 export type BankDetails = z.output<typeof BankDetails>
 
-/** A destination as its owner sees it; the number of the account is masked in its label. */
+/** A destination as its owner sees it; its label masks the account number. */
 export const Destination = z.object({
   destinationId: DestinationId,
   method: WithdrawalMethod,
@@ -61,7 +61,7 @@ export const Destination = z.object({
 })
 export type Destination = z.output<typeof Destination>
 
-/** A withdrawal as staff see it: with its owner and the name of who decided. */
+/** A withdrawal as staff see it: with its owner and the name of whoever decided. */
 export const StaffWithdrawal = Withdrawal.extend({
   email: z.string(),
   fullName: z.string(),
@@ -70,7 +70,7 @@ export const StaffWithdrawal = Withdrawal.extend({
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
-/** With what is known of its client, the payout details and everything that happened to it, oldest first. */
+/** With facts about its client, the payout details and its steps, oldest first. */
 export const StaffWithdrawalDetail = StaffWithdrawal.extend({
   client: ClientFacts.nullable(),
   bank: BankDetails.nullable(),
@@ -109,7 +109,7 @@ export const listDestinations = endpoint({
   response: z.object({ items: z.array(Destination) }),
 })
 
-/** `expectedFee` is the fee that the client was shown: where it no longer holds, nothing is requested. */
+/** `expectedFee` is the fee that the client was shown; if it has changed, the request is refused. */
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawals',

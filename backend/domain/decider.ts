@@ -2,7 +2,7 @@ import type { EventMetadata } from '#contracts/events/ledger-events'
 import type { ProblemCode } from '#contracts/problem'
 import type { ActorRole, Instant } from '#contracts/values'
 
-/** Who acts and when: handed to every decision, and kept beside every event it makes. */
+/** Who acts and when: passed to every decision, and stored with every event it makes. */
 export interface DecisionContext {
   readonly actorId: string
   readonly actorRole: ActorRole
@@ -12,10 +12,10 @@ export interface DecisionContext {
 /** The context in which an event was made. */
 export const contextOf = ({ actorId, actorRole, recordedAt: at }: EventMetadata): DecisionContext => ({ actorId, actorRole, at })
 
-/** Rules as functions of data: no clock, no random, no input or output. */
+/** Rules as functions of data: no clock, no randomness, no I/O. */
 export interface Decider<State, Command, Event> {
   readonly initial: State
-  /** @throws Rejection where a rule says no */
+  /** @throws Rejection if a rule says no */
   decide(state: State, command: Command, context: DecisionContext): readonly Event[]
   evolve(state: State, event: Event, context: DecisionContext): State
 }
@@ -39,7 +39,7 @@ interface EventLike {
   readonly data: unknown
 }
 
-/** One topic of an aggregate: what may be asked, and what each of its events changes. */
+/** One topic of an aggregate: its commands, and what each of its events changes. */
 export interface Topic<State, Commands, Event extends EventLike> {
   readonly decide: {
     readonly [Type in keyof Commands]: (state: State, command: Commands[Type], context: DecisionContext) => readonly Event[]
@@ -54,7 +54,7 @@ type AnyTopic<State> = {
   readonly evolve: Readonly<Record<string, (state: State, data: never, context: DecisionContext) => State>>
 }
 
-/** @throws Error where two topics have a rule for the same thing */
+/** @throws Error if two topics have a rule for the same command or event */
 const merge = <Rule>(rules: readonly Readonly<Record<string, Rule>>[]): ReadonlyMap<string, Rule> => {
   const entries = rules.flatMap(Object.entries<Rule>)
   const merged = new Map(entries)

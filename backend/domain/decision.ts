@@ -3,7 +3,7 @@ import { decisionStatuses } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
 import { Rejection, type DecisionContext } from './decider.js'
 
-/** How a request ended: once, by whom and when. Why is in the event, and in the row of the request. */
+/** How a request ended, by whom and when. The reason is in the event and in the row of the request. */
 export const Decision = z.object({ status: z.enum(decisionStatuses), decidedBy: z.string(), decidedAt: Instant })
 export type Decision = z.output<typeof Decision>
 
@@ -13,6 +13,6 @@ export const decisionOn = (status: Decision['status'], { actorId, at }: Decision
   decidedAt: at,
 })
 
-/** What a second decision is told. */
+/** The figures with which a second decision is refused. */
 export const alreadyDecided = ({ status, decidedBy, decidedAt }: Readonly<Record<keyof Decision, string>>) =>
   new Rejection('already-decided', { status, decidedBy, decidedAt })

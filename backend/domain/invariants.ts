@@ -5,7 +5,7 @@ import { effectOf, settledChange, trialBalanceOf, type Effect } from './ledger.j
 
 const amountOf = (cents: bigint): string => Money.encode(cents)
 
-/** By how much postings miss the sum of zero; null where they do not. */
+/** By how much postings miss a sum of zero; null if they do not. */
 export const imbalanceOf = (effect: Pick<Effect, 'postings'>): string | null => {
   const sum = trialBalanceOf(effect)
   return sum === 0n ? null : amountOf(sum)
@@ -14,7 +14,7 @@ export const imbalanceOf = (effect: Pick<Effect, 'postings'>): string | null => 
 /** The postings of an event sum to zero. */
 const balanced = (event: LedgerEvent): string | null => imbalanceOf(effectOf(event))
 
-/** No account has less than nothing available after any of its events; where one has, how much. */
+/** No available amount is negative after any event; if one is, its amount is returned. */
 const covered = () => {
   let available = 0n
   return (event: LedgerEvent): string | null => {
@@ -24,7 +24,7 @@ const covered = () => {
   }
 }
 
-/** What must hold of every stream of the ledger, by the name that its check has. */
+/** What must hold of every stream of the ledger, by the name of its check. */
 export const invariants = [
   { check: 'postings', follow: () => balanced },
   { check: 'available', follow: covered },

@@ -1,7 +1,7 @@
 import type { Book, Posting } from '#contracts/entries'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 
-/** What an event does to the figures of its account, in cents. Everything that is left out stays as it is. */
+/** What an event does to the figures of its account, in cents. Whatever is left out stays unchanged. */
 export interface Effect {
   readonly postings: readonly Posting[]
   readonly held: bigint
@@ -14,7 +14,7 @@ export interface Effect {
 
 const noPostings: readonly Posting[] = []
 
-/** What staff added to the profit follows from who enters the event, so that no row says it. */
+/** Profit by staff follows from `isByHand`, so that no row has to state it. */
 const change = ({
   postings = noPostings,
   held = 0n,
@@ -36,13 +36,13 @@ const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
         { book: to, amount },
       ]
 
-/** What an event is beside its data and its nature, which stand in the contract. */
+/** What there is to say about a type of event besides its data and nature, which are in the contract. */
 interface Description<Data> {
-  /** Whether staff enter it by hand. Entries say so, and what it adds to the profit was added by staff. */
+  /** Whether staff enter it by hand. Its entries are marked so, and what it adds to the profit counts as profit by staff. */
   readonly isByHand: boolean
-  /** The id of the deposit or withdrawal it is a step of; null where it stands for itself. */
+  /** The id of the deposit or withdrawal it is a step of; null if it is a step of none. */
   readonly chain: ((data: Data) => string) | null
-  /** What it is about: a method, a destination, a choice; null where it names nothing of the kind. */
+  /** What it is about: a method, a destination, a choice; null if none. */
   readonly about: ((data: Data) => string) | null
   /** What it does to the figures. */
   readonly effect: (data: Data) => Effect
@@ -55,7 +55,7 @@ const byHand = { isByHand: true, chain: null, about: null } as const
 const ofDeposit = { isByHand: false, chain: ({ depositId }: { readonly depositId: string }) => depositId, about: null } as const
 const ofWithdrawal = { isByHand: false, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId, about: null } as const
 
-/** One row an event. A new event does not compile until it has one; whoever wants to know something of a type asks here. */
+/** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */
 const descriptions: Descriptions = {
   AccountOpened: { ...byItself, effect: nothing },
   WithdrawalSettingsChanged: { ...byItself, about: ({ billing }) => billing, effect: nothing },
@@ -100,15 +100,15 @@ export const effectOf = ({ type, data }: LedgerEvent): Effect => {
 /** Whether staff enter the events of a type by hand. */
 export const isByHand = (type: LedgerEventType): boolean => descriptions[type].isByHand
 
-/** The deposit or withdrawal that an event belongs to; undefined where the command stands for itself. */
+/** The deposit or withdrawal that an event belongs to; undefined if none. */
 export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)
 
-/** The method, destination or other choice that an event names; null where it names none. */
+/** The method, destination or other choice that an event names; null if none. */
 export const aboutOf = ({ type, data }: LedgerEvent): string | null => descriptionOf(type).about?.(data) ?? null
 
-/** What the postings of an effect change on the client's book. */
+/** By how much the postings of an effect change the client's book. */
 export const settledChange = ({ postings }: Effect): bigint =>
   postings.reduce((sum, { book, amount }) => (book === 'client' ? sum + amount : sum), 0n)
 
-/** The sum of all postings of an effect: zero, or the ledger is wrong. */
+/** The sum of all postings of an effect: zero unless the ledger is wrong. */
 export const trialBalanceOf = ({ postings }: Pick<Effect, 'postings'>): bigint => postings.reduce((sum, { amount }) => sum + amount, 0n)

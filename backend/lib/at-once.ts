@@ -1,10 +1,10 @@
-/** So many at once of each. */
+/** Limits how many there are at once for each key. */
 export class AtOnce {
   private readonly counts = new Map<string, number>()
 
   constructor(private readonly most: number) {}
 
-  /** Whether one more may come in; it is counted until it leaves. */
+  /** Whether one more may enter; it counts until it leaves. */
   enters(whose: string): boolean {
     const count = this.counts.get(whose) ?? 0
     if (count >= this.most) return false

@@ -1,4 +1,4 @@
-/** The pauses between tries that fail, in milliseconds: each is twice as long as the one before, up to the longest. */
+/** The pauses between failed attempts, in milliseconds: each twice as long as the one before, up to the longest. */
 export class BackOff {
   private coming: number
 
@@ -9,14 +9,14 @@ export class BackOff {
     this.coming = shortestMs
   }
 
-  /** The pause before the next try. */
+  /** The pause before the next attempt. */
   next(): number {
     const pause = this.coming
     this.coming = Math.min(pause * 2, this.longestMs)
     return pause
   }
 
-  /** After a try that went well. */
+  /** To be called after a success. */
   reset(): void {
     this.coming = this.shortestMs
   }

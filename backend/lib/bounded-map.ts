@@ -1,4 +1,4 @@
-/** A map that forgets what was set longest ago, once it holds more than it may. */
+/** A map of bounded size that drops the entry set longest ago. */
 export class BoundedMap<Key, Value> {
   private readonly entries = new Map<Key, Value>()
 
@@ -8,7 +8,7 @@ export class BoundedMap<Key, Value> {
     return this.entries.get(key)
   }
 
-  /** @returns what had to be forgotten for it */
+  /** @returns the entry that was dropped for it, if any */
   set(key: Key, value: Value): readonly [Key, Value] | undefined {
     this.entries.delete(key)
     this.entries.set(key, value)

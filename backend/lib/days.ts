@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Zones are as many as the IANA database names, however their names are spelled. */
+/** There are only as many as the IANA database has zones, in whatever case their names are written. */
 const clockOf = (zone: string): Intl.DateTimeFormat => {
   const name = zone.toLowerCase()
   const known = clocks.get(name)
@@ -62,8 +62,8 @@ export const instantText = (instant: string, zone: string): string => {
 export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The instant at which a date begins in a zone: the first midnight where clocks are set back over it, and where they are set forward over
- * it, the moment at which they are. A date that a zone left out begins, and ends, with the next one. Dates are from 1900 on.
+ * The instant at which a date begins in a zone: the first of two midnights if clocks are set back over it, or the moment of the change if
+ * they are set forward over it. A date that a zone skipped begins, and ends, with the next one. Dates are from 1900 on.
  */
 export const startOfDay = (day: string, zone: string): Date => {
   const midnight = Date.parse(day)

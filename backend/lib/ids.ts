@@ -7,7 +7,7 @@ const uuid = (bytes: Buffer, version: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Random bytes for many ids at once: each call of the generator costs more than its bytes do. */
+/** Random bytes for many ids at once: a call of the generator costs more than the bytes. */
 const drawn = { bytes: Buffer.alloc(4_096), used: 4_096 }
 
 const draw = (count: number): Buffer => {

@@ -13,10 +13,10 @@ type Message<Progress, Result> = { readonly progress: Progress } | { readonly re
 
 const TELL_EVERY_MS = 50
 
-/** As much as `nice` adds by itself. */
+/** The default increment of `nice`. */
 const GIVES_WAY = 10
 
-/** People's requests come first. On Linux a thread has a priority of its own; elsewhere this would be that of the whole server. */
+/** Requests of people come first. On Linux a thread has a priority of its own; elsewhere this would lower the whole server's. */
 export const giveWay = (): void => {
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
 }
@@ -40,7 +40,7 @@ export const inWorker = <Progress, Result>(
   return { result, cancel: () => void thread.terminate() }
 }
 
-/** The other side: does the work, and tells of it at most twenty times a second. */
+/** The worker's side: does the work, and reports progress at most twenty times a second. */
 export const workAsWorker = async <Progress, Result>(work: (tell: (progress: Progress) => void) => Promise<Result>): Promise<void> => {
   const send = (message: Message<Progress, Result>) => parentPort?.postMessage(message, [])
   let toldAt = 0

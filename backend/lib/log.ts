@@ -1,16 +1,16 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
-/** The server's log: one JSON line an occurrence, in UTC. */
+/** The server's log: one JSON line per record, in UTC. */
 export type Log = Logger
 
 /** Injection token of `Log`. */
 export const LOG = Symbol('Log')
 
 const secrets = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie']
-/** Where the database quotes whole rows and values in its errors. */
+/** The fields in which database errors quote whole rows and values. */
 const quotes = ['parameters', 'detail', 'where'].flatMap((member) => [`err.${member}`, `err.cause.${member}`])
 
-/** Writes to the standard output, unless told where else. */
+/** Writes to standard output unless given another stream. */
 export const createLog = (level: string, to?: DestinationStream): Log => {
   const options: LoggerOptions = {
     level,

@@ -1,2 +1,2 @@
-/** What an error says; of anything else that was thrown, its text. */
+/** The message of an error; anything else that was thrown, as text. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

@@ -21,7 +21,7 @@ export const accountEvents = {
     memo: z.string().optional(),
     expiresAt: Instant,
   }),
-  /** `rateEndedAt` is there where the rate of the quote had ended before the deposit was submitted. */
+  /** `rateEndedAt` is set if the rate of the quote had ended before the deposit was submitted. */
   DepositRequested: notice({
     depositId: DepositId,
     amount: PositiveAmount,
@@ -31,7 +31,7 @@ export const accountEvents = {
     proofHash: z.string().regex(/^[0-9a-f]{64}$/),
     rateEndedAt: Instant.optional(),
   }),
-  /** `amount` is what is paid in, whatever was asked for; where that is something else, the reason says why. */
+  /** `amount` is what is paid in. If that differs from what was asked for, the reason says why. */
   DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: Reason.optional() }),
   DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),
   WithdrawalRequested: notice({

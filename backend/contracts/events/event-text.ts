@@ -33,5 +33,5 @@ export const eventText: Readonly<Record<LedgerEventType, string>> = { ...moneyEv
 
 const isCoin = (about: string): about is DepositMethod => Object.hasOwn(assets, about)
 
-/** The subject of an entry for people: a coin by its label, anything else as it is written. */
+/** The subject of an entry for people: a coin by its label, anything else unchanged. */
 export const aboutText = (about: string): string => (isCoin(about) ? assets[about].label : about)

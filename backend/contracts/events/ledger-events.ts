@@ -6,7 +6,7 @@ import type { Nature } from './nature.js'
 import { siteEvents } from './site-events.js'
 import { userEvents } from './user-events.js'
 
-/** Every event that the log may hold. A type that is not here stops its reader. */
+/** Every event that the log may hold. Readers stop at a type that is not listed here. */
 export const ledgerEvents = { ...accountEvents, ...siteEvents, ...userEvents }
 
 interface EventType {
@@ -36,7 +36,7 @@ export const LedgerEventType = z.enum(Object.keys(ledgerEvents) as [LedgerEventT
 
 const factOf = (type: LedgerEventType) => z.object({ type: z.literal(type), data: ledgerEvents[type].data })
 
-/** What an event of any type says, in the current version of its type. */
+/** The type and data of any event, in the current version of its type. */
 const facts: z.ZodType<Pick<LedgerEvent, 'type' | 'data'>> = z.union(LedgerEventType.options.map(factOf))
 
 export const LedgerFact = facts as z.ZodType<LedgerEvent>
@@ -44,9 +44,9 @@ export const LedgerFact = facts as z.ZodType<LedgerEvent>
 export const natureOf = (type: LedgerEventType): Nature => ledgerEvents[type].nature
 
 /**
- * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of what was
- * asked, so that the same key with another request is told apart. `correlationId` names a chain of events (a deposit from quote to
- * decision); `causationId` what directly led to the event: the command, or the event a reaction answered.
+ * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of what was asked, so
+ * that the same key with a different request is detected. `correlationId` names a chain of events (a deposit from quote to decision);
+ * `causationId` names the direct cause of the event: the command, or the event that it reacts to.
  */
 export const EventMetadata = z.strictObject({
   actorId: UserId.or(z.literal('system')),
@@ -70,5 +70,5 @@ export type Recorded<Event extends LedgerEvent = LedgerEvent> = Event & {
   readonly metadata: EventMetadata
 }
 
-/** The same with its number: the first event of the log has 1, the next one 2, whatever their positions are. */
+/** The same with its number: the first event of the log has number 1, the next 2, whatever their positions. */
 export type Numbered<Event extends LedgerEvent = LedgerEvent> = Recorded<Event> & { readonly ordinal: bigint }

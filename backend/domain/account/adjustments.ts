@@ -33,7 +33,7 @@ const take =
 
 const unchanged = (account: Account): Account => account
 
-/** Entries that staff write by hand. What is held cannot be taken. */
+/** Entries that staff make by hand. They cannot take what is held. */
 export const adjustments: Topic<Account, AdjustmentCommands, AdjustmentEvent> = {
   decide: {
     CreditBalance: add('BalanceCredited'),

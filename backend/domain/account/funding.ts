@@ -9,24 +9,24 @@ import { requireOpen, type Account, type Quote } from './state.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
-  /** `alreadySent`: to be taken though the rate has ended, because the coins were on their way. */
+  /** `alreadySent`: the request is to be taken after the rate ended, because the coins were already sent. */
   RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'> & {
     readonly alreadySent?: boolean | undefined
   }
-  /** Without an amount: what was asked for. Another one needs a reason. */
+  /** Without an amount, what was asked for is approved. Any other amount needs a reason. */
   ApproveDeposit: { readonly depositId: DepositId; readonly amount?: bigint | undefined; readonly reason?: string | undefined }
   RejectDeposit: { readonly depositId: DepositId; readonly reason: string }
 }
 
 type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected'>
 
-/** @throws Rejection `too-many-quotes` with the moment at which the first of those ends is over */
+/** @throws Rejection `too-many-quotes` with the moment at which the first of them expires */
 const requireFewer = (ends: readonly string[], at: string, limit: number): void => {
   const open = ends.filter((end) => at < end)
   if (open.length >= limit) throw new Rejection('too-many-quotes', { limit, until: open.toSorted()[0] ?? at })
 }
 
-/** No quote is forgotten while it may still be submitted as paid: a new one waits for room. */
+/** No quote is forgotten while it may still be submitted as paid: without room, a new one is refused. */
 const requireFewQuotes = ({ quotes }: Account, at: string, { openQuotes, quotesKept }: Limits): void => {
   const all = [...quotes.values()]
   requireFewer(
@@ -49,7 +49,7 @@ const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId)
   throw known?.kind === 'deposit' ? new Rejection('quote-used', { status: known.status }) : new Rejection('unknown-request')
 }
 
-/** Staff approve at most so many times what was asked for: a digit too many is refused. */
+/** Staff approve at most this many times what was asked for, which catches a digit too many. */
 const MOST_TIMES_ASKED = 2n
 
 /** @throws Rejection `above-maximum` with what can be approved at most */
@@ -59,8 +59,9 @@ const requireWithinBounds = (asked: bigint, approved: bigint): void => {
 }
 
 /**
- * When the rate of a quote ended, where it has; nothing while it is in force.
- * @throws Rejection `quote-too-old` with the moment until which it was taken, `quote-expired` where nobody says that the coins were sent
+ * When the rate of a quote ended; nothing while it is in force.
+ * @throws Rejection `quote-too-old` with the moment until which it was taken, `quote-expired` unless the client says that the coins were
+ *   already sent
  */
 const endOfRate = (quote: Quote, at: string, alreadySent: boolean): { rateEndedAt?: string } => {
   const { expiresAt } = quote
@@ -101,7 +102,7 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
   },
 })
 
-/** A request holds what was quoted, so its quote is no longer needed and may have been forgotten. */
+/** A request records what was quoted, so its quote is no longer needed and may have been forgotten. */
 const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['evolve'] => {
   const settle = settler(limits)
   return {
@@ -122,7 +123,7 @@ const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
   }
 }
 
-/** Deposits: a quote holds a rate, a proof turns it into a request, be it after the rate has ended, staff decide once. */
+/** Deposits: a quote locks a rate, a proof turns it into a request, even after the rate ended, and staff decide once. */
 export const funding = (limits: Limits): Topic<Account, FundingCommands, FundingEvent> => ({
   decide: decide(limits),
   evolve: evolve(limits),

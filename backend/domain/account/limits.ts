@@ -1,12 +1,12 @@
-/** How much an account may have open at once, and how much of what is over it remembers. */
+/** How much an account may have open at once, and how much of what is finished it remembers. */
 export interface Limits {
   /** Quotes that are still in force. */
   readonly openQuotes: number
   readonly pendingDeposits: number
   readonly pendingWithdrawals: number
-  /** The last quotes that were not used, in force or not; so many may still be submitted as paid. At least as many as may be in force. */
+  /** The latest unused quotes, in force or not, that may still be submitted as paid. At least as many as may be in force. */
   readonly quotesKept: number
-  /** The last decisions on deposits and withdrawals. */
+  /** The latest decisions on deposits and withdrawals. */
   readonly decisionsKept: number
 }
 

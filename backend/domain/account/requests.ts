@@ -3,7 +3,7 @@ import { alreadyDecided, decisionOn, type Decision } from '../decision.js'
 import type { Limits } from './limits.js'
 import { requireOther, type Account, type Pending } from './state.js'
 
-/** Entries with one more at the end, the last `kept` of them. */
+/** The entries with one added at the end, cut to the last `kept`. */
 export const withLast = <Entry>(
   entries: ReadonlyMap<string, Entry>,
   id: string,
@@ -24,12 +24,12 @@ export const without = <Entry>(entries: ReadonlyMap<string, Entry>, id: string):
   return others
 }
 
-/** @throws Rejection `concurrent-change` where the id names a request already: a second one would hide the first and what it holds */
+/** @throws Rejection `concurrent-change` if the id already names a request: a second one would hide the first and its hold */
 export const requireNew = ({ quotes, pending, decided }: Account, id: string): void => {
   if (quotes.has(id) || pending.has(id) || decided.has(id)) throw new Rejection('concurrent-change')
 }
 
-/** @throws Rejection `too-many-pending` where so many requests of the kind wait already */
+/** @throws Rejection `too-many-pending` if the limit of pending requests of this kind is reached */
 export const requireFewPending = ({ pending }: Account, kind: Pending['kind'], limit: number): void => {
   const waiting = [...pending.values()].filter((request) => request.kind === kind)
   if (waiting.length >= limit) throw new Rejection('too-many-pending', { kind, limit })
@@ -37,7 +37,7 @@ export const requireFewPending = ({ pending }: Account, kind: Pending['kind'], l
 
 /**
  * A request that waits for a decision.
- * @throws Rejection `already-decided` with who and when, or `unknown-request`, be it that it was decided too long ago
+ * @throws Rejection `already-decided` with who and when, or `unknown-request`, also if it was decided too long ago
  */
 export const pendingRequest = (account: Account, kind: Pending['kind'], id: string): Pending => {
   const request = account.pending.get(id)
@@ -47,7 +47,7 @@ export const pendingRequest = (account: Account, kind: Pending['kind'], id: stri
 }
 
 /**
- * The same for staff, who name the account as well: one that was never opened has no requests, and their own is not theirs to decide on.
+ * The same for staff, who name the account as well: an account that was never opened has no requests, and nobody decides on their own.
  * @throws Rejection `own-account`, and what `pendingRequest` throws
  */
 export const requestForStaff = (account: Account, kind: Pending['kind'], id: string, context: DecisionContext): Pending => {
@@ -61,8 +61,8 @@ export const addPending = (account: Account, id: string, request: Pending): Acco
 })
 
 /**
- * Makes the rule of an event that decides on a request.
- * @throws Error where the account has no such request: then its log is not whole
+ * Makes the `evolve` rule of an event that decides on a request.
+ * @throws Error if the account has no such request: then the log is damaged
  */
 export const settler =
   ({ decisionsKept }: Limits) =>

@@ -17,13 +17,13 @@ const Kind = z.enum(requestKinds)
 const Pending = z.object({ kind: Kind, amount: Money, fee: Money, method: z.string(), requestedAt: Instant })
 export type Pending = z.output<typeof Pending>
 
-/** Money that is reserved, and by what kind of thing. */
+/** Reserved money, and the kind of request that reserves it. */
 const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
 const Decided = Decision.extend({ kind: Kind })
 
-/** Entries by id, in the order in which they came; ids are UUIDs, so an object keeps that order, too. */
+/** Entries by id, in the order in which they were added; ids are UUIDs, so an object keeps that order. */
 const byId = <Entry extends z.ZodType>(entry: Entry) =>
   z.codec(
     z.record(z.string(), entry),
@@ -32,9 +32,9 @@ const byId = <Entry extends z.ZodType>(entry: Entry) =>
   )
 
 /**
- * What decisions about one account need to know: a fold of its events. All that is pending is here; of quotes and decisions only the
- * last ones are. `holds` has what is held, by the id of what holds it, and sums to `figures.held`. `trialBalance` is the sum of all
- * postings, in cents: zero, or the ledger is wrong.
+ * What decisions about one account need to know: a fold of its events. It has everything pending, but only the latest quotes and decisions.
+ * `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of all postings, in cents: zero
+ * unless the ledger is wrong.
  */
 export const Account = z.object({
   ownerId: z.string().nullable(),
@@ -48,7 +48,7 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** The version of the rules by which events become an `Account`. Another version has other snapshots. */
+/** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
 export const ACCOUNT_VERSION = 3
 
 export const noAccount: Account = {

@@ -9,7 +9,7 @@ import { requireAvailable, requireOpen, type Account } from './state.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
-/** `feeBasisPoints` and `minimum` are the site's settings now; `expectedFee` is what the client was shown. */
+/** `feeBasisPoints` and `minimum` are the current settings of the site; `expectedFee` is what the client was shown. */
 interface RequestWithdrawal extends Omit<Requested, 'fee'> {
   readonly feeBasisPoints: number
   readonly minimum: bigint

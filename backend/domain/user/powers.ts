@@ -5,8 +5,8 @@ import { Instant, Role } from '#contracts/values'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 
 /**
- * What a person may do: their role, and whether they are blocked, which is to say kept from signing in. `statusSince` is null for who was
- * never blocked. `changes` counts the events that this was folded of, so that powers of another time are told apart.
+ * What a person may do: their role, and whether they are blocked, that is, kept from signing in. `statusSince` is null if they never were.
+ * `changes` counts the events folded into this, which tells powers of different times apart.
  */
 export const Powers = z.object({
   role: Role,
@@ -16,10 +16,10 @@ export const Powers = z.object({
 })
 export type Powers = z.output<typeof Powers>
 
-/** Those of everybody of whom the log says nothing else. */
+/** The powers of everybody about whom the log says nothing. */
 export const noPowers: Powers = { role: 'client', status: 'active', statusSince: null, changes: 0 }
 
-/** `by`: the powers of whoever asks, as of now. */
+/** `by`: the current powers of whoever asks. */
 interface ChangeOfStatus {
   readonly userId: string
   readonly by: Powers
@@ -32,7 +32,7 @@ export interface PowersCommands {
   UnblockUser: ChangeOfStatus
 }
 
-/** Acts of the system stand for themselves. An admin who was blocked a moment ago is none any more, so that one at least is always left. */
+/** The system needs no powers. An admin who was blocked a moment ago no longer counts as one, so that at least one is always left. */
 const requireOtherAdmin = ({ userId, by }: ChangeOfStatus, { actorId, actorRole }: DecisionContext): void => {
   if (actorRole === 'system') return
   if (by.role !== 'admin' || by.status !== 'active') throw new Rejection('forbidden')
@@ -41,7 +41,7 @@ const requireOtherAdmin = ({ userId, by }: ChangeOfStatus, { actorId, actorRole 
 
 type PowersEvent = EventNamed<'RoleGranted' | 'UserBlocked' | 'UserUnblocked'>
 
-/** Roles and standing. Generic in what else a state holds. */
+/** Roles and blocking. Generic in whatever else a state holds. */
 export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands, PowersEvent> => ({
   decide: {
     GrantRole: (user, { role, reason }) => {

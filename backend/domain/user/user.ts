@@ -12,7 +12,7 @@ interface DestinationCommands {
 }
 export type UserCommand = CommandsOf<PowersCommands> | CommandsOf<DestinationCommands>
 
-/** How many payout destinations are kept for one person. */
+/** How many payout destinations one person may save. */
 const MOST_DESTINATIONS = 10
 
 const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSaved'>> = {
