@@ -15,7 +15,7 @@ export interface Handled<Event> {
   readonly events: readonly Event[]
 }
 
-/** A command, or how to make it of what is outside the stream: asked once, and what it throws is a refusal like any other. */
+/** A command, or a function that builds it from what is outside the stream. It is called once; what it throws is a refusal like any other. */
 export type Asked<Command> = Command | (() => Promise<Command>)
 
 interface Task<Command> {
@@ -43,8 +43,8 @@ interface Chained {
 }
 
 /**
- * The one way of a command into the log: fold, decide, append, and decide again when another writer came first. Decisions of one
- * process follow each other at once, each on the state that the one before is about to commit; nothing is answered before its commit.
+ * The one way of a command into the log: fold, decide, append, and decide again when another writer came first. One process decides without
+ * waiting for commits, each time on the state that the decision before is about to commit; nothing is answered before its commit.
  */
 export class Aggregate<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
   private readonly fold: StreamFold<State>
@@ -61,8 +61,8 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /**
-   * A command that was done before is answered again, whatever its making or the rules would say of it now.
-   * @throws Rejection where a rule says no, or where the key was used for another request; and what the making of the command throws
+   * A command that was done before gets its first answer again, whatever building it or the rules would say now.
+   * @throws Rejection if a rule says no, or if the key was used for another request; and whatever building the command throws
    */
   async handle(id: string, asked: Asked<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
     const running = this.inFlight.get(metadata.commandId)
@@ -77,7 +77,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return handled
   }
 
-  /** The committed state of a stream now. @throws Rejection `concurrent-change` where it does not hold still */
+  /** The current committed state of a stream. @throws Rejection `concurrent-change` if others keep changing it */
   async state(id: string): Promise<State> {
     return (await this.now(id)).state
   }
@@ -95,7 +95,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return this.fold.read(this.prefix + id, revision)
   }
 
-  /** Nothing is looked up where the command can be made: if it was done before, its append says so. */
+  /** A command that can be built is not looked up: if it was done before, its append says so. */
   private async make(stream: string, asked: () => Promise<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
     let command: Command
     try {
@@ -114,7 +114,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return handled
   }
 
-  /** Works on the newest state in hand, and again where that one turned out to be old. Undefined where the stream does not hold still. */
+  /** Works on the latest state in memory, and again if that turns out to be out of date. Undefined if others keep changing the stream. */
   private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result | undefined> {
     const { pause = pauseBefore } = this.parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -126,7 +126,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return undefined
   }
 
-  /** One decision; undefined where the state it was taken on turned out to be old. */
+  /** One decision; undefined if the state it was made on turned out to be out of date. */
   private async attempt(task: Task<Command>, folded: Folded<State>): Promise<Handled<Event> | undefined> {
     const { actorId, actorRole } = task.metadata
     const context: DecisionContext = { actorId, actorRole, at: this.parts.clock.now() }
@@ -169,7 +169,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return appended
   }
 
-  /** A refusal counts only where its state was the newest and is committed, and where the same command was not done before. */
+  /** A refusal counts only if its state was the latest and is committed, and if the same command was not done before. */
   private async refuse(task: Task<Command>, folded: Folded<State>, refusal: unknown): Promise<Handled<Event> | undefined> {
     if (!(await this.folded.confirm(task.stream, folded))) return undefined
     const earlier = await this.repeat(task)
@@ -178,7 +178,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /**
-   * What this command did when it was sent before; where it did nothing, it never will.
+   * What this command did when it was sent before. If it did nothing, that sending never will.
    * @throws OutcomeUnknown while that cannot be told
    */
   private async repeat({ stream, metadata }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
@@ -190,7 +190,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return { position: last.position, events }
   }
 
-  /** The log knows the command. Where it is not in this stream, the key was used for a request about another one. */
+  /** The log has the command. If it is not in this stream, the key was used for a request about another one. */
   private async answerAgain(task: Task<Command>): Promise<Handled<Event>> {
     const earlier = await this.repeat(task)
     if (!earlier) throw new Rejection('idempotency-key-reused')

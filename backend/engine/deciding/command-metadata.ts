@@ -1,8 +1,8 @@
 import type { ActorRole } from '#contracts/values'
 
 /**
- * Who asks for a command, and as what it is known: `commandId` is made of the actor and the key that the client chose, `requestHash`
- * is the SHA-256 of the endpoint and the input, so that the same key with another request is told apart.
+ * Who sends a command, and what identifies it: `commandId` is made of the actor and the key that the client chose; `requestHash` is the
+ * SHA-256 of the endpoint and the input, so that the same key with a different request is detected.
  */
 export interface CommandMetadata {
   readonly actorId: string

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/message-of.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
 import { metadataFrom } from './metadata-text.js'
 
-/** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as if it were complete. */
+/** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as complete. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
   constructor(
@@ -20,7 +20,7 @@ export class UnreadableEvent extends Error {
 
 const isKnown = (type: string): type is LedgerEvent['type'] => Object.hasOwn(ledgerEvents, type)
 
-/** The version in which events of a type are written now. */
+/** The version in which events of a type are now written. */
 const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
 
 type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
@@ -35,7 +35,7 @@ export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversione
 
 const MOST_NAMED = 3
 
-/** In one line, however much is wrong. */
+/** One line, however much is wrong. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof z.ZodError)) return messageOf(cause)
   const faults = cause.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
@@ -64,7 +64,7 @@ export const decodeEvent = (stored: StoredEvent): Recorded => {
   return { type, data, id, stream, revision, position, metadata } as Recorded
 }
 
-/** The same of an event whose number in the log is known. @throws UnreadableEvent */
+/** The same for an event whose number in the log is known. @throws UnreadableEvent */
 export const decodeNumbered = (stored: StoredEvent, ordinal: bigint): Numbered => {
   const { id, stream, revision, position } = stored
   const { type, data, metadata } = contentOf(stored)

@@ -3,17 +3,17 @@ import type { Decider, DecisionContext } from '../../domain/decider.js'
 import type { Appended, EventStore } from '../event-store/event-store.js'
 import { nextRevision, type StateAt, type StreamFold } from './stream-fold.js'
 
-/** A state in hand. */
+/** A state in memory. */
 export interface Folded<State> extends StateAt<State> {
-  /** Settles with the append that made the state; a rejection means that the state never came to be. */
+  /** Settles with the append that made the state; if that rejects, the state never came about. */
   readonly committed: Promise<unknown>
-  /** The reading of the log that this state and those before it go back to. */
+  /** The reading of the log from which this state and those before it come. */
   readonly origin: symbol
   /** The append that was decided on this state, once there is one. */
   successor?: Promise<Appended>
 }
 
-/** How many bytes of states stay in memory, and about how many one state takes. */
+/** How many bytes of states are kept in memory, and about how many one state takes. */
 export interface Room<State> {
   readonly bytesKept?: number
   readonly bytesOf?: (state: State) => number
@@ -34,8 +34,8 @@ interface Kept<State> {
 }
 
 /**
- * The folded states of the streams in use; where they grow too large together, the least recently used are forgotten. A state whose
- * append failed is forgotten at once.
+ * The folded states of the streams in use; when they grow too large together, the least recently used are dropped. A state whose append
+ * failed is dropped at once.
  */
 export class FoldedStreams<State, Event extends LedgerEvent> {
   private readonly streams = new Map<string, Kept<State>>()
@@ -50,7 +50,8 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   ) {}
 
   /**
-   * The newest state in hand, decided upon or not, committed or not. It is to be used at once: a moment later its append may have failed.
+   * The latest state in memory, committed or not, even if another decision builds on it. Use it at once: a moment later its append may have
+   * failed.
    */
   newest(stream: string): Folded<State> | undefined {
     const known = this.streams.get(stream)
@@ -60,12 +61,12 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     return known.folded
   }
 
-  /** Reads the state of a stream that is not in hand. */
+  /** Reads the state of a stream that is not in memory. */
   load(stream: string): Promise<Folded<State>> {
     return this.loading.get(stream) ?? this.read(stream)
   }
 
-  /** Takes over what was decided on a state, before it is committed. */
+  /** Stores what was decided on a state, before it is committed. */
   advance(
     stream: string,
     folded: Folded<State>,
@@ -83,8 +84,8 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   }
 
   /**
-   * Whether a state was the newest of its stream while it was in hand: it is committed, and nothing follows it in the log but what was
-   * decided on it here. Where it was not, it is forgotten.
+   * Whether a state was the latest of its stream: it is committed, and in the log nothing follows it but what was decided on it here.
+   * Otherwise it is dropped.
    */
   async confirm(stream: string, folded: Folded<State>): Promise<boolean> {
     const isConfirmed = (await succeeds(folded.committed)) && (await this.isUnsurpassed(stream, folded))
@@ -97,7 +98,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     return newer.length === 0 || (folded.successor !== undefined && succeeds(folded.successor))
   }
 
-  /** What was decided in a row on one reading fails in a row, too. */
+  /** Decisions that build on one reading fail together. */
   private forget(stream: string, origin: symbol): void {
     if (this.streams.get(stream)?.folded.origin === origin) this.drop(stream)
   }

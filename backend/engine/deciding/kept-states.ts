@@ -13,22 +13,22 @@ export interface KeptStatesParts<State> {
   readonly store: Pick<EventStore, 'read'>
   readonly snapshots: Snapshots
   readonly codec?: SnapshotCodec<State>
-  /** Told of failures that stop nothing: a snapshot is only a shortcut. */
+  /** Receives failures that stop nothing: a snapshot is only a shortcut. */
   readonly report: (error: unknown) => void
 }
 
 const hashOf = (state: string): string => hash('sha256', state)
 
-/** The states of streams that were kept. Nothing here ever fails: what cannot be used or kept is reported, and done without. */
+/** Saved states of streams. Nothing here ever fails: what cannot be used or saved is reported and done without. */
 export interface KeptStates<State> {
-  /** The last state at or before a revision that stands on an event of the log and reads as it was written. */
+  /** The last state at or before a revision whose event is in the log and whose text is unchanged. */
   nearest(stream: string, upTo: number): Promise<KeptState<State> | undefined>
   keep(stream: string, state: State, event: Pick<StoredEvent, 'id' | 'revision' | 'position'>): Promise<void>
 }
 
 /**
  * The state that a snapshot holds.
- * @throws UnusableSnapshot where the log lacks its event, as after the log alone was restored from a backup, or where it was changed
+ * @throws UnusableSnapshot if the log lacks its event, as when only the log was restored from a backup, or if it was changed
  */
 const stateIn = <State>(codec: SnapshotCodec<State>, stream: string, kept: Snapshot, event: StoredEvent | undefined): State => {
   if (!event) throw new UnusableSnapshot(stream, kept, 'the log does not reach so far')
@@ -47,7 +47,7 @@ export const keptStates = <State>({ store, snapshots, codec, report }: KeptState
   if (!codec) return { nearest: async () => undefined, keep: async () => undefined }
   const { version } = codec
 
-  /** What is found to be unusable is removed, so that it is found once. */
+  /** What is found unusable is removed, so that it is reported once. */
   const search = async (stream: string, upTo: number): Promise<KeptState<State> | undefined> => {
     const kept = await snapshots.load(stream, version, upTo)
     if (!kept) return undefined

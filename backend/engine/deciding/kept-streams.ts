@@ -2,13 +2,13 @@ import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import { contextOf, type Decider } from '../../domain/decider.js'
 import type { SnapshotCodec } from './snapshot-codec.js'
 
-/** The state of one stream while its events go by, written down as its snapshots are. */
+/** The state of one stream as its events are folded, in the text format of its snapshots. */
 export interface Following {
   take(event: Recorded): void
   text(): string
 }
 
-/** A kind of streams that have snapshots, for whoever wants to know whether these are right. */
+/** A kind of stream with snapshots, for checking that these are right. */
 export interface KeptStreams {
   readonly version: number
   follow(): Following

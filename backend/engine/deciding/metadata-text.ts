@@ -10,16 +10,16 @@ interface Member {
   readonly anyOf?: readonly Member[]
 }
 
-/** What a schema may say of a member; one that says more is left to the schema. */
+/** What the pattern can express of a member's schema; any other member is left to the schema. */
 const known: ReadonlySet<string> = new Set(['type', 'format', 'pattern', 'enum', 'const', 'anyOf'] satisfies (keyof Member)[])
 
-/** Text without escapes: a member that has some is read the long way. */
+/** Text without escapes: a member that has some is read by the schema. */
 const plain = String.raw`[^"\\\x00-\x1f\x7f-\uffff]*`
 
 const oneOf = (patterns: readonly (string | undefined)[]): string | undefined =>
   patterns.includes(undefined) ? undefined : `(?:${patterns.join('|')})`
 
-/** A pattern of the schema without its anchors and without groups that would be captured. */
+/** A pattern of the schema without its anchors and without capturing groups. */
 const within = (pattern: string): string => `(?:${pattern.replace(/^\^|\$$/g, '').replace(/\((?!\?)/g, '(?:')})`
 
 const word = (text: string): string | undefined => (/^\w+$/.test(text) ? text : undefined)
@@ -31,7 +31,7 @@ const ofText = ({ format, pattern, enum: choices, const: only }: Member): string
   return words ? oneOf(words.map(word)) : plain
 }
 
-/** The inside of a JSON string that a member accepts; undefined for a member of a kind that is not known here. */
+/** The inside of a JSON string that a member accepts; undefined for a kind of member that is not supported here. */
 const patternOf = (member: Member): string | undefined => {
   if (Object.keys(member).some((name) => !known.has(name))) return undefined
   if (member.anyOf) return oneOf(member.anyOf.map(patternOf))
@@ -54,18 +54,18 @@ const compile = (names: readonly string[]): RegExp | undefined => {
 
 const names = Object.keys(EventMetadata.shape).toSorted()
 
-/** What metadata looks like as this program writes it. */
+/** Matches metadata as this program writes it. */
 export const canonicalMetadata = compile(names)
 
-/** A part of a longer text keeps all of it in memory. These two are kept in rows, long after their event is done with. */
+/** A substring keeps the whole text in memory. These two are kept in rows long after their event was processed. */
 const kept: readonly (keyof EventMetadata)[] = ['actorId', 'recordedAt']
 
-/** The same text as a part of a new one that is hardly longer. */
+/** The same text as a substring of a new one that is hardly longer. */
 const apart = (part: unknown): string => `${String(part)} `.slice(0, -1)
 
 /**
- * Reads metadata strictly. What was written canonically, as nearly everything in a log is, needs one match of one pattern, for the schema
- * itself takes longer than all the rest of an event; whatever the pattern does not match is left to the schema.
+ * Reads metadata strictly. Canonical text, which nearly all of a log is, needs one match of one pattern, because the schema takes longer
+ * than everything else about an event; whatever the pattern does not match is left to the schema.
  * @throws SyntaxError or ZodError for a text that is no metadata
  */
 export const metadataFrom = (text: string): EventMetadata => {

@@ -5,7 +5,7 @@ const load = `
 select revision, event_id as "eventId", position, state, hash from snapshots
 where stream = $1 and version = $2 and revision <= $3 order by revision desc limit 1`
 
-/** Two processes may save at once; what a stream was at a revision is the same for both. */
+/** Two processes may save at once; the state of a stream at a revision is the same for both. */
 const save = `
 with outdated as (delete from snapshots where stream = $1 and version < $2)
 insert into snapshots (stream, version, revision, event_id, position, state, hash) values ($1, $2, $3, $4, $5, $6, $7)
@@ -14,7 +14,7 @@ do update set event_id = excluded.event_id, position = excluded.position, state 
 
 const remove = 'delete from snapshots where stream = $1 and version = $2 and revision = $3'
 
-/** Snapshots in the table `snapshots`: a row for each thousand events of a stream. */
+/** Snapshots in the table `snapshots`: one row per thousand events of a stream. */
 export class PostgresSnapshots implements Snapshots {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 

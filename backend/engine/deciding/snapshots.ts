@@ -1,4 +1,4 @@
-/** The folded state of a stream up to and including one of its events, as text, and what it stands on. */
+/** The folded state of a stream up to and including one of its events, as text, with what identifies that event. */
 export interface Snapshot {
   /** The last event that was folded: its place in the stream, its id, its place in the log. */
   readonly revision: number
@@ -9,18 +9,18 @@ export interface Snapshot {
   readonly hash: string
 }
 
-/** Where long streams keep shortcuts to their states. A snapshot of another `version` is not used: the stream is folded again. */
+/** Where long streams keep snapshots of their states. One of another `version` is not used: the stream is folded again. */
 export interface Snapshots {
   /** The last snapshot at or before a revision. */
   load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined>
-  /** Keeps a snapshot in place of one at the same revision, and forgets those of earlier versions. */
+  /** Saves a snapshot in place of one at the same revision, and removes those of earlier versions. */
   save(stream: string, version: number, snapshot: Snapshot): Promise<void>
   remove(stream: string, version: number, revision: number): Promise<void>
 }
 
 export const noSnapshots: Snapshots = { load: async () => undefined, save: async () => undefined, remove: async () => undefined }
 
-/** A snapshot that does not belong to the log, or is not what was kept. It is not used. */
+/** A snapshot that does not fit the log, or was changed after it was saved. It is not used. */
 export class UnusableSnapshot extends Error {
   override readonly name = 'UnusableSnapshot'
   constructor(stream: string, { revision }: Snapshot, why: string, options?: ErrorOptions) {
@@ -31,6 +31,6 @@ export class UnusableSnapshot extends Error {
 /** How many events of a stream lie between two snapshots. */
 const SNAPSHOT_EVERY = 1_000
 
-/** Whether a stream, grown by a number of events to a revision, has passed a multiple of SNAPSHOT_EVERY on the way. */
+/** Whether a stream that grew to a revision by a number of events has passed a multiple of SNAPSHOT_EVERY. */
 export const isSnapshotDue = (revision: number, added: number): boolean =>
   Math.floor((revision + 1) / SNAPSHOT_EVERY) > Math.floor((revision + 1 - added) / SNAPSHOT_EVERY)

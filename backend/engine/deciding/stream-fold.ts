@@ -15,25 +15,25 @@ export interface FoldParts<State> extends KeptStatesParts<State> {
   readonly store: EventStore
 }
 
-/** The states of a stream as the log has them, by way of its snapshots where there are any. */
+/** The states of a stream in the log, read from its snapshots if there are any. */
 export interface StreamFold<State> {
   /**
-   * The newest state, or the one up to and including a revision; -1 is before the first.
-   * @throws UnreadableEvent where the program cannot read an event of the stream
+   * The latest state, or the one up to and including a revision; -1 is before the first.
+   * @throws UnreadableEvent if the program cannot read an event of the stream
    */
   read(stream: string, upTo?: number): Promise<StateAt<State>>
-  /** Keeps a snapshot where the stream, grown by `added` committed events, has become long enough for another one. */
+  /** Saves a snapshot if the stream, grown by `added` committed events, is due for another one. */
   grown(stream: string, at: StateAt<State>, added: number): Promise<void>
 }
 
 const PAGE = 500
-/** The largest revision that a store can name. */
+/** The largest revision that a store can have. */
 const NEWEST = 2 ** 31 - 1
 
 /** The revision of the event after one. */
 export const nextRevision = (revision: ExpectedRevision): number => (revision === 'none' ? 0 : revision + 1)
 
-/** Makes the fold of one kind of streams. */
+/** Makes the fold of one kind of stream. */
 export const streamFold = <State, Event extends LedgerEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
   parts: FoldParts<State>,

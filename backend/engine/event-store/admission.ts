@@ -1,16 +1,16 @@
 import { AppendTooLarge, MAX_APPEND_BYTES, type Append, type NewEvent } from './event-store.js'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** A NUL cannot be stored by Postgres and a lone surrogate has no UTF-8: neither would come back as it went in. */
+/** A NUL cannot be stored by Postgres and a lone surrogate has no UTF-8: neither would be read back unchanged. */
 const unstorable = /[\0\p{Cs}]/u
 const longestText = 500
 const lastRevision = 2 ** 31 - 1
 
 /**
- * What every store does before it looks at the log: an append that no log could keep exactly is refused here, alone, so that it never
- * reaches a batch with neighbours. Ids come out in lower case.
+ * What every store does before it looks at the log: an append that no log could store exactly is refused here, before it can share a batch
+ * with others. Ids come out in lower case.
  * @throws AppendTooLarge over MAX_APPEND_BYTES
- * @throws TypeError for a broken contract: no events, an id that is no UUID or comes twice, a text that is no Unicode
+ * @throws TypeError for a broken contract: no events, an id that is no UUID or comes twice, a text that is not valid Unicode
  */
 export function admit(append: Append): Append {
   const bytes = sizeOf(append.events)
@@ -40,7 +40,7 @@ function ensure(holds: boolean, rule: string): void {
   if (!holds) throw new TypeError(rule)
 }
 
-/** Counting the bytes of a text costs more than its length does; one of three bytes for each unit is the worst case. */
+/** Counting the bytes of a text costs more than taking its length; three bytes for each unit is the worst case. */
 function sizeOf(events: readonly NewEvent[]): number {
   let units = 0
   for (const { data, metadata } of events) units += data.length + metadata.length

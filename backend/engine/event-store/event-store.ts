@@ -1,11 +1,10 @@
 /**
- * The port to the log. Nothing above it knows which engine keeps the events.
- *
- * Positions are opaque, totally ordered bigints: compare them, hand them back, never compute with them.
- * `data` and `metadata` are canonical JSON texts (RFC 8785) and come back byte for byte as they were appended.
+ * The port to the log. Nothing above it knows which engine keeps the events. Positions are opaque, totally ordered bigints: compare them
+ * and pass them back, but never compute with them. `data` and `metadata` are canonical JSON texts (RFC 8785) and come back byte for byte as
+ * they were appended.
  */
 
-/** An event as it is handed to the log. `id` is a UUID; the first event of a command carries the command's own id. */
+/** An event as it is passed to the log. `id` is a UUID; the first event of a command carries the command's own id. */
 export interface NewEvent {
   readonly id: string
   readonly type: string
@@ -13,17 +12,17 @@ export interface NewEvent {
   readonly metadata: string
 }
 
-/** An event as the log keeps it: `revision` counts from 0 in its stream, `position` orders the whole log. */
+/** An event as stored in the log: `revision` counts from 0 in its stream, `position` orders the whole log. */
 export interface StoredEvent extends NewEvent {
   readonly stream: string
   readonly revision: number
   readonly position: bigint
 }
 
-/** The revision of the last event a writer has seen; `'none'` where the stream must not exist yet. */
+/** The revision of the last event a writer has seen; `'none'` if the stream must not exist yet. */
 export type ExpectedRevision = number | 'none'
 
-/** One atomic addition to one stream. `events` holds at least one event; its first id identifies the command. */
+/** One atomic addition to one stream. `events` has at least one event; the id of the first identifies the command. */
 export interface Append {
   readonly stream: string
   readonly expectedRevision: ExpectedRevision
@@ -53,21 +52,20 @@ export interface Gap {
 
 export interface EventStore {
   /**
-   * What positions say. `dense`: the first event has position 1, the next one 2, and a hole means that an event was taken away.
-   * `ordered`: of two events they tell which came first, and holes mean nothing.
+   * What positions tell. `dense`: the first event has position 1, the next one 2, and a gap means that an event was removed. `ordered`:
+   * they tell which of two events came first, and gaps mean nothing.
    */
   readonly positions: 'dense' | 'ordered'
   /**
-   * Appends durably: it resolves only after the commit. A caller may append after its own append before that one is acknowledged: an
-   * append that expects the revision an earlier pending one will reach is tied to that very call, and is refused when that one is, be it
-   * as a conflict or as a duplicate. The tie outlives the verdict by one turn of the event loop, for callers that have not heard of it yet.
-   *
-   * Of several pending appends that would reach one revision the tie is to the one called last. So no more than one caller per store may
-   * append ahead of the answers to one stream: two aggregates of one prefix would build on each other's appends.
+   * Appends durably: it resolves only after the commit. A caller may append after its own append before that one is acknowledged: an append
+   * that expects the revision an earlier pending one will reach is tied to that call, and is refused if that one is, whether as a conflict
+   * or as a duplicate. The tie outlasts the verdict by one turn of the event loop, for callers that have not seen it yet. If several
+   * pending appends would reach one revision, the tie is to the one called last. So only one caller per store may append to a stream ahead
+   * of its answers: two aggregates with one prefix would build on each other's appends.
    * @throws WrongExpectedRevision when another writer came first, or when the append that this one is tied to did not land as it was
    *   called; `actual` may then be what was expected
-   * @throws DuplicateCommand when the id of the first event is in the log already, or was used for an append to another stream; nothing
-   *   is appended
+   * @throws DuplicateCommand when the id of the first event is in the log already, or was used for an append to another stream; nothing is
+   *   appended
    * @throws AppendTooLarge before anything is sent
    * @throws OutcomeUnknown when the answer was lost; the same append sent again resolves it
    * @throws EventStoreBusy when too much waits already; nothing is appended
@@ -81,15 +79,14 @@ export interface EventStore {
   /** What a command appended to a stream, found by the id of its first event; empty when it never did. */
   readCommand(stream: string, commandId: string): Promise<StoredEvent[]>
   /**
-   * The same, for good: where it is empty, no append of the command that was called before can land any more.
+   * The same, but final: if it is empty, no earlier append of the command can land any more.
    * @throws OutcomeUnknown while one whose answer was lost may still land
    */
   readSettled(stream: string, commandId: string): Promise<StoredEvent[]>
   /** The position of the last event, 0n for an empty log. */
   head(): Promise<bigint>
   /**
-   * Where between two positions (the first exclusive, the last inclusive) an event is missing, the first hundred holes in order. None
-   * where positions are only ordered.
+   * The first hundred gaps, in order, between two positions (the first exclusive, the last inclusive). None if positions are only ordered.
    */
   gaps(after: bigint, upTo: bigint): Promise<readonly Gap[]>
   /** Everything after a position, then everything new as it is committed. */
@@ -132,7 +129,7 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** A reading that the engine did not answer in time; another may succeed. */
+/** A read that the engine did not answer in time; another attempt may succeed. */
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable'
   constructor(timeoutMs: number, options?: ErrorOptions) {
@@ -140,7 +137,7 @@ export class EventStoreUnavailable extends Error {
   }
 }
 
-/** More is waiting to be appended than can be expected to land soon. */
+/** Too many appends are waiting to land soon. */
 export class EventStoreBusy extends Error {
   override readonly name = 'EventStoreBusy'
   constructor() {

@@ -1,8 +1,8 @@
 import type { StoredEvent } from './event-store.js'
 
 /**
- * Where positions are dense, one without an event means that somebody took it away; where they are not, a log that ends before an event
- * that was read from it. Nothing mends it. `readable` are the events that were asked for, up to the one that is missing.
+ * With dense positions, a position without an event, which somebody must have removed; otherwise, a log that ends before an event already
+ * read from it. No retry helps. `readable` are the requested events up to the missing one.
  */
 export class LogCorrupted extends Error {
   override readonly name = 'LogCorrupted'

@@ -1,4 +1,4 @@
-/** How far the log is known to reach, and those who wait for more. What is announced has been committed. */
+/** How far the log is known to reach, and who waits for more. Only committed positions are announced. */
 export class LogHead {
   private position = 0n
   private readonly waiting = new Set<() => void>()
@@ -18,7 +18,7 @@ export class LogHead {
     return this.position >= position
   }
 
-  /** Resolves once the log is known to reach beyond a position, or when the signal is given. */
+  /** Resolves once the log is known to have an event after a position, or when the signal aborts. */
   async growsBeyond(after: bigint, signal: AbortSignal): Promise<void> {
     while (this.position <= after && !signal.aborted) await this.nextWake(signal)
   }

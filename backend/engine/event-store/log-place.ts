@@ -9,9 +9,9 @@ const remedies: Readonly<Record<LogEngine, string>> = {
 }
 
 /**
- * Binds a database to the engine of its first start. A position of one log means nothing in another: read models of the one would be
- * continued with events of the other.
- * @throws Error that names the setting where the database belongs to the other engine
+ * Binds a database to the engine of its first start. A position of one log means nothing in another: read models of one would go on with
+ * events of the other.
+ * @throws Error that names the setting if the database belongs to the other engine
  */
 export const bindLogPlace = async (client: pg.ClientBase, engine: LogEngine): Promise<void> => {
   await client.query('insert into log_place (id, store) values (1, $1) on conflict (id) do nothing', [engine])

@@ -13,13 +13,13 @@ export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
   readonly known: LogHead
   /** The subscriptions that have not ended. */
   readonly open: Set<Subscription>
-  /** Whether a reading that failed may succeed when it is tried again. */
+  /** Whether a failed read may succeed when retried. */
   isPassing(error: unknown): boolean
 }
 
 /**
- * A cursor through a log. It sleeps until the log is known to reach beyond it, reads a page, hands it on and moves,
- * so it can neither skip an event nor hand one on twice, however often it is woken. A failure that may pass is tried again.
+ * A cursor through a log. It sleeps until the log is known to have events after it, reads a page, delivers it and moves, so it can neither
+ * skip an event nor deliver one twice, however often it is woken. After a failure that may pass, it tries again.
  */
 export class LogSubscription implements Subscription {
   readonly ended: Promise<void>

@@ -3,20 +3,20 @@ import type { EventStore } from './event-store.js'
 import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.js'
 import { PostgresEventStore } from './postgres/postgres-event-store.js'
 
-/** A connection string, and how long an answer is waited for. */
+/** A connection string, and how long to wait for an answer. */
 export interface EventStoreDbAddress {
   readonly url: string
   readonly timeoutMs: number
 }
 
 export interface LogPlace {
-  /** The database of the read models, which has the log as well where no other place is named. */
+  /** The database of the read models, which also has the log unless another place is named. */
   readonly config: pg.ClientConfig
   readonly eventStore: EventStoreDbAddress | undefined
   readonly trouble?: (error: Error) => void
 }
 
-/** Opens the log where it is kept. */
+/** Opens the log wherever it is kept. */
 export const openEventStore = ({ config, eventStore, trouble }: LogPlace): EventStore => {
   const heard = trouble ? { trouble } : {}
   return eventStore ? new EventStoreDbEventStore({ ...eventStore, ...heard }) : new PostgresEventStore({ config, ...heard })

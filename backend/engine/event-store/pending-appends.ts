@@ -5,11 +5,11 @@ import type { Append, Appended } from './event-store.js'
 /** An append between its call and its verdict. */
 export interface PendingAppend extends Append {
   readonly commandId: string
-  /** Revision before the first event; -1 where the stream must not exist. */
+  /** Revision before the first event; -1 if the stream must not exist. */
   readonly expected: number
-  /** A UUID of this very call; PostgreSQL keeps it with the last event of the append, in the column `ticket`. */
+  /** A UUID of this call; PostgreSQL stores it with the last event of the append, in the column `ticket`. */
   readonly appendId: string
-  /** The id of the append that this one builds on, if that one was not acknowledged yet when this one was called. */
+  /** The id of the append that this one builds on, if that had not been acknowledged when this one was called. */
   readonly follows: string | null
   readonly answer: Promise<Appended>
   resolve(appended: Appended): void
@@ -17,18 +17,17 @@ export interface PendingAppend extends Append {
 }
 
 /**
- * The appends of one process that have no verdict yet.
- *
- * A caller may decide on what it has only just appended, and append again before the first answer. If the first one fails because
- * another process wrote as many events, the revision that the second expects exists all the same, but with someone else's event in it, or
- * with the same command as an earlier attempt decided it. So the second names the append that it builds on, and fails with it.
+ * The appends of one process that have no verdict yet. A caller may decide on what it has only just appended, and append again before the
+ * first answer. If the first append fails because another process wrote as many events, the revision that the second expects exists all the
+ * same, but holds someone else's event, or the same command as decided by an earlier attempt. So the second names the append that it builds
+ * on, and fails with it.
  */
 export class PendingAppends {
   private readonly byCommand = new Map<string, PendingAppend>()
   private readonly byRevision = new Map<string, PendingAppend>()
   private isClosed = false
 
-  /** Queues an append at once, unless the same command is under way already: then it waits for that verdict and comes after it. */
+  /** Queues an append at once, unless the same command is already under way: then it waits for that verdict first. */
   async submit(append: Append, queue: (pending: PendingAppend) => void): Promise<Appended> {
     const admitted = admit(append)
     if (this.isClosed) throw new Error('the event store is closed')
@@ -40,8 +39,8 @@ export class PendingAppends {
   }
 
   /**
-   * Forgets appends that have their verdicts. What may be built upon is forgotten a turn later: until then a caller that has not yet
-   * heard of the verdict may still append after it.
+   * Drops appends that have their verdicts. One that can be built on is dropped one turn of the event loop later: until then a caller that
+   * has not seen the verdict yet may still append after it.
    */
   leave(settled: readonly PendingAppend[]): void {
     for (const pending of settled) if (this.byCommand.get(pending.commandId) === pending) this.byCommand.delete(pending.commandId)

@@ -1,6 +1,6 @@
 import type { EventStore } from './event-store.js'
 
-/** Where a reader of the log stands: after the event with this position, which is the event with this number. */
+/** Where a reader of the log is: after the event with this position and this number. */
 export interface Place {
   readonly position: bigint
   readonly ordinal: bigint
@@ -10,8 +10,8 @@ export interface Place {
 export const beginning: Place = { position: 0n, ordinal: 0n }
 
 /**
- * Numbers the events that follow a place. Where positions are dense they are the numbers; elsewhere events are counted, so every event
- * must be handed over, in the order of the log.
+ * Numbers the events after a place. Dense positions are the numbers; otherwise events are counted, so every event must be passed in, in log
+ * order.
  */
 export class Numbering {
   private ordinal: bigint
@@ -29,14 +29,14 @@ export class Numbering {
   }
 }
 
-/** The number of the event at a position, where the position alone tells it. */
+/** The number of the event at a position, if the position alone tells it. */
 export const ordinalAt = (positions: EventStore['positions'], position: bigint): bigint | null => (positions === 'dense' ? position : null)
 
 const PAGE = 500
 
 /**
- * The event at a position with its number. Where events have to be counted, it is one of the places that are known already, or they are
- * counted from the furthest of those before it, `most` at most: then it is the last that was counted.
+ * The event at a position with its number. If events have to be counted, it is one of the places already known, or they are counted from
+ * the furthest known place before it, up to `most`; if that is not enough, it is the last event counted.
  */
 export const placeAt = async (
   store: Pick<EventStore, 'positions' | 'readAll'>,

@@ -1,7 +1,7 @@
 import { MAX_APPEND_BYTES } from './event-store.js'
 import type { PendingAppend } from './pending-appends.js'
 
-/** What may wait for the log: `appends` by number, `units` by the length of their texts. */
+/** How much may wait for the log: `appends` is their number, `units` the length of their texts. */
 interface QueueBound {
   readonly appends: number
   readonly units: number
@@ -9,14 +9,14 @@ interface QueueBound {
 
 const usualBound: QueueBound = { appends: 10_000, units: 64 * MAX_APPEND_BYTES }
 
-/** Room for the appends that wait. It is full once either bound is reached, so that the last one that enters may be of any size. */
+/** Room for waiting appends. It is full once either bound is reached, so the last one to enter may be of any size. */
 export class QueueRoom {
   private appends = 0
   private units = 0
 
   constructor(private readonly bound = usualBound) {}
 
-  /** False where too much waits already. */
+  /** False if too much is waiting already. */
   enters(pending: PendingAppend): boolean {
     if (this.appends >= this.bound.appends || this.units >= this.bound.units) return false
     this.appends++

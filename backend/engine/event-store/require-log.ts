@@ -6,8 +6,8 @@ const refusalOf = (message: string, cause: unknown): Error =>
   new Error(`Daybook cannot start with these settings:\n  DAYBOOK_EVENTSTORE_URL: ${message}`, { cause })
 
 /**
- * Asks an EventStoreDB for its log before anything else does. One that does not answer yet may do so later, which `warn` is told.
- * @throws Error that names the setting where only a change of it helps
+ * Asks an EventStoreDB for its log before anything else does. If it does not answer yet, it may do so later; `warn` is told so.
+ * @throws Error that names the setting if only changing it helps
  */
 export const requireLog = async (store: Pick<EventStore, 'head'>, { url }: EventStoreDbAddress, warn: (message: string) => void) => {
   try {
@@ -19,7 +19,7 @@ export const requireLog = async (store: Pick<EventStore, 'head'>, { url }: Event
   }
 }
 
-/** What kept a start from reading the log, with the name of the setting. */
+/** Why a start could not read the log, with the name of the setting. */
 export const startFailure = (error: unknown, address: EventStoreDbAddress | undefined): unknown =>
   address && error instanceof Error && error.name === 'EventStoreUnavailable'
     ? refusalOf(troubleWith(address.url, error).message, error)

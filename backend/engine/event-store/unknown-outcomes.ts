@@ -1,16 +1,16 @@
 import { BoundedMap } from '../../lib/bounded-map.js'
 import { OutcomeUnknown } from './event-store.js'
 
-/** So many are remembered one by one. */
+/** How many are remembered one by one. */
 const rememberedMost = 10_000
 
 /**
- * The commands of this process whose append got no answer, each with the time until which it may still land, in milliseconds of a clock
+ * The commands of this process whose append was not answered, each with the time until which it may still land, in milliseconds of a clock
  * that the caller chooses.
  */
 export class UnknownOutcomes {
   private readonly openUntil: BoundedMap<string, number>
-  /** Until then any command may be one of those that had to be forgotten. */
+  /** Until then, any command may be one of those dropped for lack of room. */
   private forgottenUntil = -Infinity
 
   constructor(most = rememberedMost) {
@@ -22,7 +22,7 @@ export class UnknownOutcomes {
     if (forgotten) this.forgottenUntil = Math.max(this.forgottenUntil, forgotten[1])
   }
 
-  /** @throws OutcomeUnknown where an append of the command may still land */
+  /** @throws OutcomeUnknown while an append of the command may still land */
   requireSettled(stream: string, commandId: string, now: number): void {
     const until = Math.max(this.openUntil.get(commandId) ?? -Infinity, this.forgottenUntil)
     if (until >= now) throw new OutcomeUnknown(stream, { openForMs: until - now })

@@ -18,7 +18,7 @@ import { isLedgerStream, keep } from './kept-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sent, Writer } from './writer.js'
 
-/** The appends to one stream that have no verdict yet: one after another, each on what the one before it left. */
+/** The appends to one stream that have no verdict yet, sent one at a time, each after the one before. */
 interface StreamQueue {
   last: Promise<void>
   waiting: number
@@ -31,7 +31,7 @@ interface AppenderParts {
   readonly reader: LogReader
   readonly claims: Claims
   readonly unknown: UnknownOutcomes
-  /** How long the server keeps an append that it has not written yet. */
+  /** How long the server may still write an append that it has not written yet. */
   readonly openForMs: number
 }
 
@@ -48,7 +48,7 @@ export class Appender {
     return this.pending.submit(append, (pending) => this.enqueue(pending, since))
   }
 
-  /** Answers what was called before. */
+  /** Waits for the answers to earlier calls. */
   close(): Promise<void> {
     return this.pending.close()
   }
@@ -62,7 +62,7 @@ export class Appender {
     this.queues.set(pending.stream, queue)
     queue.waiting++
     const claim = this.parts.claims.claim(pending, since)
-    // It is waited for when the append has its turn.
+    // It is awaited when the append has its turn.
     claim.catch(() => undefined)
     queue.last = queue.last.then(() => this.judge(queue, pending, { claim, since }))
   }
@@ -102,7 +102,7 @@ export class Appender {
       if (!(error instanceof WrongExpectedVersionError)) throw error
       await this.refuseLanded(pending, Math.min(after, expected))
       const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none'
-      // A stream shorter than expected was never seen as expected: what follows from that does not hold either.
+      // A stream shorter than expected was never seen at that length, so nothing that follows from it holds either.
       if (actual === 'none' || actual < expected) throw new WrongExpectedRevision(stream, expectedRevision, actual)
       this.parts.claims.isNowhereUpTo(pending.commandId, actual)
       throw new Conflict(stream, expectedRevision, actual)
@@ -114,7 +114,7 @@ export class Appender {
     return this.parts.writer.append({ stream, events: kept, expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected), since })
   }
 
-  /** @throws DuplicateCommand where the command has landed after a revision */
+  /** @throws DuplicateCommand if the command has landed after a revision */
   private async refuseLanded({ stream, commandId }: PendingAppend, after: number): Promise<void> {
     if (await this.parts.reader.findCommand(stream, commandId, after)) throw new DuplicateCommand(stream, commandId)
   }
@@ -127,7 +127,7 @@ export class Appender {
   }
 }
 
-/** A conflict after the revision that was expected: up to the actual one the stream has been looked through. */
+/** A conflict after the expected revision: the stream has been searched up to the actual one. */
 class Conflict extends WrongExpectedRevision {}
 
 interface Turn {

@@ -10,7 +10,7 @@ const REMEMBERED = 10_000
 
 interface Place {
   readonly stream: string
-  /** The command is nowhere in the stream up to this revision; -1 where nothing is known. What was expected only, and never seen, says nothing. */
+  /** The command is not in the stream up to this revision; -1 if nothing is known. A revision that was only expected, and never seen, proves nothing. */
   readonly after: number
 }
 
@@ -21,9 +21,9 @@ export interface Claim {
 }
 
 /**
- * The server knows an id in one place of one stream only. So that a command lands once in the whole log, its id is claimed before its
- * first append: a stream that bears its name is made, which only one writer can do, and says where the command belongs. Whoever finds it
- * claimed already looks whether the command has landed. A claim that nothing came of, as after a conflict, is no harm.
+ * The server detects a repeated id only within one place of one stream. So that a command lands once in the whole log, its id is claimed
+ * before its first append: a stream named after it is created, which only one writer can do, and says where the command belongs. Whoever
+ * finds it claimed checks whether the command has landed. A claim that was never used, as after a conflict, does no harm.
  */
 export class Claims {
   private readonly own = new BoundedMap<string, Place>(REMEMBERED)
@@ -33,7 +33,7 @@ export class Claims {
     private readonly reader: LogReader,
   ) {}
 
-  /** @throws DuplicateCommand where the command belongs to another stream */
+  /** @throws DuplicateCommand if the command belongs to another stream */
   async claim({ stream, commandId, expected }: PendingAppend, since: number): Promise<Claim> {
     const known = this.own.get(commandId)
     const isFirst = !known && (await this.isMade({ stream, after: expected }, commandId, since))
@@ -43,13 +43,13 @@ export class Claims {
     return { after: place.after, isFirst }
   }
 
-  /** A conflict has shown that the command is nowhere in its stream up to a revision. */
+  /** To be called when a conflict has shown that the command is not in its stream up to a revision. */
   isNowhereUpTo(commandId: string, after: number): void {
     const place = this.own.get(commandId)
     if (place) this.own.set(commandId, { ...place, after })
   }
 
-  /** What was known of a command holds no more: whoever sends it again looks for it in the whole stream. */
+  /** Forgets what was known about a command: when it is sent again, the whole stream is searched. */
   forget(commandId: string): void {
     this.own.delete(commandId)
   }
@@ -59,7 +59,7 @@ export class Claims {
     return (await this.claimant(commandId)) === stream
   }
 
-  /** False where somebody else has claimed it. */
+  /** False if somebody else has claimed it. */
   private async isMade(place: Place, commandId: string, since: number): Promise<boolean> {
     const event = jsonEvent({ type: 'CommandClaimed', data: { stream: place.stream } })
     try {

@@ -12,15 +12,15 @@ const defaultTimeoutMs = 10_000
 export interface EventStoreDbOptions {
   /** A connection string: "esdb://host:2113?tls=false". */
   readonly url: string
-  /** How long an answer is waited for, new attempts included. */
+  /** How long to wait for an answer, including further attempts. */
   readonly timeoutMs?: number
   /** Called when a subscription loses its connection; a warning of the process by default. */
   readonly trouble?: (error: Error) => void
 }
 
 /**
- * The log in EventStoreDB, version 22.6 or later, which it should share with nobody. Positions are in the order of commits and have holes.
- * No more than one in a process may append at a time: the client keeps its pending appends in one place for all of them.
+ * The log in EventStoreDB, version 22.6 or later, which no other program should use. Positions are in commit order and have gaps. Only one
+ * instance per process may append: the client keeps the pending appends of all instances in one place.
  */
 export class EventStoreDbEventStore implements EventStore {
   readonly positions = 'ordered'

@@ -1,6 +1,6 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client'
 
-/** What the server answers because it means it; another attempt would be told the same. */
+/** Final answers of the server; another attempt would get the same. */
 const verdicts: ReadonlySet<string> = new Set([
   ErrorType.WRONG_EXPECTED_VERSION,
   ErrorType.STREAM_NOT_FOUND,
@@ -12,22 +12,22 @@ const verdicts: ReadonlySet<string> = new Set([
   ErrorType.UNSUPPORTED,
 ])
 
-/** What grpc says to whoever may not do this (PERMISSION_DENIED, UNAUTHENTICATED), of which the client translates only the second. */
+/** The gRPC codes for a caller without the right (PERMISSION_DENIED, UNAUTHENTICATED), of which the client translates only the second. */
 const refusals: ReadonlySet<unknown> = new Set([7, 16])
 
-/** A failure of this program is no failure of the wire either. */
+/** An error of this program is not a failure of the connection either. */
 export const isVerdict = (error: unknown): boolean =>
   isRefusal(error) ||
   (typeOf(error) === undefined ? error instanceof TypeError || error instanceof RangeError : verdicts.has(typeOf(error) ?? ''))
 
 export const isNotFound = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND
 
-/** After these the client finds its way to a server by itself, and a new one would not know of the leader that was named. */
+/** After these the client finds a server by itself, while a new client would not know the leader that was named. */
 const mended: ReadonlySet<string> = new Set([ErrorType.NOT_LEADER, ErrorType.UNAVAILABLE, ErrorType.CANCELLED])
 
 export const isMendedByClient = (error: unknown): boolean => mended.has(typeOf(error) ?? '') || isUnreachable(error)
 
-/** As grpc says it where the client did not translate. */
+/** As gRPC reports it if the client did not translate it. */
 const isUnreachable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 14
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'code' in error && refusals.has(error.code)

@@ -2,15 +2,15 @@ import { binaryEvent, type AllStreamResolvedEvent, type EventData, type Resolved
 import type { NewEvent, StoredEvent } from '../event-store.js'
 
 /**
- * How an event is kept. `data` are the very bytes of its text. The custom metadata are a JSON text sequence (RFC 7464): first what this
- * store has to know of the event, then the very bytes of its metadata. Nothing else comes back exactly: the client parses and writes
- * again whatever is plain JSON.
+ * How an event is stored. `data` is the exact bytes of its text. The custom metadata is a JSON text sequence (RFC 7464): first what this
+ * store needs to know about the event, then the exact bytes of its metadata. Nothing else is read back exactly: the client parses and
+ * rewrites whatever is plain JSON.
  */
 const separator = '\x1e'
 
-/** Streams that this store keeps for itself begin so. */
+/** The prefix of streams that this store keeps for itself. */
 export const ownPrefix = 'daybook-'
-/** A filter of streams, for the server: neither its own nor this store's. */
+/** The server-side filter for streams that are neither the server's own nor this store's. */
 export const ledgerStreams = `^(?!\\$|${ownPrefix})`
 
 export const isLedgerStream = (stream: string): boolean => !stream.startsWith('$') && !stream.startsWith(ownPrefix)
@@ -21,7 +21,7 @@ export interface Kept {
   readonly commandSize: number
 }
 
-/** `sendingId` is what the server knows the event by: it takes two appends with the same ones for one append that was sent twice. */
+/** `sendingId` is the id that the server sees: it treats two appends with the same ids as one append sent twice. */
 export const keep = ({ id, type, data, metadata }: NewEvent, sendingId: string, commandSize: number): EventData =>
   binaryEvent({
     id: sendingId,
@@ -30,7 +30,7 @@ export const keep = ({ id, type, data, metadata }: NewEvent, sendingId: string, 
     metadata: Buffer.from(`${separator}${JSON.stringify({ id, commandSize })}\n${separator}${metadata}\n`),
   })
 
-/** The event as it was handed in; undefined for one that is none of the ledger. */
+/** The event as it was passed in; undefined for one that does not belong to the ledger. */
 export function keptOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Kept | undefined {
   if (!event || !isLedgerStream(event.streamId)) return undefined
   const { streamId: stream, type } = event
@@ -41,7 +41,7 @@ export function keptOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Kept 
   return { event: { ...place, id, data: textOf(event.data), metadata: texts.metadata }, commandSize }
 }
 
-/** The two texts of a sequence; undefined where it is none. */
+/** The two texts of a sequence; undefined if it is not one. */
 function textsOf(bytes: Uint8Array): { readonly known: string; readonly metadata: string } | undefined {
   const text = textOf(bytes)
   const border = text.indexOf(`\n${separator}`)
@@ -51,7 +51,7 @@ function textsOf(bytes: Uint8Array): { readonly known: string; readonly metadata
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
 
-/** An event that another program appended: handed on as it is, for whoever reads the log to stumble over. */
+/** An event that another program appended: returned as it is, so that readers of the log stop at it. */
 const foreign = (
   { id, data, metadata }: { readonly id: string; readonly data: unknown; readonly metadata: unknown },
   place: Omit<StoredEvent, 'id' | 'data' | 'metadata'>,
@@ -61,7 +61,7 @@ const foreignText = (value: unknown): string => (value instanceof Uint8Array ? t
 
 const highestPosition = 2n ** 63n - 1n
 
-/** @throws Error where the server does not tell positions in a stream, as those before version 22.6 */
+/** @throws Error if the server does not tell positions in streams, as before version 22.6 */
 function positionOf(position: { readonly commit: bigint } | undefined): bigint {
   if (!position || position.commit > highestPosition)
     throw new Error('the server reports no positions; EventStoreDB 22.6 or later is needed')

@@ -9,8 +9,8 @@ const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * A client that is thrown away when it no longer answers. The client mends a broken connection itself, but it waits without end for a
- * server that is silent, and keeps what it learned of a server that was about to start.
+ * A client that is replaced when it no longer answers. The client repairs a broken connection itself, but it waits forever for a silent
+ * server, and keeps what it learned about a server that was still starting.
  */
 export class LastingClient {
   private client: EventStoreDBClient | undefined
@@ -21,14 +21,14 @@ export class LastingClient {
     private readonly url: string,
     private readonly timeoutMs: number,
   ) {
-    // Every call that waits for its next attempt listens.
+    // Every call that waits for its next attempt adds a listener.
     setMaxListeners(0, this.closing.signal)
   }
 
   /**
    * The server's answer to `work`, which is repeated while the server cannot be reached, is about to change its leader or drops the
    * connection. `attempt` counts from 1.
-   * @throws EventStoreUnavailable when there is none in time
+   * @throws EventStoreUnavailable if there is none in time
    */
   async call<Result>(work: (client: EventStoreDBClient, attempt: number) => Promise<Result>, since = Date.now()): Promise<Result> {
     const until = since + this.timeoutMs
@@ -64,7 +64,7 @@ export class LastingClient {
     const client = (this.client ??= EventStoreDBClient.connectionString(this.url))
     try {
       const result = await within(until - Date.now(), work(client, attempt))
-      // The client ends a reading that it cancels as if it were complete.
+      // The client ends a read that it cancels as if it were complete.
       if (this.client !== client) throw new Error('the client was thrown away under the call')
       return result
     } catch (error) {
@@ -74,8 +74,8 @@ export class LastingClient {
   }
 
   /**
-   * Nothing is sent by the next client before the streams of this one have ended: the error that ends a stream of batched appends is told
-   * to all appends under way in the process, whichever client sent them.
+   * The next client sends nothing before the streams of this one have ended: the error that ends a stream of batched appends reaches all
+   * appends under way in the process, whichever client sent them.
    */
   private renew(client: EventStoreDBClient | undefined): void {
     if (!client || this.client !== client) return

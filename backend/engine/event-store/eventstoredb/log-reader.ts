@@ -7,10 +7,10 @@ import type { LastingClient } from './lasting-client.js'
 const leastPage = 20
 const longestPage = 500
 
-/** A record of the log: what it holds is undefined where it is none of the ledger. */
+/** A record of the log: `kept` is undefined if it does not belong to the ledger. */
 type Entry = { readonly position: bigint; readonly kept: Kept | undefined }
 
-/** Reads by way of the leader, so that what has been acknowledged is seen. */
+/** Reads from the leader, so that everything acknowledged is seen. */
 export class LogReader {
   private lastHead = 0n
 
@@ -21,7 +21,7 @@ export class LogReader {
     return kept.map(({ event }) => event)
   }
 
-  /** The log holds records that are none of the ledger: the server's, and claims of commands. They are passed over. */
+  /** The log has records that do not belong to the ledger: the server's own, and claims of commands. They are skipped. */
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const events: StoredEvent[] = []
     for (let seen = after; events.length < limit;) {
@@ -46,7 +46,7 @@ export class LogReader {
     }
   }
 
-  /** Where a command begins that landed in a stream after a revision (-1 for anywhere), looked for from the end. */
+  /** The revision at which a command begins in a stream, searched from the end down to a revision (-1 for the whole stream). */
   async findCommand(stream: string, commandId: string, after: number): Promise<Kept | undefined> {
     let [from, count]: [bigint | typeof END, number] = [END, leastPage]
     for (;;) {
@@ -80,7 +80,7 @@ export class LogReader {
 
 const at = (position: bigint) => ({ commit: position, prepare: position })
 
-/** All records of a reading; none for a stream that does not exist. */
+/** All records of a read; none for a stream that does not exist. */
 async function all<Record>(reading: StreamingRead<Record>): Promise<Record[]> {
   const records: Record[] = []
   try {

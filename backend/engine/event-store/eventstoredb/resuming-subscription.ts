@@ -18,12 +18,12 @@ export interface SubscriptionParts {
   readonly open: Set<Subscription>
 }
 
-/** What the listener threw. */
+/** Wraps what the listener threw. */
 class ListenerFailed extends Error {}
 
 /**
- * The client's subscriptions end with the first broken connection, some without a word. This one begins again after the last event that
- * its listener has dealt with, on a client of its own, so that nothing which ends another's calls ends it unnoticed.
+ * The client's subscriptions end with the first broken connection, some silently. This one resumes after the last event that its listener
+ * has handled, on a client of its own, so that nothing that ends the calls of another ends it unnoticed.
  */
 export class ResumingSubscription implements Subscription {
   readonly ended: Promise<void>
@@ -61,7 +61,7 @@ export class ResumingSubscription implements Subscription {
     }
   }
 
-  /** @throws LogCorrupted where the log ends before the position that was dealt with */
+  /** @throws LogCorrupted if the log ends before the last position handled */
   private async requireLog(): Promise<void> {
     if (this.after > 0n && (await this.parts.head()) < this.after) throw new LogCorrupted(this.after)
   }
@@ -96,7 +96,7 @@ export class ResumingSubscription implements Subscription {
   }
 }
 
-/** The records of a subscription, to be taken in batches; the server waits while too many lie here. */
+/** The records of a subscription, to be taken in batches; the server waits while too many are buffered here. */
 class Feed {
   private readonly records: AllStreamResolvedEvent[] = []
   private failure: Error | undefined
@@ -126,7 +126,7 @@ class Feed {
     signal.addEventListener('abort', this.onAbort)
   }
 
-  /** @throws EventStoreUnavailable where the server does not confirm in time */
+  /** @throws EventStoreUnavailable if the server does not confirm in time */
   async begun(timeoutMs: number): Promise<void> {
     const timer = setTimeout(() => {
       this.failure ??= new EventStoreUnavailable(timeoutMs)

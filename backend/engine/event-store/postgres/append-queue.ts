@@ -5,7 +5,7 @@ import { QueueRoom, unitsOf } from '../queue-room.js'
 const batchMost = 1_000
 const batchUnitsMost = 2 * MAX_APPEND_BYTES
 
-/** The appends that were not sent yet, in the order of their calls. */
+/** The appends not sent yet, in the order of their calls. */
 export class AppendQueue {
   private readonly waiting: PendingAppend[] = []
 
@@ -15,14 +15,14 @@ export class AppendQueue {
     return this.waiting.length
   }
 
-  /** False where too much waits already. */
+  /** False if too much is waiting already. */
   offer(pending: PendingAppend): boolean {
     if (!this.room.enters(pending)) return false
     this.waiting.push(pending)
     return true
   }
 
-  /** What goes together in one call. */
+  /** The appends for the next call. */
   takeBatch(): PendingAppend[] {
     return this.take(this.batchLength())
   }

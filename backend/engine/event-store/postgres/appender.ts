@@ -12,23 +12,23 @@ import { ServerClock } from './server-clock.js'
 import { settle } from './verdicts.js'
 
 const inFlightMost = 2
-/** So many are worth a batch of their own, though more are about to be called: the database then works beside whoever calls them. */
+/** This many appends are worth a batch at once even if more are about to come: the database then works while the callers do. */
 const batchWorthwhile = 16
 
-/** An append waits for its turn and is written in milliseconds; where it is not, its caller had better hear of it soon. */
+/** An append waits for its turn and is written in milliseconds; if not, its caller should soon be told. */
 const limits: Limits = { statementMs: 6_000, lockMs: 5_000, idleMs: 6_000 }
-/** The last one in flight waits for those before it. Nothing lands later than this after it was sent. */
+/** The last one in flight waits for those before it. Nothing lands later than this after being sent. */
 const landWithinMs = inFlightMost * limits.statementMs
 const answerWithinMs = landWithinMs + 5_000
 
-/** Whatever the defaults of the database are: acknowledged means durable, and what is read after the turn was taken is the newest. */
+/** Whatever the database's defaults: acknowledged means durable, and reads after taking the turn see the latest state. */
 const settings = '-c synchronous_commit=on -c default_transaction_isolation=read\\ committed'
 
 export interface AppenderOptions {
   readonly config: pg.ClientConfig
   /** How long an append waits for a connection before it is given up. */
   readonly patienceMs: number
-  /** Is told of every append whose answer was lost, with the time of the server until which it may land. */
+  /** Receives every append whose answer was lost, with the server time until which it may land. */
   readonly unknown: UnknownOutcomes
   /** Called with the position of the last event of each batch that was written. */
   readonly written: (position: bigint) => void
@@ -38,12 +38,12 @@ export interface AppenderOptions {
 
 interface Sent {
   readonly batch: readonly PendingAppend[]
-  /** When the server refuses it, by its own clock. */
+  /** The time, by its own clock, from which the server refuses it. */
   readonly notAfter: number
 }
 
 /**
- * Group commit: appends that arrive while a commit is under way share the next one. The commit in flight is the collecting window, so
+ * Group commit: appends that arrive while a commit is under way share the next one. The commit in flight is the window for collecting, so
  * an idle log answers at once and a busy one in batches. Two batches are in flight on one pipelined connection, which keeps their order.
  */
 export class Appender {
@@ -71,7 +71,7 @@ export class Appender {
     return this.pending.submit(append, (pending) => this.enqueue(pending))
   }
 
-  /** Answers what was called before, then ends the connection. */
+  /** Waits for the answers to earlier calls, then ends the connection. */
   async close(): Promise<void> {
     await this.pending.close()
     await this.connection.close()
@@ -106,7 +106,7 @@ export class Appender {
   private answer(sent: Sent, error: Error | null, answer: string | undefined): void {
     this.inFlight--
     if (error && isLost(error)) this.leaveConnection()
-    // Those who wait have waited as long as this one; to wait for one turn after the other would take minutes.
+    // The others have waited as long as this one; giving each another turn would take minutes.
     if (error && isHeldUp(error)) this.refuse(this.queue.takeAll(), error)
     this.flush()
     if (answer) {

@@ -1,6 +1,6 @@
 /**
- * One-dimensional arrays in the binary format of Postgres: a parameter given as a Buffer is sent as it is, which spares quoting JSON
- * on this side and parsing it on the other.
+ * One-dimensional arrays in the binary format of Postgres: a parameter given as a Buffer is sent unchanged, which saves quoting JSON on
+ * this side and parsing it on the other.
  */
 const oid = { text: 25, int4: 23, uuid: 2950 }
 const headerBytes = 20

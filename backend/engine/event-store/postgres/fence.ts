@@ -1,4 +1,4 @@
-/** A call that many share: whoever asks before it is sent gets its answer, whoever asks later waits for the next one. */
+/** A shared call: requests made before it is sent get its answer, later ones wait for the next. */
 export class Fence<Answer> {
   private sent: Promise<unknown> = Promise.resolve()
   private next: Promise<Answer> | undefined

@@ -6,22 +6,22 @@ const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
 
 export interface ConnectionEvents {
-  /** The connection stands; a rejection gives it up again. */
+  /** The connection is open; a rejection closes it again. */
   readonly opened: (client: pg.Client) => Promise<void> | void
-  /** Asks the server for something small; a server that does not answer is noticed by that. */
+  /** Asks the server for something small, to notice one that does not answer. */
   readonly beat: (client: pg.Client) => Promise<unknown>
-  /** It stands no more; the queries under way have been answered with errors before. */
+  /** The connection was lost; the queries under way have already failed. */
   readonly lost: (error: Error) => void
   /** An attempt to open it failed. */
   readonly refused: (error: Error) => void
 }
 
-/** With the time that an answer may take, silence is noticed within half a minute. */
+/** Together with the time limit of an answer, silence is noticed within half a minute. */
 const beatEveryMs = 8_000
 
 /**
- * One connection that is opened anew, with growing pauses, whenever it is lost. It is asked for something every few seconds, so that a
- * server that was frozen or cut off in silence is noticed although nobody needs it.
+ * One connection that is reopened, with growing pauses, whenever it is lost. It sends a query every few seconds, so that a frozen or
+ * silently disconnected server is noticed even while the connection is unused.
  */
 export class LastingConnection {
   private client: pg.Client | undefined
@@ -74,7 +74,7 @@ export class LastingConnection {
     }
   }
 
-  /** The client cuts the line where an answer does not come in time; the loss is told by its end. */
+  /** The client cuts the connection if an answer does not come in time; its end reports the loss. */
   private keepAsking(client: pg.Client): void {
     if (this.state === 'closed' || this.client !== client) return
     this.beating = setInterval(() => void this.events.beat(client).catch(() => undefined), this.beatMs)

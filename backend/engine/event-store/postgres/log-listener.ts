@@ -13,7 +13,7 @@ export interface LogListenerOptions {
   readonly trouble: (error: Error) => void
 }
 
-/** Learns from the database how far the log reaches: by notifications on a connection of its own, and by a slow poll should one be lost. */
+/** Learns from the database how far the log reaches: by notifications on a connection of its own, and by a slow poll in case one is lost. */
 export class LogListener {
   private readonly connection: LastingConnection
   private poll: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export class LogListener {
     })
   }
 
-  /** Begins on the first call and does nothing on later ones. */
+  /** Starts on the first call and does nothing on later ones. */
   open(): void {
     this.connection.open()
     this.poll ??= setInterval(() => void this.look(), this.options.pollMs)
@@ -46,7 +46,7 @@ export class LogListener {
     await this.look()
   }
 
-  /** Anybody who may sign in to the database may notify: what is said is a hint to look, and no more. */
+  /** Anybody who may sign in to the database may notify, so a notification is only a hint to look. */
   private hear(payload: string): void {
     if (isPosition.test(payload) && this.options.known.reaches(BigInt(payload))) return
     this.isLookDue = true
@@ -61,7 +61,7 @@ export class LogListener {
     this.looking = undefined
   }
 
-  /** A failure is left to the subscriptions, which read for themselves, and to the next look. */
+  /** A failure is left to the subscriptions, which read by themselves, and to the next poll. */
   private async look(): Promise<void> {
     const position = await this.options.head().catch(() => 0n)
     this.options.known.announce(position)

@@ -8,7 +8,7 @@ type Row = [position: string, stream: string, revision: string, id: string, type
 
 const place = 'e.revision, e.id, e.type, e.data, e.metadata'
 
-/** The statements by which the log is read; every one has an index to go by. */
+/** The statements that read the log; each is served by an index. */
 export const logQueries = {
   log_all: `select e.position, s.name, ${place} from events e join streams s on s.id = e.stream_id
     where e.position > $1 order by e.position limit $2`,
@@ -53,7 +53,7 @@ export class LogReader {
     return BigInt(rows[0]?.position ?? 0)
   }
 
-  /** The positions without an event after one and up to another. */
+  /** The positions without an event, after one position and up to another. */
   async gaps(after: bigint, upTo: bigint): Promise<Gap[]> {
     if (upTo <= after) return []
     const values = [after, upTo]
@@ -66,7 +66,7 @@ export class LogReader {
     return rows.map(([from, to]) => ({ from: BigInt(from), to: BigInt(to) }))
   }
 
-  /** Waits until all appends that came to the server before are decided. Answers with its time then, in milliseconds. */
+  /** Waits until all appends that reached the server before are decided. Returns the server's time then, in milliseconds. */
   async fence(): Promise<number> {
     const { rows } = await this.pool.query<{ at: string }>('select extract(epoch from append_fence()) * 1000 as at')
     return Number(rows[0]?.at)

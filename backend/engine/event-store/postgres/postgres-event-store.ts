@@ -15,7 +15,7 @@ const defaultPatienceMs = 5_000
 export interface PostgresEventStoreOptions {
   /** A role that may read the log; to append, it must be allowed to execute `append_events`. */
   readonly config: pg.ClientConfig
-  /** How often subscriptions look at the log although nothing was announced. */
+  /** How often subscriptions poll the log without a notification. */
   readonly pollMs?: number
   /** How long an append waits for a lost connection to come back before its outcome is unknown. */
   readonly patienceMs?: number
@@ -24,8 +24,8 @@ export interface PostgresEventStoreOptions {
 }
 
 /**
- * The log in Postgres. Connections are opened on first use: one that appends, one that listens, a few that read.
- * Positions are dense and in commit order; a hole is corruption and ends subscriptions with `LogCorrupted`.
+ * The log in Postgres. Connections are opened on first use: one that appends, one that listens, a few that read. Positions are dense and in
+ * commit order; a gap is corruption and ends subscriptions with `LogCorrupted`.
  */
 export class PostgresEventStore implements EventStore {
   readonly positions = 'dense'

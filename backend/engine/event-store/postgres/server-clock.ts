@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const text = 'select extract(epoch from clock_timestamp()) * 1000'
 
-/** The clock of the database server, as it was read last, carried on by one of this process that never jumps. In milliseconds. */
+/** The database server's clock as last read, continued by a monotonic clock of this process. In milliseconds. */
 export class ServerClock {
   private aheadMs = 0
 

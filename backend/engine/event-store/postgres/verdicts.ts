@@ -2,8 +2,8 @@ import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 
 /**
- * Tells every append of a batch what `append_events` answered: the position of the first event where all were good, else one verdict
- * for each. Returns the position of the last event that was written, 0n for none.
+ * Gives every append of a batch its answer from `append_events`: the position of the first event if all were good, else one verdict for
+ * each. Returns the position of the last event that was written, 0n for none.
  */
 export function settle(batch: readonly PendingAppend[], answer: string): bigint {
   return /^\d+$/.test(answer) ? settleAll(batch, BigInt(answer)) : settleEach(batch, answer.split(','))
