@@ -12,23 +12,23 @@ const LONGEST_PAUSE_MS = 5_000
 export interface BuildingParts {
   readonly projections: readonly Projection[]
   readonly start: StartBuild
-  /** How many events the log has; null where the store cannot count them. */
+  /** How many events the log has; null if the store cannot count them. */
   readonly total: number | null
-  /** Told why an attempt ended. */
+  /** Receives the reason why an attempt failed. */
   readonly report: (error: Error) => void
 }
 
-/** How far the read models are that are being built: `total` is null where the store cannot count its events. */
+/** The progress of the read models being built: `total` is null if the store cannot count its events. */
 export interface BuildProgress {
   readonly events: number
   readonly total: number | null
-  /** Why the last attempt ended; another one goes on from what it left. */
+  /** Why the last attempt failed; the next one goes on from there. */
   readonly failure: string | null
 }
 
-/** The building of read models beside everything else. An attempt that fails is followed by another, which goes on from what it left. */
+/** The building of read models while the server runs. A failed attempt is followed by another, which goes on from what it left. */
 export class Building {
-  /** Settles with what was made, once all read models are as described; never where the server is stopped before. */
+  /** Resolves with what was built, once all read models match their descriptions; never if the server is stopped before. */
   readonly done: Promise<Rebuilt | undefined>
   private signalDone: (built: Rebuilt | undefined) => void = () => undefined
   private now: BuildProgress | null
@@ -42,7 +42,7 @@ export class Building {
     this.now = { events: 0, total: parts.total, failure: null }
   }
 
-  /** How far it is; null when it is done. */
+  /** Its progress; null when done. */
   progress(): BuildProgress | null {
     return this.now
   }
@@ -52,7 +52,7 @@ export class Building {
     return this.parts.projections.some(({ table: { name } }) => snakeCase(name) === table)
   }
 
-  /** Settles when the first attempt has ended, however it did. */
+  /** Settles when the first attempt has ended, in whatever way. */
   async start(): Promise<void> {
     try {
       const working = this.parts.start((progress) => this.note(progress))

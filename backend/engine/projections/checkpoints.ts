@@ -3,8 +3,8 @@ import type { Place } from '../event-store/place.js'
 import { grants } from './ddl.js'
 
 /**
- * How far a read model is. `parked` says why a process last stopped before the event at `parkedPosition`: a note for people, gone
- * as soon as a process passes that event. It keeps nobody from trying, since another version of the product may well take the event.
+ * How far a read model is. `parked` says why a process last stopped before the event at `parkedPosition`: a note for people, removed as
+ * soon as a process passes that event. It keeps no process from trying, since another version of the product may be able to fold the event.
  */
 export interface Checkpoint extends Place {
   readonly name: string
@@ -26,7 +26,7 @@ export const createCheckpoints = [
   grants('checkpoints'),
 ].join(';\n')
 
-/** One row a checkpoint, every value as text; to be locked by whoever moves them, always in the order of names. */
+/** One row per checkpoint, every value as text. Whoever moves them locks them, always in the order of names. */
 export const selectCheckpoints =
   'select name, position::text, ordinal::text, description, parked, parked_position::text as "parkedPosition" from checkpoints where name = any($1::text[]) order by name'
 

@@ -12,7 +12,7 @@ export const keyColumnOf = ({ name, key }: Table): string => {
   return column
 }
 
-/** UUIDs are one key in whatever case they are written. */
+/** UUIDs in different case are the same key. */
 const isUuidKeyed = (table: Table): boolean => table.columns[keyColumnOf(table)]?.kind === 'uuid'
 
 /** The keys an event touches. */
@@ -31,7 +31,7 @@ const put = (rows: Rows, key: string, row: Row | undefined): void => {
 }
 
 /**
- * Applies one event to the rows it touches: to all of them, or where one throws to none. `rows` must hold those that exist.
+ * Applies one event to all rows it touches, or to none if the fold of one throws. `rows` must hold those that exist.
  * @returns the keys of these rows
  */
 export const foldInto = (rows: Rows, projection: Keyed, event: Numbered): readonly string[] => {
@@ -54,8 +54,8 @@ const appendedBy = ({ rows }: Appended, events: Iterable<Numbered>): Row[] => {
 }
 
 /**
- * The rows of a read model as of a position (of the last event, where none is named), folded from events in log
- * order. The events of one stream give rows of that stream. Pure.
+ * The rows of a read model as of a position (by default, of the last event), folded from events in log order. The events of one stream give
+ * rows of that stream. Pure.
  */
 export const foldUpTo = (projection: Projection, events: readonly Numbered[], position?: bigint): readonly Row[] => {
   const before = position === undefined ? events : events.filter((event) => event.position <= position)

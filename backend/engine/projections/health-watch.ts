@@ -4,7 +4,7 @@ import type { BuildProgress } from './building.js'
 import { beginning, placeAt } from '../event-store/place.js'
 import type { ProjectionHealth } from './live/read-model-states.js'
 
-/** What the watch looks at. */
+/** What the watch observes. */
 export interface Watched {
   readonly store: Pick<EventStore, 'head' | 'positions' | 'readAll'>
   readonly runner: { isFollowing(): boolean; readModels(): readonly ProjectionHealth[] }
@@ -13,34 +13,34 @@ export interface Watched {
 
 export interface WatchLimits {
   readonly lookEveryMs: number
-  /** A log that has not answered for this long is away. */
+  /** A log that has not answered for this long counts as unavailable. */
   readonly silentAfterMs: number
   /** Read models that have not moved for this long while the log is ahead have stalled. */
   readonly stalledAfterMs: number
 }
 
-/** More events than these are not counted where they have to be read for it. */
+/** How many events are counted at most if they have to be read for it. */
 const COUNTED_MOST = 1_000
 
 const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
 
 /** What is known of the log and of each read model. `knownAt` is when the log last answered, `head` its end at that time. */
 interface Health {
-  /** `building` while read models are made from the log, `degraded` where figures may be old. */
+  /** `building` while read models are built from the log, `degraded` if figures may be out of date. */
   readonly status: 'ok' | 'building' | 'degraded'
   readonly knownAt: Instant | null
   readonly head: bigint
   readonly isFollowing: boolean
-  /** Since when the log has been ahead of read models that do not move; null where they move or are at its end. */
+  /** Since when read models have not moved although the log has more events; null if they move or are at its end. */
   readonly stalledSince: Instant | null
   readonly building: BuildProgress | null
-  /** `lag` is how many events of the log a read model has not taken. */
+  /** `lag` is how many events of the log a read model has not folded. */
   readonly projections: (ProjectionHealth & { readonly lag: number })[]
 }
 
 const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
 
-/** Looks at the log now and then, so that how things are can be told at once, even where nothing answers any more. */
+/** Looks at the log regularly, so that health can be reported at once even if nothing answers any more. */
 export class HealthWatch {
   private head = 0n
   private end = beginning
@@ -64,7 +64,7 @@ export class HealthWatch {
     clearInterval(this.timer)
   }
 
-  /** One look at a time: where the log is silent, the first goes on waiting. */
+  /** One look at a time: while the log is silent, the first keeps waiting. */
   async look(): Promise<void> {
     if (this.isLooking) return
     this.isLooking = true

@@ -21,6 +21,6 @@ export const numberedPage = (stored: readonly StoredEvent[], numbering: Numberin
   return { events }
 }
 
-/** The same where every event can be read. @throws UnreadableEvent */
+/** The same when every event must be readable. @throws UnreadableEvent */
 export const numberedEvents = (stored: readonly StoredEvent[], numbering: Numbering): readonly Numbered[] =>
   stored.map((event) => decodeNumbered(event, numbering.next(event.position)))

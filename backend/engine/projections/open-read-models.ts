@@ -11,7 +11,7 @@ import { areReadModelsBuilt } from './read-models.js'
 import type { LogWork } from './log-work.js'
 import { buildInThread, type StartBuild } from './rebuild/start-build.js'
 
-/** A log of fewer events is built in less time than a thread takes to begin. */
+/** A log with fewer events is folded sooner than a thread starts. */
 const SHORT = 1_000
 
 export interface ReadModelParts {
@@ -25,7 +25,7 @@ export interface ReadModelParts {
   readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
 }
 
-/** The read models of a running server: what builds them, what keeps them up to date, and what knows how they are. */
+/** The read models of a running server: their building, their runner, and the watch over their health. */
 export interface ReadModels {
   readonly building: Building
   readonly runner: ProjectionRunner
@@ -33,7 +33,7 @@ export interface ReadModels {
   close(): Promise<void>
 }
 
-/** A damaged log is none that could be built quickly, nor one that keeps the server from starting: the build says what is wrong. */
+/** A damaged log is neither built quickly nor keeps the server from starting: the build says what is wrong. */
 const isShortLog = (store: EventStore): Promise<boolean> =>
   store.readAll(0n, SHORT).then(
     (events) => events.length < SHORT,
@@ -53,8 +53,8 @@ const buildingOf = async ({ work, store, projections, report, startBuild }: Read
 }
 
 /**
- * Begins to build what is not as described and answers at once, unless the log is short; once all is built, the projections follow the
- * log. @throws Error where the log or the database cannot be read at all
+ * Starts building the read models that do not match their descriptions and, unless the log is short, returns at once; when all are built,
+ * the runner follows the log. @throws Error if the log or the database cannot be read at all
  */
 export const openReadModels = async (parts: ReadModelParts): Promise<ReadModels> => {
   const { app, store, projections, log, report } = parts

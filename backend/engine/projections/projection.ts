@@ -2,10 +2,10 @@ import type { EventNamed, LedgerEventType, Numbered } from '#contracts/events/le
 import type { Resource } from '#contracts/live'
 import type { RowOf, Table } from './table.js'
 
-/** Any row, where its table is not known. */
+/** A row of any table. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Who is told of a changed row, and what the screens call it. `value` is the wire form of its view, where a push carries it. */
+/** To whom a changed row is announced, and what it is called on screens. `value` is its view in wire form if the push carries it. */
 export interface Announcement<R> {
   readonly resources: readonly Resource[]
   readonly ownerOf: (row: R) => string | null

@@ -7,10 +7,10 @@ import { build, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.js'
 import { forget } from './rebuild/remains.js'
 import { rowSession } from './row-session.js'
 
-/** Any number will do, as long as nothing else in the database locks it. */
+/** An arbitrary number that nothing else in the database locks. */
 const LOCK = 4_160_932_557
 
-/** Works as the only one who makes tables of read models; another process waits until it is done. */
+/** Works while no other process makes tables of read models; others wait until it is done. */
 const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client({ ...rowSession(config), pipeline: true })
   client.on('error', () => undefined)
@@ -24,7 +24,7 @@ const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** Those that are missing or described anew. */
+/** The read models that are missing or whose description changed. */
 const outdated = async (client: pg.Client, projections: readonly Projection[]): Promise<Projection[]> => {
   const checkpoints = await loadCheckpoints(
     client,
@@ -40,7 +40,7 @@ const outdated = async (client: pg.Client, projections: readonly Projection[]): 
   )
 }
 
-/** Whether every read model is as it is described, so that nothing has to be built. */
+/** Whether every read model matches its description, so that nothing has to be built. */
 export const areReadModelsBuilt = async ({ config, projections }: Pick<RebuildOptions, 'config' | 'projections'>): Promise<boolean> => {
   const client = new pg.Client({ ...rowSession(config), pipeline: true })
   client.on('error', () => undefined)
@@ -55,7 +55,7 @@ export const areReadModelsBuilt = async ({ config, projections }: Pick<RebuildOp
 }
 
 /**
- * Makes the tables of read models that are missing or described anew, and fills them from event 0; those that are as described stay.
+ * Creates the tables of read models that are missing or whose description changed, and fills them from event 0; the others stay.
  * @returns what was built; undefined when there was nothing to do
  */
 export const prepareReadModels = (options: RebuildOptions): Promise<Rebuilt | undefined> =>
@@ -64,7 +64,7 @@ export const prepareReadModels = (options: RebuildOptions): Promise<Rebuilt | un
     return projections.length > 0 ? build(client, { ...options, projections }) : undefined
   })
 
-/** Builds all given read models anew from event 0; the tables in use serve until the new ones take their place. */
+/** Rebuilds all given read models from event 0; the tables in use serve until the new ones replace them. */
 export const rebuildReadModels = (options: RebuildOptions): Promise<Rebuilt> =>
   alone(options.config, async (client) => {
     await forget(

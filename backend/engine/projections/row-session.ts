@@ -8,8 +8,8 @@ const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => 
 const formats = '-c DateStyle=ISO -c TimeZone=UTC'
 
 /**
- * The configuration of a client that reads or writes rows of read models; `settings` are options of the server for it, which win over
- * the limits for long work. The client itself waits without end: a COPY that fails would leave its timer running.
+ * The configuration of a client that reads or writes rows of read models; `settings` are options of the server for it, which win over the
+ * limits for long work. The client itself has no time limit: a failed COPY would leave its timer running.
  */
 export const rowSession = (config: pg.ClientConfig, settings = ''): pg.ClientConfig => {
   const limited = limitedTo(atLength, config)

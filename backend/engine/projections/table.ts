@@ -13,12 +13,12 @@ const sqlTypes = {
 /** What a column holds; its SQL type follows from it. */
 export type ColumnKind = keyof typeof sqlTypes
 
-/** How a value of a read model is kept; null is refused unless nullable. */
+/** How a value of a read model is stored; null is refused unless nullable. */
 export interface Column<Value> {
   readonly kind: ColumnKind
   readonly sql: (typeof sqlTypes)[ColumnKind]
   readonly isNullable: boolean
-  /** Never set: carries the type of the value in rows. */
+  /** Never set: only carries the type of the value in rows. */
   readonly value?: Value
 }
 
@@ -42,8 +42,8 @@ export const nullable = <Value>({ kind, sql }: Column<Value>): Column<Value | nu
 type Index<Name> = readonly Name[] | { readonly columns: readonly Name[]; readonly where: string }
 
 /**
- * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` serve
- * queries. The table is made from this description, and made anew from event 0 when the description or `version` changes.
+ * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` serve queries. The
+ * table is created from this description, and built again from event 0 when the description or `version` changes.
  */
 export interface Table<Columns extends Record<string, Column<unknown>> = Record<string, Column<unknown>>> {
   readonly name: string

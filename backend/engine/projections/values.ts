@@ -14,13 +14,13 @@ export class UnfitValue extends Error {
   }
 }
 
-/** A cell as text: what array parameters take. */
+/** A cell as text, as array parameters take it. */
 export type Cell = string | null
 
 interface Kind {
-  /** `undefined` where the value is not of the kind. */
+  /** `undefined` if the value is not of the kind. */
   readonly encode: (value: unknown) => string | undefined
-  /** From the text the server sends, with ISO dates in UTC; `undefined` where no value of the kind is written so. */
+  /** From the text the server sends, with ISO dates in UTC; `undefined` if no value of the kind has this text. */
   readonly decode: (text: string) => unknown
 }
 
@@ -30,7 +30,7 @@ export const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const unusual = /[\0\ud800-\udfff]/
 const unstorable = /[\0\p{Cs}]/gu
 
-/** Postgres keeps neither NUL nor half a surrogate pair; no event may stop a projection with one, so they become U+FFFD. */
+/** Postgres stores neither NUL nor half a surrogate pair; so that no event can stop a projection with one, they become U+FFFD. */
 export const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
 
 const decodeInstant = (text: string): string | undefined => {
@@ -59,14 +59,14 @@ const kinds: Readonly<Record<ColumnKind, Kind>> = {
   },
 }
 
-/** Between the rows of one table and the texts of the database, strictly and column by column. */
+/** Converts between the rows of one table and the texts of the database, strictly and column by column. */
 export interface RowCodec {
   readonly names: readonly string[]
   /** @throws UnfitValue */
   encode(row: Row): Cell[]
   /** @throws UnfitValue */
   decode(cells: readonly Cell[]): Row
-  /** What the server sent in the form that `encode` writes, so that equal values are equal texts; what cannot be read stays as it is. */
+  /** What the server sent, in the form that `encode` writes, so that equal values are equal texts; what cannot be read stays unchanged. */
   normal(cells: readonly Cell[]): Cell[]
 }
 

@@ -7,7 +7,7 @@ import { blaming } from './blaming.js'
 import { liveRowsAhead, liveRowsBetween } from './live-rows.js'
 import type { TableComparison } from './table-comparison.js'
 
-/** Rows ahead of their checkpoint that are named; no event has made them. */
+/** How many rows after their checkpoint are named; no event has made them. */
 const MOST_AHEAD = 10_000
 
 /** Rows that are only ever added are compared page by page: those of events that the table has passed never change. */
@@ -28,7 +28,7 @@ export class AppendedReplay {
     for (const row of blaming(this.projection, event, () => this.projection.rows(event))) this.replayed.push(this.comparison.cellsOf(row))
   }
 
-  /** Compares what stands up to the event of a number, after the page that reached it was taken. */
+  /** Compares the rows up to the event with a number, once the page that reached it was folded. */
   async reached(ordinal: bigint): Promise<void> {
     const to = ordinal < this.upTo.ordinal ? ordinal : this.upTo.ordinal
     if (this.after !== null && to <= this.after) return

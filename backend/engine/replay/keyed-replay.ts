@@ -21,8 +21,8 @@ export interface KeyedParts {
 }
 
 /**
- * Rows that are folds, one part of all keys at a time. They are folded in memory up to a position, then compared some at a time: each
- * time the fold is brought forward to exactly where the table stood when those rows were read, so that writers are not in the way.
+ * Rows that are folds, one part of all keys at a time. They are folded in memory up to a position, then compared in chunks: for each, the
+ * fold is brought forward to exactly the checkpoint at which those rows were read, so that writers do not disturb the comparison.
  */
 export class KeyedReplay {
   private readonly rows: Rows = new Map()
@@ -41,7 +41,7 @@ export class KeyedReplay {
     this.projection = { ...parts.projection, keys: (event) => keysOf(parts.projection, event).filter((key) => this.isInHand(key)) }
   }
 
-  /** How many rows are in hand. */
+  /** How many rows are in memory. */
   get size(): number {
     return this.rows.size
   }
@@ -64,7 +64,10 @@ export class KeyedReplay {
     await this.compareUnseen()
   }
 
-  /** What is left was not there when its place was read: it was added since, or it is missing. What is added now is left for another time. */
+  /**
+   * The rows left over were not there when their place in the table was read: they were added since, or they are missing. What is added now
+   * is left to the next replay.
+   */
   private async compareUnseen(): Promise<void> {
     const { client, chunk, comparison, projection } = this.parts
     const unseen = [...this.rows.keys()]

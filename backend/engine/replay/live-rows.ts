@@ -5,7 +5,7 @@ import { quoted, quotedList, snakeCase } from '../projections/names.js'
 import type { Table } from '../projections/table.js'
 import { codecOf, type Cell } from '../projections/values.js'
 
-/** Some rows of a live table, and the checkpoint that they stand at: both of one instant, since one statement reads them. */
+/** Some rows of a live table and its checkpoint, both as of one instant, since one statement reads them. */
 export interface LiveChunk {
   readonly checkpoint: Place
   readonly rows: readonly Cell[][]

@@ -10,13 +10,13 @@ import type { StoreUnderTest } from './store-under-test.js'
 import { subscriptionCases } from './subscription-cases.js'
 
 export interface ConformanceOptions {
-  /** Positions are numbered without holes. */
+  /** Whether positions have no gaps. */
   readonly dense: boolean
-  /** Stores that are made one after the other open the same log, as several processes do. */
+  /** Whether further stores open the same log, as several processes do. */
   readonly shared: boolean
 }
 
-/** What every event store keeps, whatever the engine. `makeStore` may be called several times; the suite closes what it made. */
+/** What every event store guarantees, whatever the engine. `makeStore` may be called several times; the suite closes what it made. */
 export function eventStoreConformance(name: string, makeStore: () => Promise<EventStore>, { dense, shared }: ConformanceOptions): void {
   describe(`the log ${name}`, () => {
     const opened: EventStore[] = []

@@ -2,16 +2,16 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import pg from 'pg'
 
 export interface LossyLink {
-  /** Reaches the same database by way of the link. */
+  /** The configuration that reaches the same database through the link. */
   readonly config: pg.ClientConfig
-  /** From now on what the server answers is lost. */
+  /** From now on, the server's answers are lost. */
   swallow(): void
   /** Breaks every connection; new ones work again. */
   cut(): void
   close(): Promise<void>
 }
 
-/** A network between a client and the database that loses answers and breaks when it is told to. */
+/** A network between a client and the database that loses answers and breaks on demand. */
 export async function lossyLink(target: pg.ClientConfig): Promise<LossyLink> {
   const { host, port, user, database, password } = new pg.Client(target)
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import { DuplicateCommand, WrongExpectedRevision, type EventStore, type NewEvent
 import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
-/** Several writers of one stream: nothing lands but after the very append it was decided on. */
+/** Several writers of one stream: nothing lands except after exactly the append it was decided on. */
 export function rivalCases({ store, other }: StoreUnderTest): void {
   describe('rival chains of appends', () => {
     it('never interleave when two processes race with some of the same commands', async () => {

@@ -26,7 +26,7 @@ export async function streamWith(store: EventStore, count: number): Promise<stri
   return stream
 }
 
-/** What became of a promise: its value, or the error it failed with. */
+/** The outcome of a promise: its value, or the error it failed with. */
 export const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
 export const idsOf = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id)

@@ -6,19 +6,19 @@ import { codecOf, type Cell } from '../values.js'
 import { deleteRows, insertRows, upsertRows } from './statements.js'
 import { RefusedPage, type RowChanges, type ReadModelState } from './read-model-state.js'
 
-/** What one read model has to do with a page: the events this process has not shown yet, and the keys they touch. */
+/** What a page is to one read model: the events this process has not announced yet, and the keys they touch. */
 export interface Work {
   readonly model: ReadModelState
   readonly events: readonly Numbered[]
   readonly keys: readonly string[]
 }
 
-/** What a page changes in one read model, and the statements that do. */
+/** What a page changes in one read model, with the statements that make the change. */
 export interface Outcome extends RowChanges {
   readonly writes: readonly pg.QueryArrayConfig[]
 }
 
-/** Everything that a read model throws about its own rows is its refusal. */
+/** Everything that a read model throws about its own rows counts as its refusal. */
 export const blaming = <Result>(model: ReadModelState, work: () => Result): Result => {
   try {
     return work()
@@ -54,7 +54,7 @@ const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: read
   }
 }
 
-/** A page twice is a page once: what the checkpoint has passed is shown from the rows as they are, and not folded again. */
+/** A repeated page has no further effect: events up to the checkpoint are announced from the rows as they are, and not folded again. */
 export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
   const { projection } = work.model
   const fresh = work.events.filter(({ position }) => position > checkpoint)

@@ -16,13 +16,13 @@ export interface Page {
 
 type Statements = readonly { readonly model?: ReadModelState; readonly query: pg.QueryConfig | pg.QueryArrayConfig }[]
 
-/** Errors by which the database refuses values; all others (a lost connection, a missing table) are not the event's fault. */
+/** Errors with which the database refuses values; all others (a lost connection, a missing table) are not the event's fault. */
 export const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '')
 
-/** Somebody keeps a row or a table for longer than a session waits for it, such as the swap of a rebuilt one. */
+/** Somebody, such as the swap of a rebuilt table, locks a row or a table for longer than a session waits. */
 const isLockWait = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
 
-/** Sends all statements at once. The first that fails is the cause; those after it only fail with it. */
+/** Sends all statements at once. The first that fails is the cause; those after it fail because of it. */
 const sendAll = async (client: pg.Client, statements: Statements): Promise<unknown[][]> => {
   const results = await Promise.allSettled(statements.map(({ query }) => client.query(query)))
   return results.map((result, at) => {
@@ -89,10 +89,10 @@ const worksOf = (models: readonly ReadModelState[], page: Page): Work[] =>
   models.map((model) => workOf(model, page)).filter(({ events }) => events.length > 0)
 
 /**
- * Projects a page in one transaction of two round trips: the first locks the checkpoints and reads the rows that are touched, the
- * second writes rows and checkpoints. The lock is what makes it once: another runner waits for it, then finds its page done.
- * @returns what changed, for those who must be told
- * @throws RefusedPage for a read model that cannot take it, Overtaken where the checkpoints changed hands; nothing is written then
+ * Projects a page in one transaction of two round trips: the first locks the checkpoints and reads the rows that are touched, the second
+ * writes rows and checkpoints. The lock ensures that it happens once: another runner waits for it, then finds the page done.
+ * @returns what changed, to be announced
+ * @throws RefusedPage for a read model that cannot fold it, Overtaken if another process moved the checkpoints; nothing is written then
  */
 export const projectPage = async (client: pg.Client, models: readonly ReadModelState[], page: Page): Promise<RowChanges[]> => {
   const works = worksOf(models, page)
@@ -106,7 +106,7 @@ export const projectPage = async (client: pg.Client, models: readonly ReadModelS
   }
 }
 
-/** The same for one read model within a transaction that the caller has begun. */
+/** The same for one read model, within a transaction of the caller. */
 export const projectWithin = async (client: pg.Client, model: ReadModelState, page: Page): Promise<void> => {
   const works = worksOf([model], page)
   if (works.length > 0) await project(client, works, page, [[], []])

@@ -5,17 +5,17 @@ import { beginning, type Place } from '../../event-store/place.js'
 import { descriptionOf } from '../ddl.js'
 import type { Projection, Row } from '../projection.js'
 
-/** One read model as a runner sees it: up to `known` this process has told its listener of its changes. */
+/** One read model as a runner sees it: this process has announced its changes up to `known`. */
 export interface ReadModelState {
   readonly projection: Projection
   readonly name: string
   readonly description: string
   readonly known: Place
-  /** Why it is parked in this process; a parked one takes no part. */
+  /** Why it is parked in this process; a parked one is left out. */
   readonly parked: string | null
   /** When the event that parked it was recorded, if this process has met that event. */
   readonly lacksFrom: Instant | null
-  /** What this process cannot fold, whatever another one has done about it; for as long as it runs. */
+  /** The event that this process cannot fold, whatever other processes do; it stays for as long as the process runs. */
   readonly refused: string | null
 }
 
@@ -29,7 +29,7 @@ export const stateAtFirst = (projection: Projection): ReadModelState => ({
   refused: null,
 })
 
-/** A read model that may lack events of the log: all that were recorded before `since` are in it; null where that is not known. */
+/** A read model that may lack events of the log: it has all that were recorded before `since`, which is null if unknown. */
 export interface Late {
   readonly since: Instant | null
 }
@@ -40,20 +40,20 @@ export interface Shown {
   readonly late: Late | null
 }
 
-/** Rows of one read model after a commit; `removed` are those that are gone, as they were. */
+/** Rows of one read model after a commit; `removed` are deleted rows as they were. */
 export interface RowChanges {
   readonly projection: Projection
   readonly rows: readonly Row[]
   readonly removed: readonly Row[]
 }
 
-/** What a page changed, told after its commit. */
+/** What a page changed, announced after its commit. */
 export interface Committed extends Place {
   readonly recordedAt: Recorded['metadata']['recordedAt']
   readonly changes: readonly RowChanges[]
 }
 
-/** A read model that cannot take a page: its fold throws, or the database refuses its rows. */
+/** A read model that cannot fold a page: its fold throws, or the database refuses its rows. */
 export class RefusedPage extends Error {
   override readonly name = 'RefusedPage'
   constructor(
@@ -64,7 +64,7 @@ export class RefusedPage extends Error {
   }
 }
 
-/** The checkpoints are not where this runner could go on from: another process rebuilt, parked or replaced a read model. */
+/** The checkpoints are not where this runner left them: another process rebuilt, parked or replaced a read model. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }

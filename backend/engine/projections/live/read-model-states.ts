@@ -14,7 +14,7 @@ export interface ProjectionHealth extends Place {
   readonly parked: string | null
 }
 
-/** An event that read models cannot take. */
+/** An event that read models cannot fold. */
 interface Obstacle {
   readonly position: bigint
   readonly reason: string
@@ -38,7 +38,7 @@ export class ReadModelStates {
     return this.all.filter(({ parked }) => parked === null)
   }
 
-  /** The place that every running read model has reached; that of all of them, where none is running. */
+  /** The place that every running read model has reached; if none is running, that of all of them. */
   place(): Place {
     const running = this.running()
     return lowest((running.length > 0 ? running : this.all).map(({ known }) => known))
@@ -49,12 +49,12 @@ export class ReadModelStates {
     return this.running().reduce((most, { known: { position } }) => (position > most ? position : most), this.place().position)
   }
 
-  /** Whether every running read model has reached a position; nobody waits for a parked one. */
+  /** Whether every running read model has reached a position; parked ones do not count. */
   have(position: bigint): boolean {
     return this.running().every(({ known }) => known.position >= position)
   }
 
-  /** Takes over the checkpoints. @returns those that are parked now and were not before */
+  /** Takes over the checkpoints. @returns those that are newly parked */
   async load(client: pg.Client): Promise<readonly ReadModelState[]> {
     const names = this.all.map(({ name }) => name)
     const checkpoints = await loadCheckpoints(client, names)

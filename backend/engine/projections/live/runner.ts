@@ -11,25 +11,25 @@ import { ReadModelStates, type ProjectionHealth } from './read-model-states.js'
 import { Waiters } from './waiters.js'
 
 const SHORTEST_PAUSE_MS = 50
-/** Together with a try to connect this is less than the ten seconds within which all is well again after an outage. */
+/** Together with an attempt to connect, this is less than the ten seconds within which everything recovers after an outage. */
 const LONGEST_PAUSE_MS = 2_000
-/** A session that lasted as long as this was no failure. */
+/** A session that lasted this long did not fail. */
 const steadyAfterMs = 5_000
 
 export interface RunnerOptions {
-  /** Connects as one who may write the tables of the read models, which must have been prepared. */
+  /** Connects as a role that may write the tables of the read models, which must have been prepared. */
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly projections: readonly Projection[]
-  /** Told of everything that someone should look at: a parked read model, a lost connection. */
+  /** Receives everything that somebody should look at: a parked read model, a lost connection. */
   readonly report: (error: Error) => void
   /** Limits that differ from the usual ones. */
   readonly limits?: Partial<SessionLimits>
 }
 
 /**
- * Keeps the read models up to date with the log. Several processes may run one each: every row changes once, and each process tells
- * its own listeners of all changes. A read model that fails is parked and stops nothing else; it is tried again at the next start.
+ * Keeps the read models up to date with the log. Several processes may run one each: every row changes once, and each process announces all
+ * changes to its own listeners. A read model that fails is parked and stops no other; it is retried at the next start.
  */
 export class ProjectionRunner {
   private readonly committedListeners = new Set<(committed: Committed) => void>()
@@ -80,7 +80,7 @@ export class ProjectionRunner {
     return this.place().position
   }
 
-  /** No read model that is not parked has reached a later position. */
+  /** The furthest position that any read model that is not parked has reached. */
   furthest(): bigint {
     return this.models.furthest()
   }
@@ -100,7 +100,7 @@ export class ProjectionRunner {
     return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
   }
 
-  /** False where the last attempt to follow the log has failed, and none has lasted since. */
+  /** False if the last attempt to follow the log failed and none has lasted since. */
   isFollowing(): boolean {
     return !this.isFailing
   }
@@ -120,7 +120,7 @@ export class ProjectionRunner {
     this.committedListeners.add(listener)
   }
 
-  /** Called when other read models are parked than before. */
+  /** Called when the set of parked read models changes. */
   onParked(listener: () => void): void {
     this.parkedListeners.add(listener)
   }

@@ -12,21 +12,21 @@ import type { ReadModelStates } from './read-model-states.js'
 
 const pageMost = 500
 
-/** How long a session bears silence. */
+/** How long a session tolerates silence. */
 export interface SessionLimits {
-  /** How often the database is asked for a sign of life while nothing is to be done. */
+  /** How often an idle session asks the database for a sign of life. */
   readonly beatEveryMs: number
-  /** How long any answer is waited for before the database counts as silent. */
+  /** How long to wait for any answer before the database counts as silent. */
   readonly answerWithinMs: number
-  /** How long the server lets a statement wait for a lock; the swap of a rebuilt table holds one. Shorter than `answerWithinMs`. */
+  /** How long the server lets a statement wait for a lock, such as that of a table swap. Shorter than `answerWithinMs`. */
   readonly lockWithinMs: number
 }
 
 export const usualLimits: SessionLimits = { beatEveryMs: 3_000, answerWithinMs: 10_000, lockWithinMs: 5_000 }
 
 /**
- * One plan each, by index, made before a table has rows. A lost server loses the last commits together with their checkpoints, and the
- * log has them: nothing waits for the disk here.
+ * One plan per statement, by index, made before a table has rows. A crashed server loses the last commits together with their checkpoints,
+ * and the log still has the events, so commits need not wait for the disk.
  */
 const settings =
   '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=off -c idle_in_transaction_session_timeout=30s'
@@ -36,15 +36,15 @@ export interface SessionParts {
   readonly store: EventStore
   readonly models: ReadModelStates
   readonly limits: SessionLimits
-  /** Told as soon as `models` knows the checkpoints. */
+  /** Called as soon as `models` knows the checkpoints. */
   readonly loaded: () => void
   readonly committed: (committed: Committed) => void
   readonly alarm: (error: Error) => void
 }
 
 /**
- * One connection and one subscription, from the checkpoints on. It ends with the first thing that goes wrong; whoever started it
- * starts another, and the checkpoints say where.
+ * One connection and one subscription, from the checkpoints on. It ends at the first failure; whoever started it starts another, which goes
+ * on at the checkpoints.
  */
 export class LiveSession {
   private readonly client: pg.Client
@@ -58,14 +58,14 @@ export class LiveSession {
     this.client = new pg.Client({ ...config, pipeline: true, query_timeout: answerWithinMs })
   }
 
-  /** Runs until `stopping` or until something fails. @throws Overtaken where the checkpoints must be loaded anew, and nothing is wrong */
+  /** Runs until `stopping` or until something fails. @throws Overtaken if the checkpoints only have to be loaded again */
   async run(stopping: Promise<void>): Promise<void> {
     const { store, models, loaded, alarm } = this.parts
     const lost = new Promise<never>((_, reject) => {
       this.client.on('error', reject)
       this.client.on('end', () => reject(new Error('the connection of the projections was closed')))
     })
-    // It is waited for below; until then a loss shows in the query it hits.
+    // It is awaited below; until then, a loss shows in the query that it hits.
     lost.catch(() => undefined)
     try {
       await this.client.connect()
@@ -88,7 +88,7 @@ export class LiveSession {
     }
   }
 
-  /** A server that is silent ends the connection by the time limit of this statement; while a page is under way its own statements tell. */
+  /** On a silent server, the time limit of this statement ends the connection; while a page is under way, its own statements notice. */
   private beat(): void {
     if (!this.isBusy) void this.client.query('select 1').catch(() => undefined)
   }
@@ -108,7 +108,7 @@ export class LiveSession {
     }
   }
 
-  /** A page that a read model refuses is halved until the one event is found; that read model is parked before it. */
+  /** A page that a read model refuses is halved until the failing event is found; the read model is parked before it. */
   private async project(events: readonly Numbered[]): Promise<void> {
     const [first, last] = [events.at(0), events.at(-1)]
     if (!first || !last || this.parts.models.running().length === 0) return
@@ -136,7 +136,7 @@ export class LiveSession {
     this.parts.alarm(new Error(`the read model ${model.name} stopped before event ${ordinal}: ${message}`, { cause }))
   }
 
-  /** Nothing after an event that cannot be read may be shown as if it were complete. */
+  /** Nothing after an event that cannot be read may be shown as complete. */
   private async parkAll(unreadable: UnreadableEvent): Promise<void> {
     const { models, alarm } = this.parts
     await models.park(this.client, models.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })

@@ -5,7 +5,7 @@ import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
 import { codecOf, type Cell } from '../values.js'
 
-/** Prepared under a name of its own for each table and verb: the planner works once a connection. */
+/** Prepared under its own name for each table and verb, so that it is planned once per connection. */
 const prepared = (verb: string, table: Table, { text, values }: { text: string; values: unknown[] }): pg.QueryArrayConfig => ({
   name: `${verb} ${table.name}`,
   text,
@@ -28,7 +28,7 @@ export const deleteRows = (table: Table, keys: readonly string[]) =>
     values: [keys],
   })
 
-/** One array a column. @throws UnfitValue */
+/** One array per column. @throws UnfitValue */
 const columnArrays = (table: Table, rows: readonly Row[]): Cell[][] => {
   const codec = codecOf(table)
   const arrays: Cell[][] = codec.names.map(() => [])

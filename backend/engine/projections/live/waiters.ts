@@ -3,7 +3,7 @@ interface Waiter {
   readonly answer: (isReached: boolean) => void
 }
 
-/** Those who wait for the projections to reach a position. */
+/** Callers waiting for the projections to reach a position. */
 export class Waiters {
   private readonly waiting = new Set<Waiter>()
 
@@ -23,12 +23,12 @@ export class Waiters {
     })
   }
 
-  /** Answers those whose position is reached. */
+  /** Answers the callers whose position is reached. */
   settle(isReached: (position: bigint) => boolean): void {
     for (const waiter of this.waiting) if (isReached(waiter.position)) waiter.answer(true)
   }
 
-  /** Nothing more will be reached. */
+  /** No further position will be reached. */
   end(): void {
     for (const waiter of this.waiting) waiter.answer(false)
   }

@@ -6,7 +6,7 @@ import type { Appended } from '../projection.js'
 import { CopyInto } from './copy-into.js'
 import { TableBuild } from './table-build.js'
 
-/** Rows that are only ever added go to the database while the log is read; none of them is kept. */
+/** Rows that are only ever added go to the database while the log is read; none is kept in memory. */
 export class AppendedBuild extends TableBuild {
   private copy: CopyInto | undefined
 

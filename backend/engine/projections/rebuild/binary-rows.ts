@@ -5,25 +5,25 @@ import { Bytes } from './bytes.js'
 
 /** The signature, no flags, no extension. */
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
-/** In place of the number of columns of a further row. */
+/** Stands in place of another row's number of columns. */
 const NO_MORE = -1
 
-/** What a value of a fixed size takes at most, with the length before it. */
+/** The most bytes a value of fixed size takes, including its length. */
 const FIXED = 20
 const EPOCH_MS = Date.UTC(2000, 0, 1)
-/** Where the bytes of a UUID stand in its text. */
+/** Where the bytes of a UUID are in its text. */
 const UUID_BYTES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]
 const DASH = '-'.charCodeAt(0)
-/** Every month has so many days. */
+/** The number of days that every month has. */
 const SHORTEST_MONTH = 28
 
 const hexDigits = new Int8Array(128).fill(-1)
 for (const digit of '0123456789abcdefABCDEF') hexDigits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
 
-/** Writes a value with its length before it. False where the value is not of the kind; what was written counts no more then. */
+/** Writes a value with its length before it. False if the value is not of the kind; whatever was written is then discarded. */
 type Put = (to: Bytes, value: unknown) => boolean
 
-/** -1 where no two hexadecimal digits stand. */
+/** -1 if there are no two hexadecimal digits. */
 const byteAt = (text: string, at: number): number => {
   const high = hexDigits[text.charCodeAt(at)] ?? -1
   const low = hexDigits[text.charCodeAt(at + 1)] ?? -1
@@ -61,7 +61,7 @@ const putInteger: Put = (to, value) => {
   return true
 }
 
-/** A day that its month does not have is taken for one of the next. */
+/** Accepts a day that its month does not have as one of the next month. */
 const isDay = (ms: number, value: string): boolean => {
   const day = Number(value.slice(8, 10))
   return day <= SHORTEST_MONTH || new Date(ms).getUTCDate() === day
@@ -104,7 +104,7 @@ export class BinaryRows {
     this.bytes.raw(header)
   }
 
-  /** In bytes, of what has gathered. */
+  /** The number of bytes gathered. */
   size(): number {
     return this.bytes.at
   }
@@ -120,7 +120,7 @@ export class BinaryRows {
     }
   }
 
-  /** What has gathered since the last time. */
+  /** The bytes gathered since the last call. */
   take(): Buffer {
     return this.bytes.take()
   }

@@ -17,7 +17,7 @@ import type { Parked, TableBuild } from './table-build.js'
 const PAGE = 100
 
 export interface Careful {
-  /** Pipelined, as the live side's is. */
+  /** Pipelined, like the runner's. */
   readonly client: pg.Client
   readonly store: EventStore
 }
@@ -28,7 +28,7 @@ const stateBeside = (projection: Projection): ReadModelState => {
   return { ...stateAtFirst({ ...projection, table: { ...projection.table, name } }), description: descriptionOf(projection.table) }
 }
 
-/** Takes events together, or where the database refuses them one by one up to the one that it refuses. */
+/** Folds events together, or, if the database refuses them, one by one up to the refused one. */
 const takeAll = async (client: pg.Client, model: ReadModelState, events: readonly Numbered[]): Promise<RefusedPage | undefined> => {
   try {
     await projectPage(client, [model], { after: model.known.position, events })
@@ -47,8 +47,8 @@ const lastTaken = async (client: pg.Client, table: string): Promise<Place> =>
   (await loadCheckpoints(client, [table])).get(table) ?? beginning
 
 /**
- * Builds a stretch that the database has refused again in the way of the live side, and parks the read model before the event whose rows
- * are refused.
+ * Builds a stretch that the database has refused again, this time the way the runner does, and parks the read model before the event whose
+ * rows are refused.
  */
 export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, store }: Careful): Promise<void> => {
   const { projection } = build
@@ -70,7 +70,7 @@ export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, 
   if (parked) build.park(parked)
 }
 
-/** The same from the first event on, for a table whose rows cannot bear their key. */
+/** The same from the first event on, for a table whose rows violate its key. */
 export const buildAnewCarefully = async (build: TableBuild, upTo: bigint, careful: Careful): Promise<void> => {
   const { table } = build.projection
   await careful.client.query(`truncate ${quoted(beside(table))}`)

@@ -1,5 +1,5 @@
 const SIZE = 256 * 1024
-/** Texts up to this length are written here: a call of the runtime takes longer. */
+/** Texts up to this length are written here: calling the runtime takes longer. */
 const SHORT = 48
 
 /** Bytes that grow as they are written. */
@@ -8,7 +8,7 @@ export class Bytes {
   private view = new DataView(this.buffer.buffer, this.buffer.byteOffset, SIZE)
   at = 0
 
-  /** Everything written so far, which is no longer kept here. */
+  /** Everything written so far, which is then cleared here. */
   take(): Buffer {
     const taken = this.buffer.subarray(0, this.at)
     this.replace(SIZE)

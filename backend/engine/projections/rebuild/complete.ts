@@ -15,15 +15,15 @@ const indexesOf = async (client: pg.ClientBase, table: Table): Promise<Index[]> 
   return rows.map(({ name, is_key }) => ({ name, isKey: is_key === 'true' }))
 }
 
-/** The key of a table beside the one in use; cheaper the more rows it has by then. */
+/** Adds the key to a table beside the one in use; the more rows there are, the more it pays to add it last. */
 export const ensureKey = async (client: pg.ClientBase, table: Table): Promise<void> => {
   const indexes = await indexesOf(client, table)
   if (!indexes.some(({ isKey }) => isKey)) await client.query(createKey(table, beside(table)))
 }
 
 /**
- * The statements that make the indexes of a filled table beside the one in use; none where they are there. Of a build that was cut short
- * among them, those it made are made again.
+ * The statements that create the indexes of a filled table beside the one in use; none if they exist. If a build was interrupted among
+ * them, those it made are created again.
  */
 const indexesLeft = async (client: pg.ClientBase, table: Table): Promise<readonly string[]> => {
   const statements = createIndexes(table, beside(table))
@@ -39,10 +39,10 @@ interface Filled {
   readonly table: Table
 }
 
-/** So many indexes are made side by side: each takes a core and the memory to sort its table. */
+/** How many indexes are created at once: each takes a core and the memory to sort its table. */
 const MOST_AT_ONCE = 2
 
-/** What is cheaper once the rows are in. The indexes of all tables are shared out over a few connections, for one table has most of them. */
+/** Does what is cheaper once the rows are in. The indexes of all tables are spread over a few connections, since one table has most of them. */
 export const complete = async (filled: readonly Filled[]): Promise<void> => {
   const statements: string[] = []
   for (const { writer, table } of filled) statements.push(...(await indexesLeft(writer, table)))

@@ -8,7 +8,7 @@ import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
 
 const CHUNK = 64_000
-/** What may wait for the database, so that the fold does not. */
+/** How many bytes may wait for the database, so that the fold need not. */
 const AHEAD = 4_000_000
 
 /** Rows on their way into a table by COPY, on a connection of their own. */
@@ -22,7 +22,7 @@ export class CopyInto {
     const text = `copy ${quoted(as)} (${quotedList(Object.keys(table.columns))}) from stdin (format binary)`
     this.stream = client.query(from(text, { highWaterMark: AHEAD }))
     this.done = finished(this.stream)
-    // It is waited for in `end`; until then a failure shows there.
+    // It is awaited in `end`, where a failure shows.
     this.done.catch(() => undefined)
   }
 
@@ -31,7 +31,7 @@ export class CopyInto {
     this.rows.push(rows)
   }
 
-  /** Sends what has gathered, and waits while the database is slower. */
+  /** Sends what was gathered, and waits if the database is slower. */
   async flush(): Promise<void> {
     if (this.rows.size() < CHUNK) return
     if (!this.stream.write(this.rows.take())) await Promise.race([once(this.stream, 'drain'), this.done])

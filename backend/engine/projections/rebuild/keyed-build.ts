@@ -17,11 +17,11 @@ function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += DELETED_AT_ONCE) yield items.slice(from, from + DELETED_AT_ONCE)
 }
 
-/** Rows that are folds are kept in hand for a stretch, and written once in it. Rows that are not in hand are fetched when an event touches them. */
+/** Rows that are folds are kept in memory for a stretch, and written once in it. Rows not in memory are fetched when an event touches them. */
 export class KeyedBuild extends TableBuild {
   private readonly rows: Rows = new Map()
   private readonly changed = new Set<string>()
-  /** Whether rows are in the table that are not in hand. */
+  /** Whether the table has rows that are not in memory. */
   private hasOthers: boolean
   /** Whether the table has rows at all. */
   private isWritten: boolean
@@ -102,7 +102,7 @@ export class KeyedBuild extends TableBuild {
     }
   }
 
-  /** A projection that cannot tell the keys of an event cannot fold it either, which shows then. */
+  /** A projection that cannot name the keys of an event cannot fold it either; the failure shows then. */
   private keysOf(event: Numbered): readonly string[] {
     try {
       return keysOf(this.projection, event)

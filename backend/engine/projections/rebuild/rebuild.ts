@@ -17,7 +17,7 @@ import { makeBeside } from './remains.js'
 import { swapIn } from './swap.js'
 import type { TableBuild } from './table-build.js'
 
-/** How far a rebuild is: the last event it has taken, and how many it has read. */
+/** How far a rebuild is: the last event it has folded, and how many it has read. */
 export interface Progress extends Place {
   readonly events: number
 }
@@ -29,26 +29,26 @@ export interface RebuildOptions {
   readonly projections: readonly Projection[]
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
-  /** How many events make a stretch, after which what is built is kept; usually 400,000. */
+  /** How many events make a stretch, after which what was built is committed; usually 400,000. */
   readonly stretch?: number
-  /** How many rows of all read models together may be in memory between two pages of the log; usually 200,000, some 700 bytes each. */
+  /** How many rows of all read models together may stay in memory between two pages of the log; usually 200,000, some 700 bytes each. */
   readonly inHand?: number
 }
 
-/** What a rebuild made: where each read model now stands. Some may be parked. */
+/** What a rebuild made: how far each read model now is. Some may be parked. */
 export interface Rebuilt extends Progress {
-  /** How far an earlier build had come that was cut short; 0 for none. */
+  /** How far an earlier, interrupted build had come; 0 for none. */
   readonly goneOnAfter: bigint
   readonly checkpoints: readonly Checkpoint[]
 }
 
-/** Some seconds of work to lose. What is folded is written again with every stretch that changes it. */
+/** An interruption loses only seconds of work; but a folded row is written again in every stretch that changes it. */
 const STRETCH = 400_000
 const IN_HAND = 200_000
 
 /**
- * A small sample serves until the database looks again by itself; nobody shares the memory of these few connections. What they write goes
- * to the disk little by little: a commit that finds all of it still to be written waits for it.
+ * A small statistics sample is enough until the database analyses the table by itself; nothing else shares the memory of these few
+ * connections. Writes are flushed to disk little by little, since a commit that finds all of them still unwritten would have to wait.
  */
 const settings =
   '-c synchronous_commit=off -c backend_flush_after=256kB -c enable_seqscan=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
@@ -62,7 +62,7 @@ const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
   return client
 }
 
-/** One run through the log. Every read model has a connection of its own, so that the database works on one while rows of another are written. */
+/** One pass through the log. Every read model has a connection of its own, so that the database works on one while rows of another are being sent. */
 class Run {
   private at: Place
   private readonly numbering: Numbering
@@ -117,7 +117,7 @@ class Run {
     await Promise.all(this.builds.map((build) => this.orCarefully(build, () => build.commit())))
   }
 
-  /** Writes the rows of the read model that has most of them in memory, and keeps them no longer. */
+  /** Writes the rows of the read model with most of them in memory, and drops them from memory. */
   private async letGoOfMost(): Promise<void> {
     const [most] = this.builds.toSorted((one, other) => other.inHand() - one.inHand())
     if (!most) return
@@ -142,7 +142,7 @@ class Run {
     }
   }
 
-  /** What the database refuses of a stretch is found by building the stretch again in the way of the live side. */
+  /** Finds what the database refuses in a stretch by building the stretch again the way the runner does. */
   private async orCarefully(build: TableBuild, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -158,8 +158,8 @@ const buildOf = (projection: Projection, writer: pg.Client, at: Place): TableBui
   projection.kind === 'keyed' ? new KeyedBuild(projection, writer, at) : new AppendedBuild(projection, writer, at)
 
 /**
- * Builds read models in fresh tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until
- * then the tables in use stay as they are. Where it fails or is aborted they remain, and the next build goes on from what this one left.
+ * Builds read models in new tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until then
+ * the tables in use stay unchanged. If it fails or is aborted they remain, and the next build goes on from what this one left.
  */
 export const build = async (client: pg.Client, options: RebuildOptions): Promise<Rebuilt> => {
   const { projections, config, store } = options

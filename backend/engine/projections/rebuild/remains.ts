@@ -26,7 +26,7 @@ const makeAnew = async (client: pg.ClientBase, table: Table): Promise<void> => {
 }
 
 /**
- * Tables beside those in use, to be filled. What a build that was cut short has left of one is kept, where it is of the same description.
+ * Tables beside those in use, to be filled. What an interrupted build left of one is kept if its description is still the same.
  * @returns how far each is filled, by the name of the table
  */
 export const makeBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<ReadonlyMap<string, Place>> => {
@@ -41,7 +41,7 @@ export const makeBeside = async (client: pg.ClientBase, tables: readonly Table[]
   return places
 }
 
-/** Forgets what a build has left, so that the next one begins with the first event. */
+/** Drops what a build has left, so that the next one starts with the first event. */
 export const forget = async (client: pg.ClientBase, tables: readonly Table[]): Promise<void> => {
   await client.query('delete from checkpoints where name = any($1::text[])', [tables.map(beside)])
 }

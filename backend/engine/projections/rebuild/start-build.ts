@@ -4,7 +4,7 @@ import { logWorkLimits, type LogWork } from '../log-work.js'
 import { prepareReadModels } from '../read-models.js'
 import type { Progress, RebuildOptions, Rebuilt } from './rebuild.js'
 
-/** Starts a build of the read models that are not as described; progress is told while it runs. */
+/** Starts a build of the read models that do not match their descriptions, and reports progress while it runs. */
 export type StartBuild = (onProgress: (progress: Progress) => void) => Working<Rebuilt | undefined>
 
 export const buildInWorker =
@@ -12,7 +12,7 @@ export const buildInWorker =
   (onProgress) =>
     inWorker(worker, { ...options, workerData, resourceLimits: logWorkLimits }, onProgress)
 
-/** For a short log, which is built sooner than a thread begins. */
+/** For a short log, which is folded sooner than a thread starts. */
 export const buildInThread =
   (options: RebuildOptions): StartBuild =>
   (onProgress) => {

@@ -11,7 +11,7 @@ import type { Projection } from '../projection.js'
 
 const PAGE = 500
 
-/** What the live side has taken already is folded into the new rows as well, for no read model may go back. */
+/** Whatever the runner has already folded is folded into the new rows as well, since no read model may go back. */
 const catchUp = async (client: pg.Client, store: EventStore, { model, upTo }: { model: ReadModelState; upTo: bigint }): Promise<void> => {
   const numbering = new Numbering(store.positions, model.known)
   for (let after = model.known.position; after < upTo;) {
@@ -54,8 +54,8 @@ const exchange = async (client: pg.Client, { store, projections, checkpoints }: 
 }
 
 /**
- * Puts filled tables in the place of those in use, with their checkpoints, in one transaction. Checkpoints are locked before tables,
- * as the live runner does, so the two never wait for each other in a circle.
+ * Replaces the tables in use by the filled ones, with their checkpoints, in one transaction. Checkpoints are locked before tables, as by
+ * the runner, so the two never deadlock.
  */
 export const swapIn = async (client: pg.Client, swap: Swap): Promise<void> => {
   await client.query('begin')

@@ -7,16 +7,16 @@ import { descriptionOf } from '../ddl.js'
 import type { Projection } from '../projection.js'
 import { progressOf } from './remains.js'
 
-/** Why a read model goes no further, and before which event. */
+/** Why a read model stops, and before which event. */
 export interface Parked {
   readonly position: bigint
   readonly reason: string
 }
 
 /**
- * One read model being built in stretches, on a connection of its own. The rows of a stretch and how far it reaches are committed
- * together, so that a build which is cut short goes on after its last whole stretch. Where the fold throws, it stops before that event,
- * as it would have live; the others go on.
+ * One read model being built in stretches, on a connection of its own. The rows of a stretch and how far it reaches are committed together,
+ * so that an interrupted build resumes after its last complete stretch. If the fold throws, it stops before that event, as it would when
+ * following live; the others go on.
  */
 export abstract class TableBuild {
   private parked: Parked | undefined
@@ -25,16 +25,16 @@ export abstract class TableBuild {
   constructor(
     readonly projection: Projection,
     readonly writer: pg.Client,
-    /** The last event that it has taken. */
+    /** The last event that it has folded. */
     protected at: Place,
   ) {}
 
-  /** Folds a page; events that it has are passed over. */
+  /** Folds a page; events already folded are skipped. */
   async take(events: readonly Numbered[]): Promise<void> {
     if (!this.parked) await this.fold(events.filter(({ position }) => position > this.at.position))
   }
 
-  /** Only the first reason counts. */
+  /** Only the first reason is kept. */
   park(parked: Parked): void {
     this.parked ??= parked
   }
@@ -43,7 +43,7 @@ export abstract class TableBuild {
     return this.at
   }
 
-  /** Ends the stretch: from here on a build goes on that is cut short later. */
+  /** Ends the stretch: a build interrupted later resumes here. */
   async commit(): Promise<void> {
     await this.begin()
     await this.write()
@@ -52,19 +52,19 @@ export abstract class TableBuild {
     this.hasBegun = false
   }
 
-  /** Gives the stretch up. */
+  /** Abandons the stretch. */
   async rollback(): Promise<void> {
     await this.discard()
     await this.writer.query('rollback')
     this.hasBegun = false
   }
 
-  /** Goes on from where another way of building has brought the table. */
+  /** Goes on from where the careful build has brought the table. */
   moveTo(place: Place): void {
     this.at = place
   }
 
-  /** Where the read model stands. */
+  /** How far the read model is. */
   checkpoint(): Checkpoint {
     const { table } = this.projection
     const { reason = null, position: parkedPosition = null } = this.parked ?? {}
@@ -74,9 +74,9 @@ export abstract class TableBuild {
 
   /** How many rows it keeps in memory. */
   abstract inHand(): number
-  /** Keeps none of them any longer. All must be written. */
+  /** Drops them from memory. All must have been written. */
   abstract letGo(): void
-  /** False where the fold of an event throws; nothing of the event counts then. */
+  /** False if the fold of an event throws; the event then has no effect. */
   protected tried(event: Numbered, work: () => void): boolean {
     try {
       work()
@@ -94,7 +94,7 @@ export abstract class TableBuild {
   }
 
   protected abstract fold(events: readonly Numbered[]): Promise<void>
-  /** Writes what is left of the stretch. */
+  /** Writes the rest of the stretch. */
   protected abstract write(): Promise<void>
   protected abstract discard(): Promise<void>
 }

@@ -13,7 +13,7 @@ import { prepareReadModels } from '../read-models.js'
 import { tablesIn, tablesOf, type Tables } from './read-model-rows.js'
 import { samples } from './samples.js'
 
-/** A runner of a test, with what it told. */
+/** A runner of a test, with what it announced. */
 export interface Observed {
   readonly runner: ProjectionRunner
   readonly committed: readonly Committed[]
@@ -40,7 +40,7 @@ export class LiveStage {
     return prepareReadModels({ config: this.database.config, store: this.store, projections })
   }
 
-  /** Starts a runner; its connections go by its name. */
+  /** Starts a runner; its connections carry its name. */
   start(name = 'runner', options: Partial<RunnerOptions> = {}): Observed {
     const [committed, alarms]: [Committed[], string[]] = [[], []]
     const runner = new ProjectionRunner({
@@ -56,7 +56,7 @@ export class LiveStage {
     return { runner, committed, alarms }
   }
 
-  /** Cuts all connections of a runner; the number of those that were cut. */
+  /** Cuts all connections of a runner, and returns how many were cut. */
   async cut(name: string): Promise<number> {
     const { rowCount } = await this.database.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',

@@ -27,7 +27,7 @@ const next = (row: Tally | undefined, event: Numbered): Tally => {
   return { ...before, eventCount: before.eventCount + 1, changedAt: event.metadata.recordedAt, position: event.position }
 }
 
-/** One row an account; cancelling a withdrawal removes it. */
+/** One row per account; cancelling a withdrawal removes it. */
 export const tallyRows = keyed({
   table: tallies,
   keys: (event) => [accountIdOf(event)],
@@ -48,7 +48,7 @@ const count = (row: Count | undefined, event: Numbered, word: string): Count => 
   position: event.position,
 })
 
-/** Two rows an event: one for its type, one for all. */
+/** Two rows per event: one for its type, one for all. */
 export const countRows = keyed({
   table: counts,
   keys: ({ type }) => [type, 'all'],

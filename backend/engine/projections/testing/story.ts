@@ -10,7 +10,7 @@ import { beginning, Numbering } from '../../event-store/place.js'
 import { numberedEvents } from '../numbered-page.js'
 import type { EventStore, NewEvent, StoredEvent } from '../../event-store/event-store.js'
 
-/** An event as a story tells it: what happened in which stream. */
+/** An event of a story: what happened in which stream. */
 export interface Told {
   readonly stream: string
   readonly event: LedgerEvent
@@ -80,7 +80,7 @@ export const recorded = (told: readonly Told[]): StoredEvent[] => {
   })
 }
 
-/** The same as projections are given it. */
+/** The same as projections receive it. */
 export const numbered = (told: readonly Told[]) => numberedEvents(recorded(told), new Numbering('dense', beginning))
 
 /** Appends a story to a store, each event by itself. */

@@ -1,7 +1,7 @@
 /** How many places are named; all are counted. */
 const MOST_NAMED = 20
 
-/** Where a check does not hold; `detail` are the figures that show it. `ordinal` is null where no event is there that could be counted. */
+/** A place where a check fails; `detail` has the figures that show it. `ordinal` is null if there is no event to count. */
 export interface CheckedPlace {
   readonly position: bigint
   readonly ordinal: bigint | null
@@ -9,7 +9,7 @@ export interface CheckedPlace {
   readonly detail: string
 }
 
-/** One check: how often it was made, how often it did not hold, and the first places. */
+/** One check: how often it was made, how often it failed, and the first places where it did. */
 export interface CheckState {
   readonly check: string
   readonly checked: number
@@ -17,7 +17,7 @@ export interface CheckState {
   readonly places: readonly CheckedPlace[]
 }
 
-/** One thing that must hold of the log: how often it was looked at, and where it does not. */
+/** One thing that must hold of the log: how often it was checked, and where it failed. */
 export class Check {
   private checked = 0
   private found = 0
@@ -29,7 +29,7 @@ export class Check {
     this.checked++
   }
 
-  /** It does not hold here. */
+  /** Records a place where it fails. */
   broken({ position, ordinal, stream }: Omit<CheckedPlace, 'detail'>, detail: string): void {
     this.checked++
     this.found++

@@ -12,7 +12,7 @@ export class Checks {
   readonly streams: StreamChecks
   readonly commands = new CommandChecks()
 
-  /** `rules` are those of the product. Without `snapshots` there are none to be checked. */
+  /** `rules` are those of the product. Without `snapshots` there are none to check. */
   constructor(
     rules: readonly StreamRule[],
     readonly snapshots?: SnapshotChecks,
@@ -20,14 +20,14 @@ export class Checks {
     this.streams = new StreamChecks(rules)
   }
 
-  /** The log is read from its start again, now for another part of all keys. */
+  /** To be called before the log is read again from its start, for another part of all keys. */
   async begin(share: Share): Promise<void> {
     this.streams.begin(share)
     this.commands.begin(share)
     await this.snapshots?.begin(share)
   }
 
-  /** How many streams and states are in hand. */
+  /** How many streams and states are in memory. */
   get size(): number {
     return this.streams.size + (this.snapshots?.size ?? 0)
   }

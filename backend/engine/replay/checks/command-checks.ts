@@ -3,7 +3,7 @@ import { isInShare, type Share } from '../share.js'
 import { Check, type CheckState } from './check.js'
 import { IdSet } from './id-set.js'
 
-/** Every command is in the log once: its first event bears its id, the others follow at once in the same stream. */
+/** Every command is in the log once: its first event has its id, and the others follow directly in the same stream. */
 export class CommandChecks {
   private readonly commands = new Check('commands')
   private readonly seen = new IdSet()
@@ -17,7 +17,7 @@ export class CommandChecks {
     this.before = undefined
   }
 
-  /** How many commands are in hand. */
+  /** How many commands are in memory. */
   get size(): number {
     return this.seen.size
   }

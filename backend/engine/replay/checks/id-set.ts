@@ -3,12 +3,12 @@ const FIRST_SLOTS = 1 << 16
 /** Sixty-four bits of a UUID that differ between any two made at random or by a hash: its first eight digits and its last. */
 const halvesOf = (uuid: string): readonly [number, number] => [Number.parseInt(uuid.slice(0, 8), 16), Number.parseInt(uuid.slice(-8), 16)]
 
-/** Ids in eight bytes each; two that are not the same are taken for one once in millions of millions. */
+/** Ids in eight bytes each; the odds that two different ones count as the same are one in millions of millions. */
 export class IdSet {
   private slots = new Uint32Array(2 * FIRST_SLOTS)
   size = 0
 
-  /** False where the id was in the set. */
+  /** False if the id was already in the set. */
   add(uuid: string): boolean {
     if (2 * this.size >= this.slots.length / 2) this.grow()
     const [high, low] = halvesOf(uuid)

@@ -2,7 +2,7 @@ import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import { Check, type CheckState } from './check.js'
 
-/** What every event shows by itself, or beside the one before: it can be read, and follows in order. */
+/** What every event shows by itself or next to the one before: it can be read, and follows in order. */
 export class LogChecks {
   private readonly readable = new Check('events')
   private readonly positions = new Check('positions')

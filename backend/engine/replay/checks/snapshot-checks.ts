@@ -12,7 +12,7 @@ interface KeptRow {
   readonly revision: string
   readonly eventId: string
   readonly position: string
-  /** SHA-256 of the state as it stands there. */
+  /** SHA-256 of the state as stored. */
   readonly hash: string
 }
 
@@ -31,7 +31,7 @@ const placed = ({ position, stream }: KeptRow, positions: EventStore['positions'
   stream,
 })
 
-/** Whether snapshots, on which decisions are built, are what their streams fold to. */
+/** Whether snapshots, on which decisions are made, equal the folds of their streams. */
 export class SnapshotChecks {
   private readonly snapshots = new Check('snapshots')
   private followed = new Map<string, Followed>()
@@ -53,7 +53,7 @@ export class SnapshotChecks {
     }
   }
 
-  /** How many states are in hand. */
+  /** How many states are in memory. */
   get size(): number {
     return this.followed.size
   }
@@ -75,7 +75,7 @@ export class SnapshotChecks {
     else this.snapshots.passed()
   }
 
-  /** What stands on no event up to where the log was read, though the log has passed its place. */
+  /** Names the snapshots whose event was not found, though the log was read past their place. */
   end(position: bigint, positions: EventStore['positions']): void {
     for (const { kept } of this.followed.values())
       for (const row of kept.values()) if (BigInt(row.position) <= position) this.snapshots.broken(placed(row, positions), 'no event')

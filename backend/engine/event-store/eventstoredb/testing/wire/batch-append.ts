@@ -19,7 +19,7 @@ export const batchAppend =
 
 class Batch {
   private readonly pending = new Map<string, Proposal>()
-  /** Nothing after a silence, a cut or a refusal of the whole call is heard any more. */
+  /** Set after a silence, a cut or a refusal of the whole call: everything later is ignored. */
   private isOver = false
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Proposed, Recorded } from './records.js'
 
-/** The revision a writer expects: exact (-1: there is no stream yet), or one of the two vague ones. */
+/** The revision a writer expects: exact (-1: there is no stream yet), or one of the two that are not exact. */
 export type Expected = number | 'any' | 'exists'
 
 interface Existing {
@@ -10,13 +10,13 @@ interface Existing {
 }
 
 /**
- * Compares an append with what is there: `undefined` where it is new and may be recorded, the last of its events where the very same append
- * landed before, `'conflict'` otherwise. An append that was recorded in part is a conflict.
+ * Compares an append with the stream: `undefined` if it is new and may be recorded, the last of its events if the same append landed
+ * before, `'conflict'` otherwise. An append recorded in part is a conflict.
  */
 export const repeated = (existing: Existing, expected: Expected, events: readonly Proposed[]): Recorded | undefined | 'conflict' =>
   typeof expected === 'number' ? repeatedAt(existing, expected, events) : repeatedSomewhere(existing, expected, events)
 
-/** After an exact revision the same ids stand in the same order, however old they are and whatever was appended after them. */
+/** After an exact revision, a repeat has the same ids in the same order, however old they are and whatever was appended after them. */
 function repeatedAt({ stream }: Existing, expected: number, events: readonly Proposed[]): Recorded | undefined | 'conflict' {
   const current = stream.length - 1
   if (expected === current) return undefined

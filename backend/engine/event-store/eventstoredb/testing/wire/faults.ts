@@ -3,19 +3,19 @@ export interface Address {
   readonly port: number
 }
 
-/** A node as gossip tells of it. */
+/** A node as gossip reports it. */
 export interface Member extends Address {
   readonly state: 'LEADER' | 'FOLLOWER' | 'CATCHINGUP' | 'UNKNOWN' | 'READONLYREPLICA' | 'SHUTDOWN'
   readonly isAlive: boolean
 }
 
-/** What goes wrong on purpose. All may be switched on and off while the wire runs. */
+/** Faults on purpose. All can be switched on and off while the server runs. */
 export class Faults {
-  /** Calls are received and never answered. A call that met the silence stays unanswered when it is over; an open subscription too. */
+  /** Calls are received and never answered. A call made during the silence stays unanswered after it; so does an open subscription. */
   silent = false
-  /** Calls are handled this much later: what they would append, and the answer. */
+  /** Calls, including their appends and answers, are delayed by this much. */
   delayMs = 0
-  /** Calls that require a leader are refused, naming this one; gossip tells of it too. */
+  /** Calls that require a leader are refused, naming this one; so does gossip. */
   leaderElsewhere: Address | undefined
   refuseAppends: 'access-denied' | undefined
   /** What gossip answers, instead of this node alone. */
@@ -41,7 +41,7 @@ export class Faults {
     this.appendsBeforeCut = appends
   }
 
-  /** Each subscription ends with UNAVAILABLE after so many events; `undefined` for none. */
+  /** Each subscription ends with UNAVAILABLE after this many events; `undefined` for none. */
   cutSubscriptionAfter(events: number | undefined): void {
     this.eventsBeforeCut = events
   }

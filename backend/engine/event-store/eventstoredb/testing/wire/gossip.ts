@@ -7,7 +7,7 @@ import { uuidMessage } from './uuid.js'
 
 const TICKS_PER_MILLISECOND = 10_000n
 
-/** Which nodes there are. By itself a node is the leader and alone, or the follower of a leader elsewhere. */
+/** Which nodes there are. By default a node is alone and the leader, or the follower of a leader elsewhere. */
 const membersOf = ({ host, port, faults: { members, leaderElsewhere } }: WireNode): readonly Member[] => {
   if (members) return members
   const self = { host, port, state: leaderElsewhere ? 'FOLLOWER' : 'LEADER', isAlive: true } as const

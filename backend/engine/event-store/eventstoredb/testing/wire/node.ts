@@ -24,6 +24,6 @@ export function admit({ faults }: WireNode, pass: () => void): void {
   else pass()
 }
 
-/** The refusal of a call that wants the leader where there is none. */
+/** The refusal of a call that requires the leader at a follower. */
 export const misdirected = ({ faults }: WireNode, call: Call): Refusal | undefined =>
   faults.leaderElsewhere && call.metadata.get('requires-leader').includes('true') ? notLeader(faults.leaderElsewhere) : undefined

@@ -4,7 +4,7 @@ import type { Call, WireNode } from './node.js'
 import { sizeOf, type Proposed, type Recorded } from './records.js'
 import { uuidText } from './uuid.js'
 
-/** An append while it comes in. */
+/** An append while it arrives. */
 export interface Proposal {
   readonly stream: string
   readonly expected: Expected
@@ -12,7 +12,7 @@ export interface Proposal {
   bytes: number
 }
 
-/** What the server answers to an append; `'lost'` where the connection was cut instead. */
+/** What the server answers to an append; `'lost'` if the connection was cut instead. */
 export type Outcome =
   | { readonly kind: 'success'; readonly landed: Recorded | undefined; readonly current: number }
   | { readonly kind: 'conflict'; readonly expected: Expected; readonly current: number }

@@ -43,12 +43,12 @@ class Feed {
     }
   }
 
-  /** A subscription that met the silence is never heard of again. */
+  /** A subscription that met the silence never sends again. */
   private get isOver(): boolean {
     return this.call.cancelled || this.call.writableEnded || this.node.faults.silent
   }
 
-  /** Sends what stands from an index on, and returns the index after the last event it considered. */
+  /** Sends the events from an index on, and returns the index after the last event it considered. */
   private async sendFrom(start: number): Promise<number> {
     const { log, faults } = this.node
     let cursor = start
@@ -61,7 +61,7 @@ class Feed {
     return cursor
   }
 
-  /** Sends an event that is wanted; false when the subscriber has to catch its breath. */
+  /** Sends an event that passes the filter; false if the subscriber's buffer is full. */
   private pass(record: Recorded): boolean {
     const { filter, hasStructuredId } = this.wishes
     this.considered += 1

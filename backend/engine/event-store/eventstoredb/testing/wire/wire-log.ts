@@ -1,7 +1,7 @@
 import { repeated, type Expected } from './expected.js'
 import { sizeOf, type Proposed, type Recorded } from './records.js'
 
-/** Where an append landed, with the last of its events, or the revision that stood in its way (-1 for no stream). */
+/** Where an append landed, with the last of its events, or the revision it conflicted with (-1 for no stream). */
 export type Verdict =
   | { readonly landed: Recorded | undefined; readonly current: number }
   | { readonly conflict: true; readonly current: number }
@@ -12,8 +12,8 @@ const APPENDS_PER_SYSTEM_EVENT = 5
 const SYSTEM_EVENT = { type: '$statsCollected', contentType: 'application/json', metadata: new Uint8Array() }
 
 /**
- * The events, in memory. Like the real log it gives an event a position that grows by the bytes of the one before it, and puts events of its
- * own between those of the clients. Several nodes may share one.
+ * The events, in memory. Like the real log, it counts positions in bytes, and puts events of its own between those of the clients. Several
+ * nodes may share one.
  */
 export class WireLog {
   private readonly log: Recorded[] = []
@@ -34,12 +34,12 @@ export class WireLog {
     return this.log
   }
 
-  /** Settles after the next append; all who wait share one promise. */
+  /** Settles after the next append; all waiters share one promise. */
   get changed(): Promise<void> {
     return this.change
   }
 
-  /** Where the next event will stand. */
+  /** The position of the next event. */
   get end(): bigint {
     return this.tail
   }

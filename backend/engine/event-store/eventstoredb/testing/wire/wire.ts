@@ -30,7 +30,7 @@ export interface Wire {
   readonly log: WireLog
   readonly faults: Faults
   readonly calls: Readonly<Calls>
-  /** Cuts all connections, and takes no new ones. */
+  /** Cuts all connections, and accepts no new ones. */
   stop(): Promise<void>
 }
 
@@ -39,8 +39,8 @@ const MAX_APPEND_BYTES = 1_048_576
 const LIMITS = { 'grpc.max_receive_message_length': 16 * 1024 * 1024, 'grpc.enable_channelz': 0 }
 
 /**
- * Starts a server in this process that speaks EventStoreDB's protocol. It is not EventStoreDB: it has its wire and the rules that a client
- * relies on, and its events live in memory.
+ * Starts a server in this process that speaks EventStoreDB's protocol. It is not EventStoreDB: it has its wire format and the rules that a
+ * client relies on, and keeps its events in memory.
  */
 export async function startWire(options: WireOptions = {}): Promise<Wire> {
   const { log = new WireLog(), advertisesBatchAppend = true, maxAppendBytes = MAX_APPEND_BYTES } = options
@@ -58,7 +58,7 @@ export async function startWire(options: WireOptions = {}): Promise<Wire> {
   return { url: `esdb://${HOST}:${port}?tls=false`, host: HOST, port, log, faults, calls, stop }
 }
 
-/** What is not served here is answered as unimplemented. */
+/** Any other call is answered as unimplemented. */
 function serve(server: Server, node: WireNode): void {
   const streams: UntypedServiceImplementation = { append: append(node), read: read(node) }
   if (node.advertisesBatchAppend) streams['batchAppend'] = batchAppend(node)
