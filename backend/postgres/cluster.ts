@@ -26,7 +26,8 @@ const syncFolder = async (path: string) => {
 }
 
 /**
- * Makes the cluster, unless there is one. It is made beside its place and moved there when it is complete, so that an interrupted start leaves no half of one.
+ * Creates the cluster, unless there is one. It is created beside its place and moved there when complete, so that an interrupted start
+ * leaves no partial one.
  * @throws Error with what initdb said
  */
 export const createCluster = async (folder: DataFolder, engine: Engine, more: readonly string[] = []): Promise<void> => {
@@ -57,7 +58,7 @@ export const ownerPassword = async ({ password }: DataFolder): Promise<string> =
   return text.trim()
 }
 
-/** A name that only this cluster's processes carry in their command line: device and inode stay with the files, whatever their path. */
+/** A name that only this cluster's processes have in their command line: device and inode identify the files, whatever their path. */
 export const clusterName = async (cluster: string): Promise<string> => {
   const { dev, ino } = await stat(cluster, { bigint: true })
   return `${OWNER}-${dev.toString(36)}-${ino.toString(36)}`

@@ -3,7 +3,7 @@ import type { Log } from './data-folder.js'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
 import { limitedTo, promptly } from './limits.js'
 
-/** A database to work with; `stop` ends the server where it is our own. */
+/** A database to work with; `stop` ends the server if it is our own. */
 export interface PostgresServer {
   readonly config: pg.PoolConfig
   stop(): Promise<void>
@@ -14,12 +14,12 @@ export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined
   readonly dataFolder: string
   readonly log: Log
-  /** Takes a server that may lose what it has acknowledged, where nothing is worth keeping. */
+  /** Accepts a server that may lose what it has acknowledged, for data not worth keeping. */
   readonly mayForget?: boolean
 }
 
 const OLDEST_VERSION = 150_000
-/** What must be on, or a crash of the server loses or tears what was acknowledged. */
+/** Settings that must be on, or a crash of the server loses or corrupts what it acknowledged. */
 const durability = ['fsync', 'full_page_writes']
 
 const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
@@ -53,7 +53,7 @@ const requireDurability = async (client: pg.Client) => {
   }
 }
 
-/** Ends statements that nobody waits for any more. Few systems that a server may run on lack the means. */
+/** Ends statements whose client has gone. Few of the systems that a server may run on do not support this. */
 const connectionCheck = async (client: pg.Client): Promise<{ options?: string }> =>
   client.query(`set client_connection_check_interval = '1s'`).then(
     () => ({ options: '-c client_connection_check_interval=1s' }),
@@ -66,9 +66,9 @@ const refuseOptions = (databaseUrl: string) => {
 }
 
 /**
- * Connects to the external database where one is named, else starts the embedded server.
- * @throws Error in plain words when the database is older than version 15, does not keep what it acknowledges, cannot be reached, or
- *   does not start
+ * Connects to the external database if one is named, else starts the embedded server.
+ * @throws Error in plain words when the database is older than version 15, does not keep what it acknowledges, cannot be reached, or does
+ *   not start
  */
 export const databaseFrom = async ({ databaseUrl, dataFolder, log, mayForget = false }: DatabaseLocation): Promise<PostgresServer> => {
   if (!databaseUrl) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closedFolder } from './reachable.js'
 import { serverUser, type ServerUser } from './server-user.js'
 
-/** Receives one line of plain words for whoever operates the server. */
+/** Receives a line of plain words for the operator of the server. */
 export type Log = (line: string) => void
 
 /** Where an embedded server keeps its things. Only `cluster` and the socket folder belong to the server's own user. */
@@ -16,7 +16,7 @@ export interface DataFolder {
   readonly user: ServerUser | undefined
 }
 
-/** What a data folder is opened with. `elsewhere` is where root keeps the files when the server's user cannot reach `dataFolder`. */
+/** How a data folder is opened. `elsewhere` is where root puts the files if the server's user cannot reach `dataFolder`. */
 export interface FolderOptions {
   readonly dataFolder: string
   readonly elsewhere?: string
@@ -46,7 +46,8 @@ const make = async (pg: string, user: ServerUser | undefined, options: FolderOpt
 }
 
 /**
- * Opens, and makes where it is missing, the `pg` folder below a data folder: 0700, or 0710 for the group of the server's user when this process is root.
+ * Opens the `pg` folder below a data folder, and creates it if missing: 0700, or 0710 for the group of the server's user when this process
+ * is root.
  * @throws Error in plain words when the folder belongs to someone else or the server's user cannot reach it
  */
 export const openDataFolder = async (options: FolderOptions): Promise<DataFolder> => {
@@ -62,7 +63,7 @@ export const openDataFolder = async (options: FolderOptions): Promise<DataFolder
     throw new Error(
       `the database server runs as ${user?.name} and cannot access ${closed}; allow it with chmod o+x, or choose another DAYBOOK_DATA`,
     )
-  // Where the files are kept elsewhere, the server's user cannot follow the link that leads there.
+  // If the files are kept elsewhere, the server's user cannot follow the link to them.
   const path = await realpath(pg)
   return {
     path,

@@ -66,8 +66,8 @@ const startIn = async (options: FolderOptions) => {
 }
 
 /**
- * Starts the embedded server, making its cluster at the first start, and keeps it running until `stop`. Its files are in `pg` below `dataFolder`.
- * What an earlier run left behind, a living server included, is ended first.
+ * Starts the embedded server, creating its cluster at the first start, and keeps it running until `stop`. Its files are in `pg` below
+ * `dataFolder`. Whatever an earlier run left, including a running server, is ended first.
  * @throws Error in plain words when the folder is in use, belongs to someone else or cannot be reached, or the server does not come up
  */
 export const startEmbeddedPostgres = async (options: FolderOptions): Promise<EmbeddedPostgres> => {
@@ -77,7 +77,7 @@ export const startEmbeddedPostgres = async (options: FolderOptions): Promise<Emb
     await close()
   }
   let ending: Promise<void> | undefined
-  // A second call must not take the socket or the lock away from a server that was started in the same folder meanwhile.
+  // A second call must not take the socket or the lock from a server started in the same folder meanwhile.
   const stop = () => (ending ??= end())
   try {
     await createDatabase(connection)

@@ -28,7 +28,7 @@ export const installedBinaries = (): string => {
   }
 }
 
-/** Blocked install scripts leave out links between libraries; here they are made in a folder of ours, anew at each start. */
+/** If install scripts are blocked, links between libraries are missing; they are created in a folder of ours at each start. */
 const linkLibraries = async (native: string, links: string) => {
   await rm(links, { recursive: true, force: true })
   await mkdir(links)
@@ -55,7 +55,8 @@ const copyBinaries = async (native: string, copy: string) => {
 }
 
 /**
- * Makes the binaries runnable by the server's user: as they are installed, or, when they may not be executed or reached there, from a copy in the data folder.
+ * Makes the programs runnable by the server's user: as installed, or, if they cannot be reached or executed there, from a copy in the data
+ * folder.
  * @throws Error with what the system said when they run in neither place
  */
 export const openEngine = async (folder: DataFolder, native = installedBinaries()): Promise<Engine> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fitsSocket } from './socket-folder.js'
 
-/** A data folder held by this process. It is free again after `release`, and when the process ends in any way. */
+/** A data folder held by this process. It is free again after `release`, or when the process ends in whatever way. */
 export interface FolderLock {
   release(): Promise<void>
 }
@@ -32,7 +32,7 @@ const answers = (path: string) =>
     socket.once('error', () => resolve(false)).once('connect', () => socket.destroy())
   })
 
-/** The first other lock whose process still answers. Locks of dead processes are removed; their names are never used again, so that is safe. */
+/** The first other lock whose process still answers. Locks of dead processes are removed, which is safe because their names are never reused. */
 const livingRival = async (folder: string, handle: FileHandle, own: string) => {
   const others = (await readdir(folder)).filter((name) => name.endsWith(ending) && name !== own)
   for (const name of others) {
@@ -44,7 +44,7 @@ const livingRival = async (folder: string, handle: FileHandle, own: string) => {
 
 const attempt = async (folder: string, handle: FileHandle): Promise<FolderLock | string> => {
   const own = `${process.pid}-${randomBytes(4).toString('hex')}${ending}`
-  // A socket that does not listen yet looks dead to others: it gets its name when it does.
+  // A socket that does not listen yet looks dead to others, so it gets its name once it listens.
   const server = await listen(socketPath(folder, handle, `${own}.new`))
   await rename(join(folder, `${own}.new`), join(folder, own))
   const release = async () => {
@@ -58,7 +58,8 @@ const attempt = async (folder: string, handle: FileHandle): Promise<FolderLock |
 }
 
 /**
- * Takes a folder for this process. Each contender first shows its own listening socket, then looks for others: two may both give way, never both hold it.
+ * Takes a folder for this process. Each contender first publishes its own listening socket, then looks for others: two may both give way,
+ * but never both hold it.
  * @throws Error in plain words when another process holds it
  */
 export const lockFolder = async (path: string): Promise<FolderLock> => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type pg from 'pg'
 
-/** Whether a process of this machine is a database server's: a number that was told by one in a container of its own may be another's here. */
+/** Whether a process of this machine belongs to a database server: the process id of a server in a container may be another program's here. */
 const isServerProcess = async (pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/cmdline`, 'utf8').then(
     (line) => line.startsWith('postgres'),
@@ -10,8 +10,8 @@ const isServerProcess = async (pid: number): Promise<boolean> =>
   )
 
 /**
- * Lets the database work for others first: long work waits longer, and nobody waits for it. That is possible where the server runs on this
- * machine and under this user, as the embedded one does, on Linux; elsewhere all is as before.
+ * Lets the database serve others first: long work takes longer, but nobody waits for it. This works on Linux, if the server runs on this
+ * machine under this user, as the embedded one does; elsewhere it has no effect.
  */
 export const giveWay = async (client: pg.Client): Promise<void> => {
   if (process.platform !== 'linux' || !client.host.startsWith('/')) return

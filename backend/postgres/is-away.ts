@@ -2,12 +2,12 @@ import { types } from 'node:util'
 import pg from 'pg'
 
 /**
- * Connection, resources, shutdown, and the limits that the server keeps (a statement, a lock, a pause within a transaction that took too
- * long): starts of SQLSTATE that say nothing about the statement.
+ * Connection, resources, shutdown, and time limits of the server (for a statement, a lock, an idle transaction): prefixes of SQLSTATE that
+ * say nothing about the statement itself.
  */
 const starts = ['08', '53', '57P', '57014', '55P03', '25P03']
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** The client and its pool give these no code. */
+/** Errors of the client and its pool that have no code. */
 const sayings =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 

@@ -10,20 +10,20 @@ export interface Limits {
   readonly idleMs: number
 }
 
-/** What somebody waits for: requests, readings of the log, checks at the start. */
+/** For what somebody waits for: requests, reads of the log, checks at the start. */
 export const promptly: Limits = { statementMs: 15_000, lockMs: 5_000, idleMs: 15_000 }
 
-/** What goes over the whole log or a whole table: migrations, read models that are built anew, replays. Another process may be at the same work for as long. */
+/** For what processes the whole log or a whole table: migrations, rebuilds of read models, replays. Another process may be doing the same for as long. */
 export const atLength: Limits = { statementMs: 3_600_000, lockMs: 1_800_000, idleMs: 600_000 }
 
 const CONNECT_WITHIN_MS = 5_000
-/** A client waits longer than its server works: so a slow statement ends in the server, and its connection stays whole. */
+/** A client waits longer than its server works, so that a slow statement ends in the server and its connection stays usable. */
 const ON_THE_WAY_MS = 5_000
 const FIRST_PROBE_AFTER_MS = 10_000
 
 /**
- * The configuration of a client whose statements have limits in the server, and answers a limit in the client. A line that was cut in
- * silence is found out by both ends within half a minute.
+ * The configuration of a client whose statements have limits in the server, and answers a limit in the client. Both ends notice a silently
+ * lost connection within half a minute.
  */
 export const limitedTo = <Config extends pg.ClientConfig>({ statementMs, lockMs, idleMs }: Limits, config: Config): Config => ({
   connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** What a login may do: the rights are granted to these roles, which nobody signs in as. They belong to the whole server. */
+/** What logins may do: rights are granted to these roles, as which nobody signs in. They belong to the whole server. */
 export type DatabaseRole = 'daybook_app' | 'daybook_reader'
 
 export interface Login {
@@ -10,8 +10,8 @@ export interface Login {
 }
 
 /**
- * The login that acts in a role for the user of a configuration. Name and password follow from that user's, so that every process finds
- * them without keeping them, and two owners on one server have logins of their own. Undefined where the user has no password.
+ * The login that acts in a role for the user of a configuration. Name and password are derived from that user's, so that every process
+ * knows them without storing them, and two owners on one server have separate logins. Undefined where the user has no password.
  */
 export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | undefined => {
   const { user: owner = '', password } = new pg.Client(config)
@@ -20,7 +20,7 @@ export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | u
   return { user, password: createHmac('sha256', password).update(user).digest('hex') }
 }
 
-/** The configuration of somebody who signs in as the login for a role. What an address carries wins over what stands beside it. */
+/** The configuration of somebody who signs in as the login for a role. What an address contains takes precedence over other options. */
 export const asLogin = <Config extends pg.ClientConfig>(config: Config, role: DatabaseRole): Config => {
   const login = loginFor(config, role)
   if (!login) return config

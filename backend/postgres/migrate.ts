@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** One step of the schema. Its name sorts it; its text never changes once it was applied anywhere. */
+/** One step of the schema. Steps are sorted by name; the text of a step never changes once it was applied anywhere. */
 export interface Migration {
   readonly name: string
   readonly sql: string
 }
 
-/** Any number will do, as long as nothing else in the database locks it. */
+/** An arbitrary number that nothing else in the database locks. */
 const LOCK = 7_236_301_184
 
 const hashOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
@@ -52,7 +52,7 @@ const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]
     await client.query('commit')
     return next?.name
   } catch (error) {
-    // Where the connection is lost there is nothing to roll back, and the first error says more.
+    // If the connection was lost there is nothing to roll back, and the first error says more.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

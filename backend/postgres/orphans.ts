@@ -22,7 +22,7 @@ const fromPs = async (): Promise<Running[]> => {
   return stdout.split('\n').map((line) => ({ pid: parseInt(line), command: line.trim().replace(/^\d+ /, '') }))
 }
 
-/** Processes of a cluster: the server names it among its arguments, its children in their titles. */
+/** The processes of a cluster: the server has its name in its arguments, the children in their titles. */
 export const processesOf = async (name: string): Promise<Running[]> => {
   const all = await (process.platform === 'linux' ? fromProc() : fromPs())
   return all.filter(({ command }) => command.includes(` cluster_name=${name} `) || command.startsWith(`postgres: ${name}: `))
@@ -51,12 +51,12 @@ interface Patience {
   readonly immediate: number
 }
 
-/** Nobody is connected to an orphan any more. One that is busy all the same, or hangs, is cut short: the next start recovers what it left. */
+/** Nobody is connected to an orphan any more. One that is still busy, or hangs, is killed: the next start recovers its data. */
 const usualPatience: Patience = { fast: 5_000, immediate: 3_000 }
 
 /**
- * Ends what an earlier run left running on a cluster: the server with a fast shutdown, children that lost their server at once.
- * Only for a holder of the folder's lock.
+ * Ends what an earlier run left running on a cluster: the server by a fast shutdown, children without a server at once. Only for a holder
+ * of the folder's lock.
  * @throws Error when they cannot be ended
  */
 export const stopOrphans = async (cluster: string, log: Log, { fast, immediate }: Patience = usualPatience): Promise<void> => {

@@ -3,14 +3,14 @@ import { limitedTo, promptly } from './limits.js'
 import { asLogin } from './logins.js'
 import { typeParsers } from './type-parsers.js'
 
-/** As whom a pool acts: the owner of the schema (migrations), the application, or one that only reads. */
+/** The role in which a pool acts: the owner of the schema (migrations), the application, or a reader. */
 export type Access = 'owner' | 'app' | 'reader'
 
 const roleOf = { app: 'daybook_app', reader: 'daybook_reader' } as const
 
 /**
- * The configuration of a client for one kind of access; also for connections outside a pool.
- * `roles` is what `ensureRoles` answered: without them all connections act as the connecting user, readers still in read-only transactions.
+ * The configuration of a client for one kind of access; also for connections outside a pool. `roles` is what `ensureRoles` answered:
+ * without them all connections act as the connecting user, although readers still use read-only transactions.
  */
 export const configFor = <Config extends pg.ClientConfig>(config: Config, access: Access, roles = true): Config => {
   const options = [config.options, access === 'reader' ? '-c default_transaction_read_only=on' : undefined].filter(Boolean).join(' ')
@@ -18,29 +18,29 @@ export const configFor = <Config extends pg.ClientConfig>(config: Config, access
   return { ...signedIn, types: typeParsers, options }
 }
 
-/** The server said that it ends the session: shutting down, told to by somebody, or because it idled for too long. */
+/** The server announced that it ends the session: it shuts down, was told to, or the session idled for too long. */
 const endsSession = /^(57P|25P0[34])/
 
 /**
- * A pool that hands out no broken connection. One that breaks while it is idle leaves the pool; one that breaks in somebody's hands, or
- * whose answer was waited for in vain, is not taken back. Whoever finds all connections in use waits for as long as a connection may take.
- * `pipeline` lets the client cut the line where an answer does not come in time.
+ * A pool that hands out no broken connection. One that breaks while idle leaves the pool; one that breaks in use, or whose answer never
+ * came, is not taken back. If all connections are in use, callers wait for as long as connecting may take. `pipeline` lets the client cut
+ * the connection if an answer does not come in time.
  */
 export const soundPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...config, pipeline: true })
-  // Without a listener the loss of a connection would end the process; whoever queries next hears about a server that is away.
+  // Without a listener, the loss of a connection would end the process; the next query reports a server that is away.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     client.connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => endsSession.test(code) && void client.end())
   })
-  // A line that was cut a moment ago still counts as usable; a client that was told to end does not.
+  // A connection that was cut a moment ago still counts as usable; a client that was told to end does not.
   pool.on('release', (_error, client) => {
     if (client.connection.stream.destroyed) void client.end()
   })
   return pool
 }
 
-/** A pool for one kind of access, with limits for what somebody waits for. */
+/** A pool for one kind of access, with the limits for requests. */
 export const poolFor = (config: pg.PoolConfig, access: Access, roles = true): pg.Pool =>
   soundPool(limitedTo(promptly, configFor(config, access, roles)))

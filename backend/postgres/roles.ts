@@ -3,19 +3,19 @@ import pg from 'pg'
 import { limitedTo, promptly } from './limits.js'
 import { loginFor, type DatabaseRole, type Login } from './logins.js'
 
-/** The roles of the application and of those who only read. They belong to the whole server, not to one database. */
+/** The roles of the application and of readers. They belong to the whole server, not to one database. */
 export const databaseRoles: readonly DatabaseRole[] = ['daybook_app', 'daybook_reader']
 
 const attempts = 5
 const notPermitted = '42501'
-/** Another connection made the same role, or changed the same row of the catalogue, at the same moment. */
+/** Another connection created the same role, or changed the same catalogue row, at the same moment. */
 const collisions = ['42710', '23505', 'XX000', '40001', '40P01']
-/** The server does not know the login, or not by this password. */
+/** The server does not know the login, or the password is wrong. */
 const notLetIn = ['28000', '28P01']
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** Only tables still to be made are opened: what a migration closed again, such as a table of secrets, must stay closed at the next start. */
+/** Rights are granted on future tables only: what a migration revoked, such as on a table of secrets, must stay revoked at the next start. */
 const inThisDatabase = [
   ...databaseRoles.map((role) => `grant usage on schema public to ${role}`),
   ...databaseRoles.map((role) => `alter default privileges in schema public grant select on tables to ${role}`),
@@ -30,7 +30,7 @@ const loginStatements = ({ user, password }: Login, role: string) => [
   `do $$ begin if not pg_has_role('${user}', '${role}', 'usage') then grant ${role} to ${user}; end if; end $$`,
 ]
 
-/** What no login of the application may be, or become. */
+/** Rights that no login of the application may have or gain. */
 const powers = `
   select r.rolname as name from pg_roles r
    where pg_has_role($1, r.oid, 'member')
@@ -67,7 +67,7 @@ const isLetIn = async (config: pg.ClientConfig, login: Login, role: string): Pro
   }
 }
 
-/** @throws Error where the login could do more than the role */
+/** @throws Error if the login could do more than the role */
 const requireHarmless = async (client: pg.ClientBase, { user }: Login) => {
   const { rows } = await client.query<{ name: string }>(powers, [user])
   if (rows[0]) throw new Error(`the database login ${user} has the powers of ${rows[0].name}; revoke them`)
@@ -90,10 +90,9 @@ const isSuperuser = async (client: pg.ClientBase) => {
 }
 
 /**
- * Makes the roles where they are missing, a login for each of them, and lets them read every table made in this database from now on.
- * A migration takes that back where a table holds secrets.
- * What the application may write is granted table by table, in the migration that makes the table (see `writable`).
- * `config` is how the client signed in; the logins follow from it.
+ * Creates the roles if missing, with a login each, and lets them read every table created in this database from now on. A migration revokes
+ * that for a table of secrets. What the application may write is granted table by table, in the migration that creates the table (see
+ * `writable`). `config` is how the client signed in; the logins are derived from it.
  * @returns false when the connecting user is not permitted to, or has no password; then everything runs as that user
  * @throws Error when that user is a superuser, or a login could do more than its role
  */
@@ -107,7 +106,7 @@ export const ensureRoles = async (client: pg.ClientBase, config: pg.ClientConfig
   return runAll(client, inThisDatabase)
 }
 
-/** SQL for a migration: lets the application insert, update and delete rows of tables, where the roles exist. */
+/** SQL for a migration: lets the application insert, update and delete rows of tables, if the roles exist. */
 export const writable = (...tables: readonly string[]): string =>
   `do $$ begin
      if exists (select from pg_roles where rolname = 'daybook_app') then

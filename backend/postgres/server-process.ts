@@ -12,7 +12,7 @@ import { identity, runCommand } from './run-command.js'
 /** One run of the server. `ended` resolves with how it ended, in words. */
 export interface ServerProcess {
   readonly ended: Promise<string>
-  /** Fast shutdown: open transactions are rolled back, what was committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back, committed ones are on disk. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const openLog = async (path: string) => {
 }
 
 const canTie = async (env: NodeJS.ProcessEnv) =>
-  // The kernel watches the thread that started the server, and only the main one lives as long as the process.
+  // The kernel watches the thread that started the server, and only the main thread lives as long as the process.
   isMainThread &&
   (await runCommand('setpriv', ['--pdeathsig', 'INT', 'true'], { env, user: undefined }).then(
     () => true,
@@ -50,7 +50,7 @@ const launch = async ({ folder, engine, socketFolder, settings, tied }: ServerPl
   const command = [join(engine.bin, 'postgres'), ...flags, '-k', socketFolder, '-D', folder.cluster]
   const prefix = tied && (await canTie(engine.env)) ? ['setpriv', '--pdeathsig', 'INT'] : []
   const [program = '', ...args] = [...prefix, ...command]
-  // Orphans are gone by now: a recorded process that still lives is another program with the same number, which Postgres must not take for a server.
+  // Orphans are gone by now: a recorded process that still lives is another program with the same id, which Postgres must not take for a server.
   const env = { ...engine.env, PG_GRANDPARENT_PID: await recordedPid(folder.cluster) }
   return spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', log, log], ...identity(folder.user) })
 }
@@ -65,7 +65,7 @@ const launchLogged = async (plan: ServerPlan) => {
   const { file, from } = await openLog(plan.folder.serverLog)
   try {
     const child = await launch(plan, file.fd)
-    // Listened for at once: a server that refuses its settings may be gone before the file is closed.
+    // Attached at once: a server that refuses its settings may exit before the file is closed.
     return { child, ended: endOf(child), from }
   } finally {
     await file.close()

@@ -4,7 +4,7 @@ const common = {
   jit: 'off',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Filling a new segment with zeros holds up every commit that comes meanwhile, by some fifty milliseconds for each 16 MB of log.
+  // Filling a new segment with zeros delays every commit meanwhile, by some fifty milliseconds per 16 MB of log.
   wal_init_zero: 'off',
   max_connections: '120',
   timezone: 'UTC',

@@ -5,7 +5,7 @@ import type { ServerProcess } from './server-process.js'
 
 /** What keeps a server running. */
 export interface Supervisor {
-  /** Calls the listener each time the server ends unasked, with how it ended. */
+  /** Calls the listener each time the server ends unexpectedly, with how it ended. */
   onExit(listener: (how: string) => void): void
   /** Stops the server and does not start it again. */
   stop(): Promise<void>
@@ -17,7 +17,7 @@ const STEADY_AFTER = 60_000
 
 const failedStart = (error: Error): ServerProcess => ({ ended: Promise.resolve(error.message), stop: async () => undefined })
 
-/** Starts a server again whenever it ends, waiting twice as long (100 ms to 10 s) each time it did not stay up for a minute. */
+/** Restarts a server whenever it ends, waiting twice as long (100 ms to 10 s) each time it did not stay up for a minute. */
 export const supervise = (first: ServerProcess, start: () => Promise<ServerProcess>, log: Log): Supervisor => {
   const listeners = new Set<(how: string) => void>()
   const stopping = new AbortController()
@@ -47,7 +47,7 @@ export const supervise = (first: ServerProcess, start: () => Promise<ServerProce
       stopping.abort()
       await server.stop()
       await running
-      // A start that was under way has brought up another one meanwhile.
+      // A start that was under way has brought up another server meanwhile.
       await server.stop()
     },
   }

@@ -13,10 +13,10 @@ export interface LiveChunk {
 
 const columnsOf = (table: Table): string => quotedList(codecOf(table).names)
 
-/** The column by which appended rows follow the log, the number of their event: the first of their key. */
+/** The column that orders appended rows as in the log, the number of their event: the first of their key. */
 const placeOf = ({ key }: Table): string => quoted(key[0] ?? '')
 
-/** Rows of the table as `selected` finds them, beside the checkpoint; without rows the checkpoint alone comes back. */
+/** Rows of the table as `selected` finds them, beside the checkpoint; without rows only the checkpoint is returned. */
 const chunk = async (client: pg.ClientBase, table: Table, [selected, ...values]: readonly [string, ...unknown[]]): Promise<LiveChunk> => {
   const text = `select c.position, c.ordinal, r.* from checkpoints c left join lateral (select true, ${columnsOf(table)} from ${quoted(table.name)} ${selected}) r on true
     where c.name = $1`

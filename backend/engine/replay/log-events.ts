@@ -6,7 +6,7 @@ import { numberedEvents } from '../projections/numbered-page.js'
 
 const PAGE = 500
 
-/** What a page holds up to the first position that is missing in it, if any, and where to go on. */
+/** The events of a page up to the first missing position, if any, and where to go on. */
 interface Page {
   readonly events: readonly StoredEvent[]
   readonly missing?: bigint
@@ -22,8 +22,8 @@ const pageAfter = async (store: EventStore, after: bigint): Promise<Page> => {
 }
 
 /**
- * The log between two positions (the first exclusive, the last inclusive), page by page; the next page is on its way while the present
- * one is worked on. `onMissing` is told of each position that has no event where it must have one; without it that is an error.
+ * The log between two positions (the first exclusive, the last inclusive), page by page; the next page is fetched while the current one is
+ * processed. `onMissing` receives each position that should have an event and has none; without it, that is an error.
  */
 export async function* logPagesBetween(
   store: EventStore,
@@ -42,7 +42,7 @@ export async function* logPagesBetween(
     reached = last
     if (reached < upTo) {
       next = pageAfter(store, reached)
-      // A failure is met when the page is waited for; the reader may have ended before.
+      // A failure surfaces when the page is awaited; the reader may have ended before.
       next.catch(() => undefined)
     }
     yield events.filter(({ position }) => position <= upTo)

@@ -14,14 +14,14 @@ export interface ReplayProgress {
   readonly pass: number
   readonly passes: number
   readonly rowsFolded: number
-  /** How long each step has taken, in milliseconds. They take turns; rests count for the step that they are taken in. */
+  /** How long each step has taken, in milliseconds. They alternate; pauses count for the step during which they are made. */
   readonly spent: Readonly<Record<'reading' | 'checking' | 'folding' | 'comparing', number>>
   readonly tables: readonly ComparedTable[]
   readonly checks: readonly CheckState[]
   readonly differences: readonly Difference[]
 }
 
-/** What a replay may take. */
+/** How much memory and time a replay may use. */
 export interface ReplayLimits {
   /** Rows and streams that are kept in memory at once; some 1,500 bytes each. */
   readonly inHand: number
@@ -29,25 +29,25 @@ export interface ReplayLimits {
   readonly commands: number
   /** Rows that are read at once. */
   readonly chunk: number
-  /** How long it rests after a stretch of work, as a share of what that took: others want the database, too. */
+  /** How long it pauses after some work, as a share of the time that took: others need the database, too. */
   readonly rest: number
-  /** How long is waited for tables on their way to the named position. */
+  /** How long to wait for tables that have not reached the named position yet. */
   readonly patienceMs: number
 }
 
 /** What is replayed. */
 export interface Replayed {
   readonly projections: readonly Projection[]
-  /** What must hold of each stream, whatever the tables say. */
+  /** Rules that each stream must keep, whatever the tables say. */
   readonly rules?: readonly StreamRule[]
-  /** The streams whose snapshots are compared; none where there are none. */
+  /** The streams whose snapshots are compared, if any. */
   readonly kept?: KeptStreams
-  /** The column that says whose a row is, in the tables that have it. */
+  /** The column that names the owner of a row, in the tables that have it. */
   readonly ownerColumn?: string
 }
 
 export interface ReplayOptions extends Replayed {
-  /** Connects as one who reads. */
+  /** Connects as a reader. */
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly onProgress?: (progress: ReplayProgress) => void

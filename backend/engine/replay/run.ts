@@ -19,14 +19,14 @@ export interface RunParts extends Omit<ReplayOptions, 'limits'> {
   readonly client: pg.ClientBase
   readonly limits: ReplayLimits
   readonly toCompare: readonly TableToCompare[]
-  /** The last event that is looked at, and the position at which the log ended once the tables had got there. */
+  /** The last event that is compared, and the position at which the log ended once the tables had reached it. */
   readonly end: Place
   readonly logEnd: bigint
 }
 
 const SHORTEST_STRETCH_MS = 20
 
-/** One run of a replay, in as many passes over the log as there are parts of keys. */
+/** One run of a replay, with one pass over the log per part of keys. */
 export class Run {
   private phase: ReplayProgress['phase'] = 'reading'
   private eventsRead = 0
@@ -54,7 +54,7 @@ export class Run {
     )
   }
 
-  /** @throws TooMuchInHand where more parts are needed */
+  /** @throws TooMuchInHand if more parts are needed */
   async whole(): Promise<ReplayProgress> {
     for (; this.pass < this.passes; this.pass++) {
       const share = { at: this.pass, of: this.passes }

@@ -3,7 +3,7 @@ import { inWorker, type Working } from '../../lib/in-worker.js'
 import { logWorkLimits, type LogWork } from '../projections/log-work.js'
 import type { ReplayProgress } from './replay-options.js'
 
-/** Starts a replay; progress is told while it runs. */
+/** Starts a replay, and reports progress while it runs. */
 export type StartReplay = (onProgress: (progress: ReplayProgress) => void) => Working<ReplayProgress>
 
 /** Injection token of `StartReplay`. */

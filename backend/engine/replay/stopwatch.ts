@@ -1,4 +1,4 @@
-/** Measures how long each of several steps takes that take turns: one at a time is measured, from the moment it begins. */
+/** Measures how long each of several alternating steps takes in all: one step runs at a time. */
 export class Stopwatch<Step extends string> {
   private current: Step | undefined
   private since = 0
@@ -6,7 +6,7 @@ export class Stopwatch<Step extends string> {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** From now on it is this one. */
+  /** Switches to this step. */
   begin(step: Step): void {
     const now = this.now()
     this.stop(now)

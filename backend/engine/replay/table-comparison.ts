@@ -10,20 +10,20 @@ import { codecOf, type Cell } from '../projections/values.js'
 /** How many differences are named; all are counted. */
 export const MOST_NAMED = 200
 
-/** A cell in which a live table and the replay disagree; `column` is null where a whole row is missing or too many. Names are those in SQL. */
+/** A cell in which a live table and the replay differ; `column` is null if a whole row is missing or surplus. Names are those in SQL. */
 export interface Difference {
   readonly table: string
   readonly row: string
   readonly column: string | null
   readonly stored: string | null
   readonly replayed: string | null
-  /** Whose the row is, where the table says so. */
+  /** The owner of the row, if the table names one. */
   readonly owner: string | null
-  /** The number of the event that made the row; null where the table does not tell. */
+  /** The number of the event that made the row; null if the table does not record it. */
   readonly ordinal: bigint | null
 }
 
-/** One table: up to the event `ordinal` it was compared; a late one stood still before the last event of the replay. */
+/** One table, compared up to the event `ordinal`; a late one stopped before the last event of the replay. */
 export interface ComparedTable {
   readonly table: string
   readonly rows: number
@@ -82,7 +82,7 @@ export class TableComparison {
     this.name({ cells: codecOf(this.table).normal(stored), column: null, stored: 'a row', replayed: null })
   }
 
-  /** A row of the replay, written as the live table keeps it. */
+  /** A row of the replay, in the form the live table stores. */
   cellsOf(row: Row): Cell[] {
     this.folded++
     return codecOf(this.table).encode(row)

@@ -10,7 +10,7 @@ import { liveCount } from './live-rows.js'
 
 const AGAIN_MS = 50
 
-/** Where a live table stands when a replay begins: it is compared up to `upTo`; a late one has not reached the named position. */
+/** How far a live table is when a replay begins: it is compared up to `upTo`; a late one has not reached the named position. */
 export interface TableToCompare {
   readonly projection: Projection
   readonly upTo: Place
@@ -22,7 +22,7 @@ export interface TableToCompare {
 interface Wanted {
   readonly projections: readonly Projection[]
   readonly store: EventStore
-  /** How long is waited for tables that are on their way to the end of the log. */
+  /** How long to wait for tables that have not reached the end of the log yet. */
   readonly patienceMs: number
 }
 
@@ -44,14 +44,14 @@ const reached = async (
   }
 }
 
-/** The last event that is looked at. Where events have to be counted it is one that a table has reached, so that its number is known. */
+/** The last event that is compared. If events have to be counted, it is one that a table has reached, so that its number is known. */
 const endOf = async (store: EventStore, head: bigint, tables: readonly Place[]): Promise<Place> => {
   const there = tables.filter(({ position }) => position >= head).toSorted((one, other) => (one.position < other.position ? -1 : 1))
   const [first] = store.positions === 'ordered' ? there : []
   return first ?? placeAt(store, head, tables)
 }
 
-/** What a replay is up to, and where the tables stand once they have got there or will not. */
+/** How far a replay goes, and how far the tables are once they have got there or will not. */
 export interface TablesToCompare {
   readonly end: Place
   readonly tables: readonly TableToCompare[]

@@ -58,7 +58,7 @@ export interface Config {
   /** Where the log is kept, if not in the database of the read models. */
   readonly eventStore: EventStoreDbAddress | undefined
   readonly isDemo: boolean
-  /** Whether everybody may read the description of the interface. */
+  /** Whether everybody may read the API description. */
   readonly hasDocs: boolean
   readonly webFolder: string
   readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
@@ -69,7 +69,7 @@ export const CONFIG = Symbol('Config')
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** @throws Error that names every setting with a bad value and says what would be right */
+/** @throws Error that names every setting with a bad value and says what is allowed */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Records } from './database.js'
 
-/** One transaction about a person after the other, so that what one counts the next does not pass by. */
+/** Runs transactions about the same person one after the other, so that the next sees what the one before counted. */
 export const inTurn = <Result>(
   database: Database,
   userId: string,

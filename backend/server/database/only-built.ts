@@ -21,7 +21,7 @@ const guarded = (client: pg.PoolClient, building: Building): PostgresPoolClient 
   return Object.assign(Object.create(client) as pg.PoolClient, { query })
 }
 
-/** A pool whose connections refuse to read read models for as long as these are being built. */
+/** A pool whose connections refuse to read read models while these are being built. */
 export const onlyBuilt = (pool: pg.Pool, building: Building): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect()

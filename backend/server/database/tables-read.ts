@@ -5,10 +5,10 @@ type Listener = (table: string) => void
 
 const requests = new AsyncLocalStorage<{ listener: Listener | undefined }>()
 
-/** Runs the work of one request, whose queries can be listened to. */
+/** Runs the work of one request, so that its queries can be observed. */
 export const asOneRequest = (work: () => void): void => requests.run({ listener: undefined }, work)
 
-/** From now on `listener` hears of each table that a query of this request is about to read, before it is read. */
+/** From now on, `listener` is called with each table that a query of this request is about to read. */
 export const hearTablesRead = (listener: Listener): void => {
   const request = requests.getStore()
   if (request) request.listener = listener
@@ -21,14 +21,14 @@ export const tablesOfText = (text: string): string[] => [...text.matchAll(writte
 
 const isNode = (value: unknown): value is OperationNode => typeof value === 'object' && value !== null && 'kind' in value
 
-/** Names after which a table is read, those of aliases among them; `sql` that names its tables in words is read by its words. */
+/** Collects the names of tables in a query, aliases included; plain `sql` is searched for them as text. */
 const collect = (node: OperationNode, names: Set<string>): void => {
   if (TableNode.is(node)) names.add(node.table.identifier.name)
   if (RawNode.is(node)) for (const name of tablesOfText(node.sqlFragments.join(' '))) names.add(name)
   for (const member of Object.values(node).flat()) if (isNode(member)) collect(member, names)
 }
 
-/** Tells whoever listens to a request which tables its queries read. Must come before a plugin that changes names. */
+/** Tells the listener of a request which tables its queries read. Must come before a plugin that changes names. */
 export const tellTablesRead: KyselyPlugin = {
   transformQuery: ({ node }) => {
     const listener = requests.getStore()?.listener

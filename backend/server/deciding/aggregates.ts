@@ -11,10 +11,10 @@ import { snapshotCodec } from '../../engine/deciding/snapshot-codec.js'
 
 const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
 
-/** The streams of accounts are those that have snapshots. */
+/** Only the streams of accounts have snapshots. */
 export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountSnapshots)
 
-/** Measured on Node 20: what an account takes that has no requests, and each of them, or a hold, with its id at most. */
+/** Measured on Node 20, in bytes: an account without requests, and at most each request or hold with its id. */
 const EMPTY_BYTES = 2_500
 const REQUEST_BYTES = 700
 

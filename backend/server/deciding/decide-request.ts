@@ -5,7 +5,7 @@ import { Accounts } from './aggregates.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 
-/** A decision on a request of an account, by staff or by its owner. `recall` tells of one that the account has forgotten. */
+/** A decision on a request of an account, by staff or by its owner. `recall` looks up one that the account has forgotten. */
 export class DecideRequest extends Command<Accepted> {
   constructor(
     readonly accountId: string,
@@ -17,7 +17,7 @@ export class DecideRequest extends Command<Accepted> {
   }
 }
 
-/** The account alone decides; whether it has the request is told by its stream. */
+/** The account alone decides; its stream says whether it has the request. */
 @CommandHandler(DecideRequest)
 export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
   constructor(

@@ -3,10 +3,10 @@ import { contextOf, type Rejection } from '../../domain/decider.js'
 import { alreadyDecided, decisionOn, type Decision } from '../../domain/decision.js'
 import { instant, nullable, text } from '../../engine/projections/table.js'
 
-/** The columns of a request that say who decided on it, when, and why where a reason was given; its status says how. */
+/** The columns of a request that say who decided on it, when and, if a reason was given, why; its status says how. */
 export const decisionColumns = { decidedAt: nullable(instant), decidedBy: nullable(text), reason: nullable(text) }
 
-/** What they hold while it waits. */
+/** Their values while it is pending. */
 export const undecided = { decidedAt: null, decidedBy: null, reason: null }
 
 interface Decidable {
@@ -15,7 +15,7 @@ interface Decidable {
   readonly decidedBy: string | null
 }
 
-/** Why staff acted, where an event says so; null where it does not. */
+/** Why staff acted, if the event says so; otherwise null. */
 export const reasonOf = (data: Recorded['data']): string | null => ('reason' in data ? (data.reason ?? null) : null)
 
 /** The row of a request after the event that decides on it. */
@@ -29,6 +29,6 @@ export const decided = <Row extends Decidable>(
   return row && { ...row, ...decision, reason: reasonOf(data), position }
 }
 
-/** What a second decision is told of a row; undefined where the request still waits, or there is none. */
+/** The figures with which a second decision is refused, from a row; undefined if the request is pending or missing. */
 export const decisionIn = (row: Decidable | undefined): Rejection | undefined =>
   row?.decidedBy && row.decidedAt ? alreadyDecided({ ...row, decidedBy: row.decidedBy, decidedAt: row.decidedAt }) : undefined

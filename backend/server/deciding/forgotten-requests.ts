@@ -4,15 +4,15 @@ import { Rejection } from '../../domain/decider.js'
 import { ReadDatabase } from '../database/database.js'
 import { LOG, type Log } from '../../lib/log.js'
 
-/** How a read model tells what became of a request; undefined where it tells nothing. */
+/** Looks up in a read model what became of a request; undefined if it does not know. */
 export type Recall = (database: ReadDatabase) => Promise<Rejection | undefined>
 
-/** A refusal is no reason to wait long. */
+/** A refusal is not worth a long wait. */
 const PATIENCE_MS = 1_000
 
 /**
  * Explains refusals. An account forgets old decisions and then knows nothing of a request; who decided on it and when is still in a read
- * model. That is asked only where the account has said no, so it changes no decision, and whatever it answers, the command is refused.
+ * model. That is asked only after the account has refused, so it changes no decision: whatever it answers, the command is refused.
  */
 @Injectable()
 export class ForgottenRequests {
@@ -21,7 +21,7 @@ export class ForgottenRequests {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @throws what the work throws; in place of `unknown-request`, what was recalled in time */
+  /** @throws what the work throws, or, in place of `unknown-request`, what was recalled in time */
   async explain<Result>(work: Promise<Result>, recall: Recall): Promise<Result> {
     try {
       return await work

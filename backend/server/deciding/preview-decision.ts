@@ -9,7 +9,7 @@ import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Accounts } from './aggregates.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'
 
-/** What a command would do. `recall` tells of a request that the account has forgotten. */
+/** What a command would do. `recall` looks up a request that the account has forgotten. */
 export class PreviewDecision extends Query<Preview> {
   constructor(
     readonly accountId: string,
@@ -21,7 +21,7 @@ export class PreviewDecision extends Query<Preview> {
   }
 }
 
-/** Decides without appending: what is shown before a confirmation comes from the rules that will be asked. */
+/** Decides without appending: what is shown before a confirmation comes from the same rules as the decision. */
 @QueryHandler(PreviewDecision)
 export class PreviewDecisionHandler implements IQueryHandler<PreviewDecision> {
   constructor(

@@ -33,11 +33,11 @@ const MOST_FILES = 200
 const MOST_WAITING = 12
 const tooMany = () => new Refusal('payload-too-large', [{ path: 'file', message: `You can keep at most ${MOST_FILES} pictures` }])
 
-/** Private pictures: re-encoded, kept in the data folder under their hash, owned by whoever uploaded them. */
+/** Private pictures: re-encoded, stored in the data folder under their hash, owned by whoever uploaded them. */
 @Injectable()
 export class Files {
   private readonly folder: string
-  /** Decoding takes memory and a core, and whole pictures wait for it in memory. */
+  /** Decoding takes memory and a core, and complete pictures wait for it in memory. */
   private readonly rotation = new Rotation(MOST_WAITING)
 
   constructor(
@@ -48,7 +48,7 @@ export class Files {
     this.folder = join(config.dataFolder, 'files')
   }
 
-  /** The same picture of the same owner is kept once and keeps its id. @throws Refusal `unsupported-image`, `busy` */
+  /** The same picture of the same owner is stored once and keeps its id. @throws Refusal `unsupported-image`, `busy` */
   store(owner: Owner, upload: Buffer): Promise<StoredFile> {
     return this.rotation.take(owner, () => this.keep(owner.person, upload))
   }

@@ -4,18 +4,18 @@ import { Refusal } from '../refusal.js'
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2_400
 const MOST_SECONDS = 10
-/** Of 6: higher ones take up to three times as long and save little; a photograph does not even get smaller. */
+/** Out of 6: higher ones take up to three times as long and save little; photographs do not even get smaller. */
 const EFFORT = 1
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
-// sharp reads SVG and more unless told not to: only what an upload may be is left on.
+// sharp reads SVG and more unless told not to: only the formats of uploads stay enabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.concurrency(1)
 
 const refuse = (message: string) => new Refusal('unsupported-image', [{ path: 'file', message }])
 
-/** What a file says it is; nothing of the picture is decoded for it. */
+/** What a file claims to be; the picture is not decoded for this. */
 const headOf = (upload: Buffer) =>
   sharp(upload, { limitInputPixels: false })
     .metadata()
@@ -23,7 +23,7 @@ const headOf = (upload: Buffer) =>
       throw refuse('The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again')
     })
 
-/** Decodes a picture and encodes it anew as WebP: what was hidden in the file, and where it was taken, is gone. @throws Refusal `unsupported-image` */
+/** Decodes a picture and re-encodes it as WebP, which removes its location and anything hidden in the file. @throws Refusal `unsupported-image` */
 export const cleanImage = async (upload: Buffer): Promise<{ data: Buffer; info: OutputInfo }> => {
   if (upload.length === 0) throw refuse('The file is empty; choose a JPEG, PNG or WebP picture')
   const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -11,7 +11,7 @@ interface Waiting {
   readonly giveWay: (refusal: Refusal) => void
 }
 
-/** What the people at one address have, in the order of their turns. */
+/** The work of the people at one address, in the order of their turns. */
 type People = Map<string, readonly Waiting[]>
 
 const countOf = (people: People) => [...people.values()].reduce((sum, { length }) => sum + length, 0)
@@ -19,7 +19,7 @@ const longestOf = (people: People) => Math.max(0, ...[...people.values()].map(({
 const keep = (people: People, person: string, queue: readonly Waiting[]) =>
   void (queue.length > 0 ? people.set(person, queue) : people.delete(person))
 
-/** Ends the newest piece of whoever has most: of those who have as many of whoever comes last, so never the piece at work of several. */
+/** Refuses the latest piece of whoever has most; of several with as many, of whoever comes last, so that it is not the piece at work. */
 const endNewest = (people: People): void => {
   const [person, queue] = [...people].reduce((most, each) => (each[1].length >= most[1].length ? each : most))
   keep(people, person, queue.slice(0, -1))
@@ -27,15 +27,15 @@ const endNewest = (people: People): void => {
 }
 
 /**
- * Work of many people, one piece at a time: a waiting piece of each address before the second of any, and among those at one address a
- * piece of each person. Where all places are taken, the address with most gives way to one that has fewer, and at one address the person
- * with most to one who has fewer: neither many people at one address nor one person with many pieces keeps others out.
+ * Work of many people, one piece at a time: one piece for each address before a second for any, and within an address one for each person.
+ * When all places are taken, the address with the most pieces gives way to one with fewer, and within an address the person with the most
+ * to one with fewer, so that neither many people at one address nor one person with many pieces keeps others out.
  */
 export class Rotation {
-  /** By address, in the order of turns: the first piece of the first person at the first address is at work. */
+  /** By address, in the order of turns: the first piece of the first person at the first address is being worked on. */
   private readonly addresses = new Map<string, People>()
 
-  /** `most`: how many pieces may be at work or waiting. */
+  /** `most`: how many pieces may be worked on or waiting. */
   constructor(private readonly most: number) {}
 
   /** @throws Refusal `busy`, at once or while the work waits */
