@@ -42,13 +42,13 @@ import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js
 import type { Storage } from './storage.js'
 import { Vault } from './vault/vault.js'
 
-/** What the server is built on; the clock is another one where time is invented. */
+/** What the server is built on; `clock` is another one if time is invented. */
 export interface ServerParts {
   readonly config: Config
   readonly log: Log
   readonly storage: Storage
   readonly clock?: Clock
-  /** Other ones in tests, which do not wait as long. */
+  /** Tests use shorter ones. */
   readonly limits?: Limits
   /** How replays are run. */
   readonly startReplay: StartReplay

@@ -19,7 +19,7 @@ import type { StartBuild } from '../engine/projections/rebuild/start-build.js'
 import { openVault } from './vault/open-vault.js'
 import type { Vault } from './vault/vault.js'
 
-/** Everything that keeps something, opened and ready. */
+/** Everything that stores data, opened and ready. */
 export interface Storage {
   /** How to connect as the owner of the schema, as the application and as a reader. */
   readonly owner: pg.PoolConfig
@@ -41,7 +41,7 @@ interface StorageParts {
   readonly database: pg.PoolConfig
   readonly migrations: readonly Migration[]
   readonly projections: readonly Projection[]
-  /** How the read models of a long log are built; in this thread, where nothing is said. */
+  /** How the read models of a long log are built; by default, in this thread. */
   readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
 }
 
@@ -66,7 +66,7 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
   }
 }
 
-/** What has to read the log at the start; where it cannot, whoever set the server up hears what to look at. */
+/** Work that has to read the log at the start; if it cannot, the operator is told what to check. */
 const openLog = async <Opened>(store: EventStore, { config, log }: StorageParts, open: () => Promise<Opened>): Promise<Opened> => {
   try {
     if (config.eventStore) await requireLog(store, config.eventStore, (message) => log.warn(message))

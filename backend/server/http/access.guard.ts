@@ -8,7 +8,7 @@ import { isSameOrigin } from './origin.js'
 import type { DaybookRequest } from './params.js'
 import { Refusal } from '../refusal.js'
 
-/** The one guard of all routes: where a request comes from, who sends it, and whether the contract lets them. */
+/** The one guard of all routes: checks where a request comes from, who sends it, and whether the contract lets them. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(@Inject(CONFIG) private readonly config: Config) {
@@ -27,7 +27,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     return true
   }
 
-  /** A visitor is nobody, not an error: the contract decides. */
+  /** A visitor is not an error: the contract decides. */
   override handleRequest<User = SignedIn>(error: Error | null, user: User | false): User {
     if (error) throw error
     return (user || undefined) as User

@@ -4,19 +4,19 @@ import { LIMITS, type Limits } from '../limits.js'
 import { answerProblem, problem } from './problems.js'
 import { RefusalCounts } from './refusal-counts.js'
 
-/** How many milliseconds a body may take in all, once so many bytes of it have arrived. */
+/** How many milliseconds a body may take in all, given how many bytes of it have arrived. */
 type Allowed = (received: number) => number
 
 interface Arriving {
   readonly since: number
-  /** What the connection had received before. */
+  /** How many bytes the connection had received before. */
   readonly before: number
   readonly timer?: NodeJS.Timeout
 }
 
 const hasBody = ({ headers }: Request) => 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-/** Times bodies on their way. */
+/** Limits the time that bodies may take to arrive. */
 @Injectable()
 export class BodyTime {
   private readonly arriving = new WeakMap<Request, Arriving>()
@@ -26,7 +26,7 @@ export class BodyTime {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** The usual time of every body, whether somebody reads it or not. */
+  /** Sets the usual time limit of every body, whether it is read or not. */
   readonly start = (request: Request, response: Response, next: () => void): void => {
     if (hasBody(request)) {
       this.allow(request, response, () => this.limits.bodyMs)
@@ -35,7 +35,7 @@ export class BodyTime {
     next()
   }
 
-  /** Gives a body another time, counted from its first bytes. */
+  /** Sets another time limit for a body, counted from its first bytes. */
   allow(request: Request, response: Response, allowed: Allowed): void {
     const { socket } = request
     const { since, before, timer: earlier } = this.arriving.get(request) ?? { since: performance.now(), before: socket.bytesRead }
@@ -50,7 +50,7 @@ export class BodyTime {
     look()
   }
 
-  /** Ends a request whose body is not waited for any longer: with a refusal, or without a word where the answer has been sent. */
+  /** Ends a request whose body took too long: with a refusal, or silently if the answer has been sent. */
   end(request: Request, response: Response, code: 'too-slow' | 'busy'): void {
     if (response.headersSent) return void request.socket.destroy()
     const refusal = problem(code)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** The address of a caller who came through so many proxies, each of which adds to X-Forwarded-For who called it. */
+/** The address of a caller who came through a number of proxies, each of which adds its own caller to X-Forwarded-For. */
 export const callerOf = ({ headers, socket }: IncomingMessage, proxies: number): string => {
   const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const hops = named.map((hop) => hop.trim()).filter((hop) => hop !== '')
@@ -11,8 +11,8 @@ export const callerOf = ({ headers, socket }: IncomingMessage, proxies: number):
 const groupsIn = (text: string): string[] => text.split(':').filter((group) => group !== '')
 
 /**
- * Who is limited by an address: an address of IPv4 stands for itself; one of IPv6 for its network of 64 bits, for that is the least that a
- * line is given, and it could call from each of its addresses in turn.
+ * The network by which limits count: an IPv4 address itself; for IPv6 its /64, since every customer is assigned at least that and could
+ * call from each of its addresses in turn.
  */
 export const networkOf = (address: string): string => {
   const [bare = ''] = address.split('%')

@@ -32,7 +32,7 @@ const refusals = Object.entries(statuses)
   )
   .join('')
 
-/** The readable face of the OpenAPI document: one page, no script. */
+/** The OpenAPI document for people: one page without scripts. */
 export const docsPage = (): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Daybook API</title><style>${style}</style></head>
 <body><main><h1>Daybook API</h1>

@@ -17,7 +17,7 @@ const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, PUT: Request
 
 type Handler = (...args: unknown[]) => unknown
 
-/** What a schema writes: ids of any kind are texts to it, and lists may be read-only. */
+/** What a handler may return for a schema: ids of any kind as strings, and read-only lists. */
 type Writable<Value> = Value extends z.core.$brand
   ? string
   : Value extends readonly (infer Item)[]
@@ -30,20 +30,20 @@ type Writable<Value> = Value extends z.core.$brand
           ? { readonly [Name in keyof Value]: Writable<Value[Name]> }
           : Value
 
-/** A method that answers what its contract says, at once or later. */
+/** A method that returns what its contract says, or a promise of it. */
 type HandlerOf<C extends Contract> = (...args: never[]) => Writable<ResponseOf<C>> | Promise<Writable<ResponseOf<C>>>
 
-/** Refuses a method that answers `any`, which would fit every contract. */
+/** Refuses a method that returns `any`, which would fit every contract. */
 type Known<Method extends (...args: never[]) => unknown> = 0 extends 1 & Awaited<ReturnType<Method>> ? never : unknown
 
-/** What is no JSON is streamed. Pieces are asked for one by one, as the caller reads them, and no more once the caller has gone. */
+/** Anything but JSON is streamed. Pieces are made one by one as the caller reads them, and no more once the caller has gone. */
 const sent = (written: unknown): unknown => {
   if (written instanceof Uint8Array) return new StreamableFile(written)
   const isPieces = typeof written === 'object' && written !== null && Symbol.asyncIterator in written
   return isPieces ? new StreamableFile(Readable.from(written as AsyncIterable<Uint8Array>)) : written
 }
 
-/** The handler of a contract, its answers written as the contract says; all that was declared about it stays declared. */
+/** Wraps a handler so that its answers are written as the contract says; its metadata is kept. */
 const answering = ({ response }: Contract, handler: Handler): Handler => {
   const answer = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
     return sent(z.encode(response, await handler.apply(this, args)))
@@ -53,9 +53,9 @@ const answering = ({ response }: Contract, handler: Handler): Handler => {
 }
 
 /**
- * Serves a contract: its method and path route here, its roles guard it, its schemas read the request and write the answer. A method
- * that answers anything else does not compile. Answers are written here and not in an interceptor: where there is none, the framework
- * answers without observables, a sixth quicker.
+ * Serves a contract: its method and path route here, its roles guard it, its schemas read the request and write the answer. A method that
+ * returns anything else does not compile. Answers are written here and not in an interceptor: without one, the framework answers without
+ * observables, a sixth faster.
  */
 export const Endpoint = <C extends Contract>(contract: C) => {
   const declare = applyDecorators(
@@ -73,7 +73,7 @@ export const Endpoint = <C extends Contract>(contract: C) => {
   ): void => declare(target, name, descriptor)
 }
 
-/** The contract of the handler that a request was routed to; undefined where it declares none. */
+/** The contract of the handler that a request was routed to; undefined if it declares none. */
 export const contractOf = (handler: object): Contract | undefined => Reflect.getMetadata(CONTRACT, handler)
 
 /** @throws Error for a handler without a contract: such a route must not exist */

@@ -13,7 +13,7 @@ import { sendJson } from './send-json.js'
 
 const isJson = (body: unknown): boolean => typeof body === 'object' && body !== null && !(body instanceof Error)
 
-/** A text that is sent piece by piece, compressed where the caller takes gzip. What breaks off at one end breaks off at the other. */
+/** Sends a text piece by piece, compressed if the caller accepts gzip. A failure at one end also ends the other. */
 const packed = (file: StreamableFile, response: Response): StreamableFile => {
   if (!response.getHeader('Content-Type')?.toString().startsWith('text/')) return file
   response.vary('Accept-Encoding')
@@ -22,7 +22,7 @@ const packed = (file: StreamableFile, response: Response): StreamableFile => {
   return new StreamableFile(pipeline(file.getStream(), createGzip(), () => undefined))
 }
 
-/** Express on a server that waits for no caller for ever, and has none left once it is closed. Long answers are compressed. */
+/** Express on a server that waits for no caller forever, and has no connections left once closed. Long answers are compressed. */
 export class LimitedAdapter extends ExpressAdapter {
   private readonly open = new Set<Socket>()
 
@@ -38,7 +38,7 @@ export class LimitedAdapter extends ExpressAdapter {
     const server: Server = createServer(
       {
         headersTimeout: headersMs,
-        // The longest body may take as long; other ones are timed by themselves.
+        // As long as the slowest body may take; all others have a time limit of their own.
         requestTimeout: headersMs + longestPictureMs,
         keepAliveTimeout: idleMs,
         connectionsCheckingInterval: checkMs,
@@ -68,7 +68,7 @@ export class LimitedAdapter extends ExpressAdapter {
     socket.once('close', () => this.open.delete(socket))
   }
 
-  /** Nobody takes all connections from one address. */
+  /** So that one address cannot take all connections. */
   private limitAddresses(server: Server): void {
     const ofAddress = new AtOnce(this.limits.connectionsOfAddress)
     server.on('connection', (socket: Socket) => {

@@ -6,7 +6,7 @@ import { statuses } from './statuses.js'
 
 type Json = Record<string, unknown>
 
-/** A schema as it travels: codecs by their wire form. */
+/** A schema in wire form, codecs included. */
 const wire = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -82,7 +82,7 @@ const answerOf = ({ response, body }: NamedEndpoint): Json => {
 
 const answerHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** Answers to people say from which position of the log on they show it. */
+/** Answers to signed-in people name the position of the log that they show at least. */
 const headersOf = ({ method, roles }: NamedEndpoint): Json =>
   method === 'GET' && roles !== 'anyone'
     ? {

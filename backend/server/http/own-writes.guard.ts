@@ -12,11 +12,11 @@ import type { DaybookRequest } from './params.js'
 import { Refusal } from '../refusal.js'
 import { POSITION, ShownPosition } from './shown-position.js'
 
-/** How long the projections usually need. */
+/** How long the projections usually take. */
 const SOON_MS = 100
 const PATIENCE_MS = 5_000
 
-/** Rejects where the log ends before the position that was named, and never resolves. */
+/** Rejects if the log ends before the named position, and never resolves. */
 const refusedIf = async (isBeyond: Promise<boolean>): Promise<never> => {
   const message = 'The log ends before this position; use one that this server returned'
   if (await isBeyond) throw new Refusal('invalid-input', [{ path: POSITION, message }])
@@ -24,9 +24,9 @@ const refusedIf = async (isBeyond: Promise<boolean>): Promise<never> => {
 }
 
 /**
- * Lets people see their own writes: a query that names a position waits until the projections have passed it; a command decides from
- * its stream and waits for no read model. Answers to queries name the position that they show at least, and say where what they show is
- * late. What anyone may call waits for nothing.
+ * Lets people see their own writes: a query that names a position waits until the projections have passed it; a command decides from its
+ * stream and waits for no read model. Answers to queries name the position that they show at least, and say if they are late. Public
+ * endpoints wait for nothing.
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
@@ -65,7 +65,7 @@ export class OwnWritesGuard implements CanActivate {
   }
 
   /**
-   * The log is asked for its end only where the projections are not there soon: what lies beyond will not come. A log that is silent keeps
+   * The log is asked for its end only if the projections do not get there soon: a position after its end will not come. A silent log keeps
    * nobody waiting longer than the projections do.
    */
   private async waitFor(position: bigint): Promise<void> {

@@ -8,12 +8,12 @@ import { nameId } from '../../lib/ids.js'
 import { contractIn } from './endpoint.decorator.js'
 import { Refusal } from '../refusal.js'
 
-/** A request with what the guards found out about it. */
+/** A request with what the guards have established. */
 export interface DaybookRequest extends Request {
   user?: SignedIn
-  /** What was sent, in path and query or body. */
+  /** What was sent in path and query or body. */
   sent?: JsonObject
-  /** The same, read by the contract. */
+  /** The same, parsed by the contract. */
   input?: unknown
 }
 
@@ -44,7 +44,7 @@ const keyOf = (request: DaybookRequest): string => {
   throw new Refusal('idempotency-key-missing', [{ path: 'Idempotency-Key', message }])
 }
 
-/** Who asks and under which key; the key counts within the actor, so that another person's key is another key. */
+/** The actor and the key of a request. A key belongs to its actor, so that the same key of another person is a different one. */
 export const CurrentCommand = createParamDecorator((_: unknown, context: ExecutionContext): CommandMetadata => {
   const request = requestOf(context)
   const contract = contractIn(context)

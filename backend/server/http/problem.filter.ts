@@ -19,7 +19,7 @@ interface Sent {
 
 type Told = Pick<Problem, 'code' | 'fields' | 'details'>
 
-/** Statuses of the framework itself and of its body parser; other ones of the 400s mean that the request cannot be read. */
+/** Statuses of the framework itself and of its body parser; any other 4xx means that the request cannot be read. */
 const codesByStatus: Readonly<Record<number, ProblemCode>> = {
   404: 'not-found',
   405: 'method-not-allowed',
@@ -33,7 +33,7 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 }
 
-/** The field that a refusal is about wherever it comes from. */
+/** The field that a refusal is about, wherever it is raised. */
 const fields: Partial<Record<ProblemCode, string>> = {
   'insufficient-funds': 'amount',
   'below-minimum': 'amount',
@@ -49,7 +49,7 @@ const fieldOf = (code: ProblemCode): Told['fields'] => {
 
 const notAllowed: Told = { code: 'method-not-allowed', fields: [], details: {} }
 
-/** What the framework refused of a body: too large, or not to be read. A file travels in the part "file". */
+/** Why the framework refused a body: too large, or unreadable. A file travels in the part "file". */
 const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   const code = codeOf(statusOf(error) ?? 500)
   const said = error instanceof Error ? error.message : ''
@@ -60,7 +60,7 @@ const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   return { code, fields: message === undefined ? [] : [{ path: isUpload ? 'file' : '', message }], details: {} }
 }
 
-/** Once an append can land no more, the same request sent again gets an answer that is final. */
+/** Once the append can no longer land, the same request sent again gets a final answer. */
 const againAfter = (error: unknown): Told['details'] =>
   error instanceof OutcomeUnknown && error.openForMs !== undefined ? { retryAfterSeconds: Math.ceil(error.openForMs / 1_000) } : {}
 
@@ -75,13 +75,13 @@ const told = (error: unknown, sent: Sent): Told => {
   return unreadable(error, sent)
 }
 
-/** A client hears what our staff decided and when, and never which of them it was. */
+/** A client learns what staff decided and when, never who it was. */
 const forReader = (details: Told['details'], reader: DaybookRequest['user']): Told['details'] => {
   const { decidedBy: _, ...others } = details
   return reader?.role === 'client' ? others : details
 }
 
-/** The methods that an address takes, by the contracts; empty where there is nothing. */
+/** The methods that an address takes, according to the contracts; empty for an unknown address. */
 const methodsAt = ({ originalUrl }: Request): string[] => {
   const [path = ''] = originalUrl.split('?')
   return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
@@ -89,10 +89,10 @@ const methodsAt = ({ originalUrl }: Request): string[] => {
 
 const routes = endpoints.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`) }))
 
-/** Whether the caller went away before everything had arrived, so that nobody waits for an answer. */
+/** Whether the caller left before everything had arrived, so that nobody waits for an answer. */
 const isBrokenOff = ({ complete, socket }: Request) => !complete && socket.destroyed
 
-/** Refusals that tell of somebody trying what they may not. */
+/** Refusals of attempts to do what one may not. */
 const suspicious: Partial<Record<ProblemCode, SecurityEvent>> = {
   forbidden: 'forbidden',
   'own-account': 'forbidden',
@@ -101,7 +101,7 @@ const suspicious: Partial<Record<ProblemCode, SecurityEvent>> = {
   'setup-closed': 'setup-refused',
 }
 
-/** Every failure of a request becomes a problem after RFC 9457; only its reference tells the two ends about each other. */
+/** Every failure of a request becomes a problem as in RFC 9457; only its reference links it to the server's log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(

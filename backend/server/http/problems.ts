@@ -18,7 +18,7 @@ const headersOf = ({ status, details }: Problem): Record<string, string> => ({
   ...(details['retryAfterSeconds'] === undefined ? {} : { 'Retry-After': String(details['retryAfterSeconds']) }),
 })
 
-/** Sends it after RFC 9457. */
+/** Sends a problem as in RFC 9457. */
 export const answerProblem = (response: Response, told: Problem): void => {
   response.set(headersOf(told)).status(told.status).type('application/problem+json').send(JSON.stringify(told))
 }

@@ -2,7 +2,7 @@ import { BoundedMap } from '../../lib/bounded-map.js'
 
 const CALLERS = 10_000
 
-/** A leaking bucket per caller: so many at once, then one every so often. Kept in memory; the oldest callers are forgotten. */
+/** A leaky bucket per caller: a burst, then one call per interval. Kept in memory; the oldest callers are dropped. */
 export class Rate {
   private readonly buckets = new BoundedMap<string, { level: number; at: number }>(CALLERS)
 

@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '#contracts/problem'
 import { LIMITS, type Limits } from '../limits.js'
 import { LOG, type Log } from '../../lib/log.js'
 
-/** What a flood is made of and nobody reads by the thousand. What tells of somebody is in the security log. */
+/** The refusals that floods consist of, which nobody reads by the thousand. Those that point to somebody are in the security log. */
 const noisy: ReadonlySet<ProblemCode> = new Set(['busy', 'building', 'too-slow'])
 
 const MOST_KINDS = 50
@@ -12,7 +12,7 @@ const MOST_REFERENCES = 3
 
 interface Count {
   times: number
-  /** Of the first ones, for whoever was shown one. */
+  /** References of the first ones, for people who were shown one. */
   readonly references: string[]
 }
 
@@ -27,7 +27,7 @@ export class RefusalCounts implements OnApplicationShutdown {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** Whether this one is counted; another one is left to whoever asked. */
+  /** Whether this refusal is counted; if not, the caller logs it. */
   takes({ code, reference }: Pick<Problem, 'code' | 'reference'>, { method, path }: Pick<Request, 'method' | 'path'>): boolean {
     if (!noisy.has(code)) return false
     const count = this.countOf(`${code} ${method} ${path}`) ?? this.countOf(`${code} elsewhere`, MOST_KINDS + noisy.size)

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.js'
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Words for what schemas leave to zod. */
+/** Messages for what schemas leave to zod. */
 const remedyOf: z.core.$ZodErrorMap = ({ code, input }) => {
   if (code === 'invalid_type' && input === undefined) return 'This field is required'
   return code === 'invalid_type' && Array.isArray(input) ? 'Send one value' : undefined
@@ -21,10 +21,10 @@ const fieldsOf = (error: z.ZodError): FieldProblem[] =>
   )
 
 const DEEPEST = 16
-/** Control signs other than tabs and ends of lines, and halves of surrogate pairs: no text needs them, and no table keeps them all. */
+/** Control characters other than tabs and line ends, and lone surrogates: no text needs them, and no table can store them all. */
 const UNFIT = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** What no schema has to think about: texts that cannot be kept, and nests that would exhaust whoever walks them. */
+/** What schemas need not check: text that cannot be stored, and nesting too deep to walk. */
 const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   const path = place.join('.')
   if (place.length > DEEPEST) return [{ path: place[0] ?? '', message: `Send JSON nested at most ${DEEPEST} levels deep` }]
@@ -33,7 +33,7 @@ const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   return Object.entries(value).flatMap(([name, member]) => unfit(member, [...place, name]))
 }
 
-/** What would go unread: members of a query after a command's path, and a body that is not JSON. */
+/** What would be ignored: the query of a command, and a body that is not JSON. */
 const requireJson = ({ body }: Endpoint, request: Request): void => {
   const unread = Object.keys(request.query).map((path) => ({ path, message: 'Send this field in the body' }))
   if (unread.length > 0) throw new Refusal('invalid-input', unread)
@@ -41,7 +41,7 @@ const requireJson = ({ body }: Endpoint, request: Request): void => {
     throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON, as Content-Type: application/json' }])
 }
 
-/** What was sent, as one object: path names, and query (GET) or JSON body. A name in both places is refused. */
+/** What was sent, as one object: path parameters, and query (GET) or JSON body. A name in both is refused. */
 export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
   const sent: unknown = contract.method === 'GET' ? request.query : (request.body ?? {})
   if (contract.method !== 'GET') requireJson(contract, request)

@@ -19,8 +19,8 @@ function* methodsIn(app: INestApplication): Generator<readonly [name: string, me
 }
 
 /**
- * Every route declares its contract, every contract is served by one route, and the list of contracts, which the description of the API
- * and the tests of every role go by, names each that is served. Otherwise the server does not start.
+ * Every route declares its contract, every contract is served by one route, and the list of contracts, on which the API description and the
+ * tests of all roles rely, has each one served. Otherwise the server does not start.
  */
 export const requireContracts = (app: INestApplication): void => {
   const listed = new Set(endpoints.map(keyOf))

@@ -3,14 +3,13 @@ import { gzip } from 'node:zlib'
 import type { Response } from 'express'
 import { preferredCoding } from './codings.js'
 
-/** Below this a compressed answer fills as many packets as a plain one, and costs more. */
+/** Below this size a compressed answer fills as many packets as a plain one, and costs more. */
 const WORTH_IT_CHARS = 1_024
 
 const compress = promisify(gzip)
 
 /**
- * Sends a text of JSON, compressed where it is long and the caller takes gzip. Brotli at a level as quick as gzip makes these texts no
- * shorter.
+ * Sends JSON text, compressed if it is long and the caller accepts gzip. Brotli at a level as fast as gzip makes these texts no shorter.
  */
 export const sendJson = async (response: Response, text: string): Promise<void> => {
   if (!response.hasHeader('Content-Type')) response.type('application/json')

@@ -10,8 +10,8 @@ const earliest = (lates: readonly Late[]): string =>
   lates.some(({ since }) => since === null) ? 'unknown' : (lates.map(({ since }) => since ?? '').toSorted()[0] ?? 'unknown')
 
 /**
- * Names in the headers of an answer the least position of the tables that it is made of, as of before each was read. Where one of them
- * stands still or cannot follow the log, the answer says since when, and to staff which.
+ * Names in the headers of an answer the lowest position of the tables it was read from, taken before each was read. If one of them has
+ * stopped or cannot follow the log, the answer says since when and, to staff, which.
  */
 export class ShownPosition {
   private least: bigint | undefined
@@ -25,7 +25,7 @@ export class ShownPosition {
     this.response.setHeader(POSITION, runner.position().toString())
   }
 
-  /** A query of this answer is about to read a table. */
+  /** Called when a query of this answer is about to read a table. */
   reads(table: string): void {
     const shown = this.runner.shown(table)
     if (!shown || this.response.headersSent) return

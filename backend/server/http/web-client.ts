@@ -8,22 +8,22 @@ const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 const PAGE = '/index.html'
 
-/** How the build names the compressed copies of a file. */
+/** The file extensions that the build gives to compressed copies. */
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 const copy = /^(.+)(\.br|\.gz)$/
 
-/** A copy is sent as what it is a copy of; the page is always fresh, by its own name, too. */
+/** A copy is sent with the type of its original; the page is always revalidated, also under its own name. */
 const setHeaders = (response: Response, path: string): void => {
   const [, name, ending] = copy.exec(basename(path)) ?? []
   if (`/${name ?? basename(path)}` === PAGE) response.set('Cache-Control', 'no-cache')
   if (name) response.type(name).set('Content-Encoding', ending === endings.br ? 'br' : 'gzip')
 }
 
-/** Files are small: no part of one is served by itself. */
+/** Files are small, so range requests get the whole file. */
 const files = { index: false, acceptRanges: false, setHeaders }
 
-/** Turns a request for a file to the copy that its caller prefers, where the build made any. */
+/** Redirects a request for a file internally to the copy that its caller prefers, if the build made one. */
 const preferCopies = (folder: string) => {
   const paths = new Set(readdirSync(folder, { encoding: 'utf8', recursive: true }).map((path) => `/${path.split(sep).join('/')}`))
   return (request: Request, response: Response): void => {
@@ -35,7 +35,10 @@ const preferCopies = (folder: string) => {
   }
 }
 
-/** Serves the built web client: hashed assets for good, the few other files for an hour, the page itself always fresh, and for every address of a screen. */
+/**
+ * Serves the built web client: hashed assets are cached for good, the few other files for an hour; the page is never cached, and is served
+ * for the address of every screen.
+ */
 export const serveWebClient = (app: NestExpressApplication, folder: string): void => {
   if (!existsSync(join(folder, PAGE))) return
   const prefer = preferCopies(folder)

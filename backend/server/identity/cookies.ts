@@ -8,7 +8,7 @@ const isSecure = ({ origin }: Site) => origin?.startsWith('https:') ?? false
 
 const attributes = (site: Site): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: isSecure(site), path: '/' })
 
-/** A cookie that only this server reads. Browsers take a `__Host-` cookie from https only; on this machine's own http it goes without. */
+/** A cookie that only this server reads. Browsers take a `__Host-` cookie from https only; on this machine's own http it goes without the prefix. */
 export class Cookie {
   constructor(private readonly name: string) {}
 
@@ -21,7 +21,7 @@ export class Cookie {
     response.clearCookie(this.nameFor(site), attributes(site))
   }
 
-  /** What a request brings along. */
+  /** The cookie of a request. */
   read({ headers }: IncomingMessage, site: Site): string | undefined {
     const prefix = `${this.nameFor(site)}=`
     const found = headers.cookie?.split(';').find((pair) => pair.trim().startsWith(prefix))

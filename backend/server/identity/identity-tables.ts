@@ -49,5 +49,5 @@ declare module '../database/database.js' {
   }
 }
 
-/** One person as the table keeps them. */
+/** One person as stored in the table. */
 export type UserRecord = UsersTable

@@ -14,8 +14,9 @@ const LIFE_MS = 90 * 24 * 60 * 60_000
 const cookie = new Cookie('device')
 
 /**
- * Browsers that somebody signed in from before, by a signed cookie. It lets nobody in: guesses from there are counted apart, so that
- * those of strangers do not keep the owner out. Nothing is stored: the seal is of the vault's key and names the person.
+ * Browsers that somebody signed in from before, recognised by a signed cookie. It lets nobody in: it only has failed sign-ins from there
+ * counted separately, so that guesses of strangers do not keep the owner out. Nothing is stored: the signature is made with the vault's key
+ * and covers the person.
  */
 @Injectable()
 export class KnownDevices {
@@ -26,14 +27,14 @@ export class KnownDevices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The id of the device; undefined where this person has not signed in from it within ninety days. */
+  /** The id of the device; undefined if this person has not signed in from it within ninety days. */
   idFor(emailKey: string, request: IncomingMessage): string | undefined {
     const [id = '', end = '', seal] = cookie.read(request, this.config)?.split('.') ?? []
     const isKnown = seal === this.sealOf(emailKey, id, end) && Number(end) > this.clock.millis()
     return isKnown ? id : undefined
   }
 
-  /** Marks the browser as one that this person has just signed in from; a known one keeps its id, and of any other one it is noted. */
+  /** Marks the browser as one that this person has just signed in from; a known one keeps its id, and any other one is recorded in the security log. */
   remember({ userId, emailKey }: UserRecord, request: Request, response: Response): void {
     const known = this.idFor(emailKey, request)
     if (known === undefined) this.security.note('new-device', { ip: request.ip, userId })

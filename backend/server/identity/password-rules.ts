@@ -6,13 +6,13 @@ const common = new Set(dictionary['passwords-common'] as readonly string[])
 const wordsOf = (person: readonly string[]): string[] =>
   person.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3)
 
-/** Whether the password is nothing but one known word with a few signs around it; around a short word only those that are no letters count. */
+/** Whether the password is just one known word with a few characters around it; around a short word these must not be letters. */
 const isMadeOf = (password: string, word: string): boolean => {
   const rest = password.replace(word, '')
   return rest.length < 6 && rest !== password && (word.length >= 4 || !/\p{L}/u.test(rest))
 }
 
-/** One sign again and again, or signs that follow each other as they are numbered: "aaaaaaaa", "12345678", "hgfedcba". */
+/** One repeated character, or characters with consecutive codes: "aaaaaaaa", "12345678", "hgfedcba". */
 const isRow = (password: string): boolean => {
   const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
@@ -22,7 +22,7 @@ const isRow = (password: string): boolean => {
 
 const problem = (message: string): FieldProblem[] => [{ path: 'password', message }]
 
-/** What is wrong with a new password: blank, a row of signs, too common, or made of the person's own words. Empty when nothing is. */
+/** What is wrong with a new password: blank, a sequence, too common, or made of the person's own words. Empty if nothing is. */
 export const passwordProblems = (password: string, person: readonly string[]): FieldProblem[] => {
   const lower = password.toLowerCase()
   if (lower.trim() === '') return problem('The password is only spaces; choose another')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.js'
 
-/** argon2id after OWASP: 19 MiB, two passes, one lane; about 16 ms of one core. */
+/** argon2id as OWASP recommends: 19 MiB, two passes, one lane; about 16 ms of one core. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const AT_ONCE = 2
@@ -13,14 +13,14 @@ const WAITING = 50
 export class Passwords {
   private running = 0
   private readonly waiting: (() => void)[] = []
-  /** A hash that no password fits, so that an unknown address takes as long as a known one. */
+  /** A hash that no password matches, so that an unknown address takes as long as a known one. */
   private readonly decoy = this.hash(crypto.randomUUID())
 
   hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password.normalize('NFC'), parameters))
   }
 
-  /** Whether the password fits; without a stored hash the answer is no, after the same work. */
+  /** Whether the password matches; without a stored hash the answer is no, after the same work. */
   async fits(password: string, stored: string | null): Promise<boolean> {
     const against = stored ?? (await this.decoy)
     const isRight = await this.inTurn(() => verify(against, password.normalize('NFC')))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '../database/database.js'
 import type { UserRecord } from './identity-tables.js'
 
-/** Addresses that differ only in case or in the form of their letters are one address. */
+/** Email addresses that differ only in case or in Unicode form are the same. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
 /** The table of people. */
@@ -22,7 +22,7 @@ export class People {
     return this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt').execute()
   }
 
-  /** False where the address is taken; then nothing is written. */
+  /** False if the address is taken; then nothing is written. */
   async add(person: Omit<UserRecord, 'emailKey'>): Promise<boolean> {
     const added = await this.database
       .insertInto('users')

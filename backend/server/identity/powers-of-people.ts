@@ -7,7 +7,7 @@ import { EVENT_STORE } from '../event-store.token.js'
 
 const PATIENCE_MS = 5_000
 
-/** What people may do. The log is asked whenever somebody is let in; the table `powers` serves for whoever is in already, and for lists. */
+/** What people may do. The log is asked whenever somebody signs in; the table `powers` serves for those already signed in, and for lists. */
 @Injectable()
 export class PowersOfPeople {
   private isLoaded = false
@@ -20,17 +20,17 @@ export class PowersOfPeople {
     void runner.loaded().then(() => (this.isLoaded = true))
   }
 
-  /** As the log has them now. */
+  /** The powers that the log gives now. */
   of(userId: string): Promise<Powers> {
     return this.users.state(userId)
   }
 
-  /** Whether the table is there and follows the log: not while it is built, nor where it is parked. */
+  /** Whether the table exists and follows the log: not while it is being built or parked. */
   isTableFollowing(): boolean {
     return this.isLoaded && this.runner.readModels().find(({ name }) => name === 'powers')?.parked === null
   }
 
-  /** Waits until the table has all that is in the log by now; false where it does not get there soon. */
+  /** Waits until the table has everything now in the log; false if it does not get there soon. */
   async isTableComplete(): Promise<boolean> {
     const head = await this.store.head()
     return head === 0n || ((await this.runner.waitFor(head, PATIENCE_MS)) && this.isTableFollowing())

@@ -29,13 +29,13 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-/** By the function that decisions use. */
+/** Folded by the function that decisions use. */
 const change = (row: PowersRow | undefined, event: Recorded<UserEvent>): PowersRow => {
   const { role, status, statusSince, changes } = user.evolve({ ...user.initial, ...row }, event, contextOf(event.metadata))
   return { userId: userIdOf(event), role, status, statusSince, changes, position: event.position }
 }
 
-/** What people may do: one row for each who is not what everybody is at first, an active client. */
+/** What people may do: one row for everybody who is not, or was not always, an active client. */
 export const powerRows = keyed({
   table: powersTable,
   keys: (event) => [userIdOf(event)],

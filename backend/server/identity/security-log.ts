@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { LOG, type Log } from '../../lib/log.js'
 import { Vault } from '../vault/vault.js'
 
-/** What somebody who watches over the installation wants to know of. */
+/** What an operator who watches for attacks wants to know. */
 export type SecurityEvent =
   | 'sign-in-failed'
   | 'sign-in-resting'
@@ -17,7 +17,7 @@ export type SecurityEvent =
   | 'powers-differ'
   | 'sessions-ended'
 
-/** `ip` is written as a keyed hash. No address of a person and nothing that was typed belongs in here. */
+/** `ip` is written as a keyed hash. No email address and nothing that was typed belongs in here. */
 interface Facts {
   readonly ip?: string | undefined
   readonly userId?: string | undefined
@@ -36,8 +36,8 @@ interface Repeated {
 }
 
 /**
- * One JSON line a security event: which, who where that is known, and from where, as a hash by which lines of one caller are found and no
- * address is. The same by the same caller is counted for a minute, so that a flood is two lines a minute.
+ * One JSON line per security event: what, who if known, and from where, as a hash that links the lines of one caller without revealing the
+ * address. Repeats by the same caller are counted for a minute, so that a flood makes two lines a minute.
  */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
@@ -65,7 +65,7 @@ export class SecurityLog implements OnApplicationShutdown {
     for (const kind of this.repeated.keys()) this.close(kind)
   }
 
-  /** Where more callers come than are told apart, they are counted together. */
+  /** More callers than are counted separately are counted together. */
   private crowd(): Repeated | undefined {
     if (this.repeated.size < MOST_KINDS) return undefined
     const kind = 'crowd'

@@ -23,7 +23,7 @@ class RequestStrategy extends Strategy {
   }
 }
 
-/** Everywhere but at sign-in: the cookie names the session. */
+/** Used everywhere but at sign-in: the cookie identifies the session. */
 @Injectable()
 export class SessionCookieStrategy extends PassportStrategy(RequestStrategy, 'session-cookie') {
   constructor(

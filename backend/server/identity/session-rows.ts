@@ -10,7 +10,7 @@ import type { SignedIn } from './signed-in.js'
 
 const MINUTE = 60_000
 
-/** How long a session lives without use and at most, in milliseconds. */
+/** How long a session lives without use, and at most, in milliseconds. */
 const lives = {
   client: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE },
   admin: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
@@ -21,7 +21,7 @@ const MOST_SESSIONS = 10
 
 /** What the table `powers` says of the owner of a session. */
 type Word =
-  /** What the log said when the session was opened. */
+  /** The powers that the log gave when the session was opened. */
   | 'same'
   /** Something else, though it knows of the same changes: somebody else has written to it. */
   | 'wrong'
@@ -37,16 +37,16 @@ interface Found extends SignedIn {
 
 const signedInBy = ({ userId, role, sessionId }: Found): SignedIn => ({ userId, role, sessionId })
 
-/** Who has no row is an active client. */
+/** Anybody without a row is an active client. */
 const wordOfTable: RawBuilder<Word> = sql<Word>`case
   when coalesce(powers.changes, 0) <> sessions.changes then 'other'
   when coalesce(powers.role, 'client') = sessions.role and coalesce(powers.status, 'active') = 'active' then 'same'
   else 'wrong' end`
 
 /**
- * The table of sessions. A session keeps the role that it was opened with and the number of changes that had led to it, both from the log,
- * and holds for as long as the powers of its owner are these. The table `powers` is asked; where that says anything else, or is not up to
- * date, the log has the last word. So a row written by SQL gives nobody a power.
+ * The table of sessions. A session stores the role that it was opened with and the number of changes up to then, both from the log, and is
+ * valid for as long as these are its owner's powers. The table `powers` is asked first; if it says anything else, or is not up to date, the
+ * log decides. So a row written by SQL gives nobody a power.
  */
 @Injectable()
 export class SessionRows {
@@ -66,7 +66,7 @@ export class SessionRows {
       .execute()
   }
 
-  /** Whose session it is, while it holds; that it was used is noted once a minute. */
+  /** The owner of a session while it is valid; its use is recorded once a minute. */
   async use(sessionId: string): Promise<SignedIn | null> {
     const session = await this.held(sessionId)
     if (!session) return null
@@ -79,13 +79,13 @@ export class SessionRows {
     await this.database.deleteFrom('sessions').where('tokenHash', '=', sessionId).execute()
   }
 
-  /** @returns the ids of what was removed */
+  /** @returns the ids of the removed sessions */
   async removeAll(userId: string): Promise<string[]> {
     const removed = await this.database.deleteFrom('sessions').where('userId', '=', userId).returning('tokenHash').execute()
     return removed.map(({ tokenHash }) => tokenHash)
   }
 
-  /** Leaves a person their ten newest. */
+  /** Removes all but the ten newest sessions of a person. */
   async removeOldest(userId: string): Promise<string[]> {
     const kept = this.database
       .selectFrom('sessions')
@@ -102,7 +102,7 @@ export class SessionRows {
     return removed.map(({ tokenHash }) => tokenHash)
   }
 
-  /** Those that hold no longer. Of those that the table of powers does not speak for, which are few, the log is asked one by one. */
+  /** The sessions that are no longer valid. For the few that the table of powers does not confirm, the log is asked one by one. */
   async ended(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (!this.powers.isTableFollowing()) return new Set(await this.lacking(sessionIds, sql`sessions`, sql`true`))
     const doubtful = await this.lacking(sessionIds, sql`sessions left join powers using (user_id)`, sql`${wordOfTable} = 'same'`)
@@ -113,8 +113,8 @@ export class SessionRows {
   }
 
   /**
-   * Those of which there is no such row in time. Thousands are asked for again and again: they travel as one text, which costs a tenth of
-   * an array, and no row comes back for most.
+   * The ids without a valid row. Thousands are checked again and again, so they are sent as one text, which costs a tenth of an array, and
+   * no row is returned for most.
    */
   private async lacking(sessionIds: readonly string[], from: RawBuilder<unknown>, holds: RawBuilder<unknown>): Promise<string[]> {
     const since = (role: Role) => sql`${new Date(this.clock.millis() - lives[role].idle).toISOString()}::timestamptz`

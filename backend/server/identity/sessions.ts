@@ -35,15 +35,15 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens a session with the powers that the log gives the person; null where they are blocked. `instead`: the token that the browser had
-   * so far; its session ends.
+   * Opens a session with the powers that the log gives the person; null if they are blocked. `instead` is the token that the browser had so
+   * far; its session ends.
    */
   async open(userId: string, instead?: string): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
     if (powers.status === 'blocked') return null
     const token = newToken()
     await this.rows.add(tokenHash(token), userId, powers)
-    // Whoever changed the powers meanwhile has ended the sessions of before, and may not have seen this one.
+    // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
       await this.end(tokenHash(token))
       return null
@@ -74,12 +74,12 @@ export class Sessions {
     this.forget(await this.rows.removeAll(userId))
   }
 
-  /** Tells of ended sessions, so that their sockets can be cut. */
+  /** Reports ended sessions, so that their sockets can be cut. */
   onEnded(listener: (sessionIds: readonly string[]) => void): void {
     this.listeners.add(listener)
   }
 
-  /** Those of the sessions that hold no longer. */
+  /** Which of the sessions are no longer valid. */
   ended(held: readonly SignedIn[]): Promise<ReadonlySet<string>> {
     return this.rows.ended(held.map(({ sessionId }) => sessionId))
   }

@@ -10,11 +10,11 @@ const LONGEST_DELAY = 15 * MINUTE
 const FORGOTTEN_AFTER = 12 * 60 * MINUTE
 const MOST_REMOVED = 10
 
-/** How long an address rests after so many failures: one minute after the fifth, doubling up to fifteen. Never for good. */
+/** How long an address is refused after a number of failures: one minute after the fifth, doubling up to fifteen. Never for good. */
 export const delayAfter = (failures: number): number =>
   failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY, MINUTE * 2 ** (failures - FREE_FAILURES - 1))
 
-/** By the number of failures, up to the one from which the delay does not grow. */
+/** Delays by the number of failures, up to the one from which they no longer grow. */
 const delays = Array.from({ length: 11 }, (_, failures) => delayAfter(failures))
 
 /** Failed sign-ins per address, kept in the database so that a restart does not forget them. */
@@ -26,8 +26,8 @@ export class SignInLimits {
   ) {}
 
   /**
-   * Counts an attempt before its password is looked at, as failed until it has succeeded: of many at once no more are tried than one
-   * after the other. False while the address rests, which counts nothing.
+   * Counts an attempt as failed before its password is checked, until it succeeds, so that no more can be tried at once than one after the
+   * other. False while the address is refused, which counts nothing.
    */
   async attempt(emailKey: string): Promise<boolean> {
     const now = this.clock.now()
@@ -66,7 +66,7 @@ export class SignInLimits {
     await this.database.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
   }
 
-  /** More than one for each that is added, so that they do not pile up. Rows that others are at are passed over. */
+  /** More than one for each that is added, so that they do not pile up. Rows locked by others are skipped. */
   private async removeForgotten(forgotten: string): Promise<void> {
     await this.database
       .with('forgotten', (rows) =>

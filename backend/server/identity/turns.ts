@@ -1,8 +1,8 @@
-/** Work on the same thing, one after the other; work on different things does not wait. */
+/** Runs work under the same key one after the other; work under different keys does not wait. */
 export class Turns {
   private readonly queues = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>()
 
-  /** `most`: how many may be at it or waiting. */
+  /** `most`: how many may be running or waiting. */
   constructor(private readonly most: number) {}
 
   /** Whether one more may wait. */

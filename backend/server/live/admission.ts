@@ -9,7 +9,7 @@ import { Sessions } from '../identity/sessions.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { LIMITS, type Limits } from '../limits.js'
 
-/** Lets connections in: from a page of this server, with a session that holds, and so many of each session and of each address. */
+/** Admits connections that come from a page of this server with a valid session, up to a number per session and per address. */
 @Injectable()
 export class Admission {
   private readonly ofSession: AtOnce
@@ -24,7 +24,7 @@ export class Admission {
     this.ofAddress = new AtOnce(socketsOfAddress)
   }
 
-  /** Counts the connection from here until it closes, so also while its session is looked up and before it has said a word. */
+  /** Counts the connection from now until it closes, including while its session is looked up and before it has sent anything. */
   async admits(request: IncomingMessage): Promise<boolean> {
     const token = sessionCookie.read(request, this.config)
     if (!token || !isSameOrigin(request, this.config.origin)) return false
@@ -36,7 +36,7 @@ export class Admission {
     )
   }
 
-  /** Whose connection it is; null where its session holds no longer. */
+  /** The owner of a connection; null if its session is no longer valid. */
   async signedIn(request: IncomingMessage): Promise<SignedIn | null> {
     const token = sessionCookie.read(request, this.config)
     return token ? this.sessions.find(token) : null

@@ -8,7 +8,7 @@ export const STAFF_CHANNEL = 'staff'
 /** A client hears of their own account only. */
 export const accountChannel = (accountId: string): string => `account:${accountId}`
 
-/** Channels whose positions are kept apart; of the others only the highest is. */
+/** How many channels have their positions kept separately; of the others, only the highest is kept. */
 const MOST_KEPT = 20_000
 
 const idOf = ({ table }: Projection, row: Row): string => table.key.map((name) => String(row[name])).join('/')
@@ -22,13 +22,13 @@ const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row
     return index === 0 && announce.value ? { ...change, value: announce.value(row) } : change
   })
 
-/** A part of the read side that whoever hears the channel asks for again. */
+/** A part of the read side that listeners of the channel are to fetch again. */
 export interface Repeat {
   readonly channel: string
   readonly resource: Resource
 }
 
-/** Where each channel stands, and what a commit says to it. */
+/** The position of each channel, and what a commit sends to it. */
 export class Channels {
   private readonly positions = new Map<string, bigint>()
   private forgotten: bigint
@@ -44,27 +44,27 @@ export class Channels {
     this.reached = start
   }
 
-  /** Never lower than the last change of the channel; higher where that was forgotten, so that a browser asks once too often and never too rarely. */
+  /** Never lower than the last change of the channel; higher if that was dropped, so that a browser fetches once too often rather than too rarely. */
   position(channel: string): bigint {
     return this.positions.get(channel) ?? this.forgotten
   }
 
   /**
-   * Whether a commit goes no further than where the channels stand: one of a read model that was not as far as the others, or that does
-   * again what a lost database has forgotten. A browser would drop its frames as seen.
+   * Whether a commit is at or before the position of the channels: one of a read model that lagged the others, or that repeats what a
+   * crashed database has lost. A browser would drop its frames as already seen.
    */
   isRepeated({ position }: Committed): boolean {
     return position <= this.reached
   }
 
-  /** What a repeated commit touches: each part once for each account and for staff, where somebody hears them. */
+  /** What a repeated commit touches: each part once per account and for staff, if somebody listens. */
   repeatsOf(committed: Committed): Repeat[] {
     return [...this.saidBy(committed)].flatMap(([channel, changes]) =>
       [...new Set(changes.map(({ resource }) => resource))].map((resource) => ({ channel, resource })),
     )
   }
 
-  /** The frames of any other commit: one for each account that changed and one for staff, where somebody hears them. */
+  /** The frames of any other commit: one for each account that changed and one for staff, if somebody listens. */
   framesOf(committed: Committed): Frame[] {
     const { position, ordinal, recordedAt } = committed
     this.reached = position
@@ -75,7 +75,7 @@ export class Channels {
     })
   }
 
-  /** What there is to say to each channel that changed. */
+  /** The changes for each channel that changed. */
   private saidBy({ position, changes }: Committed): Map<string, Change[]> {
     const said = new Map<string, Change[]>([[STAFF_CHANNEL, [{ resource: 'log', id: position.toString() }]]])
     for (const { projection, rows } of changes) {
@@ -86,7 +86,7 @@ export class Channels {
     return said
   }
 
-  /** Nothing is put into words for a channel that nobody hears, yet it has changed. */
+  /** Nothing is written for a channel without listeners, yet its position moves. */
   private say(said: Map<string, Change[]>, channels: readonly string[], changes: () => readonly Change[]): void {
     for (const channel of channels) if (!said.has(channel)) said.set(channel, [])
     const heard = channels.filter(this.isHeard)
@@ -94,7 +94,7 @@ export class Channels {
     for (const channel of heard) said.get(channel)?.push(...words)
   }
 
-  /** The channel that has been quiet for longest is forgotten first. */
+  /** The channel that has been quiet longest is dropped first. */
   private moveTo(channel: string, position: bigint): void {
     this.positions.delete(channel)
     this.positions.set(channel, position)

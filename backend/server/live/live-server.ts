@@ -16,7 +16,7 @@ import { guardUpgrades } from './upgrades.js'
 const channelsOf = ({ userId, role }: SignedIn): string[] =>
   role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL]
 
-/** Pushes committed changes to browsers. It takes nothing from them: whoever sends a message is cut off. */
+/** Pushes committed changes to browsers. It accepts nothing from them: a browser that sends a message is cut off. */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private io: Server | undefined
@@ -43,11 +43,11 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
       allowRequest: (request, decide) =>
         void this.admission.admits(request).then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
     })
-    // A second connection or request in the name of a first one passes no admission, and no web client needs one.
+    // A second connection or request under the id of a first one would bypass admission, and no web client needs one.
     this.io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) =>
       next(/[?&]sid=/.test(url) ? new Error('not allowed') : undefined),
     )
-    // A refusal is final for a browser: where nobody can tell for now, the connection ends instead, and the browser comes back by itself.
+    // A refusal is final for a browser: if the session cannot be checked for now, the connection is closed instead, and the browser reconnects by itself.
     this.io.use((socket, next) => void this.refusalOf(socket).then(next, () => socket.conn.close()))
     this.io.on('connection', (socket) => {
       socket.onAny(() => socket.disconnect(true))
@@ -58,7 +58,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.rounds.start(this.io)
   }
 
-  /** Tells staff and auditors of what changed without a commit. */
+  /** Tells staff and auditors what changed without a commit. */
   notify(notice: Notice): void {
     this.io?.to(STAFF_CHANNEL).emit(liveMessages.notice, z.encode(Notice, notice))
   }
@@ -74,7 +74,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     return new Channels(start, (channel) => this.io?.sockets.adapter.rooms.has(channel) ?? false)
   }
 
-  /** Why a socket may not join; undefined for one that may, which is known by its session from now on. */
+  /** Why a socket may not join; undefined for one that may, whose session is then kept. */
   private async refusalOf(socket: Socket): Promise<Error | undefined> {
     const signedIn = await this.admission.signedIn(socket.request)
     if (!signedIn) return new Error('not signed in')
@@ -82,7 +82,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     return undefined
   }
 
-  /** Says where the channels stand, which is known by now: a lower position would make a browser believe that it has missed nothing. */
+  /** Sends the positions of the channels, once they are known: a lower position would make a browser believe that it has missed nothing. */
   private welcome(socket: Socket): void {
     if (!socket.connected) return
     const signedIn = signedInOn(socket)
@@ -110,7 +110,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Whoever shows a read model that has just come to stand still would wait for its frames in vain: all ask again and learn that it is late. */
+  /** Screens that show a read model that has just stopped would wait for its frames in vain: all fetch again and learn that it is late. */
   private haveAskedAgain(): void {
     for (const resource of Resource.options) this.io?.emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
   }

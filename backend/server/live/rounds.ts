@@ -6,14 +6,14 @@ import { LIMITS, type Limits } from '../limits.js'
 import { LOG, type Log } from '../../lib/log.js'
 
 const EVERY_MS = 500
-/** Sessions that are asked for at once. */
+/** How many sessions are checked at once. */
 const SLICE = 1_000
 
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 export const signedInOn = (socket: Socket): SignedIn => socket.data as SignedIn
 
-/** What has not left for a browser yet, in bytes: in the connection, and in line before it. */
+/** How many bytes wait to be sent to a browser: in the connection, and in the queue before it. */
 const waitingFor = ({ request, conn }: Socket): number => {
   const inLine: readonly { readonly data?: string }[] = conn['writeBuffer']
   return inLine.reduce((sum, { data = '' }) => sum + data.length, request.socket.writableLength)
@@ -36,7 +36,7 @@ export class Rounds {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** From now on; the sockets of a session that this process ends are cut at once. */
+  /** Starts the rounds; the sockets of a session that this process ends are cut at once. */
   start(io: Server): void {
     this.sessions.onEnded((sessionIds) => {
       for (const sessionId of sessionIds) io.in(sessionRoom(sessionId)).disconnectSockets(true)
@@ -64,12 +64,12 @@ export class Rounds {
     }
   }
 
-  /** A browser that reads nothing would have everything kept for it; it comes back and asks for what it missed. */
+  /** For a browser that reads nothing, everything would have to be kept; it is cut off, reconnects and fetches what it missed. */
   private cutUnread(sockets: readonly Socket[]): void {
     for (const socket of sockets) if (waitingFor(socket) > this.limits.socketBytes) socket.request.socket.destroy()
   }
 
-  /** Cuts off whose session ran out, was ended elsewhere, or has another role by now. */
+  /** Cuts off sockets whose session expired or was ended elsewhere, or whose owner has another role now. */
   private async cutEnded(sockets: readonly Socket[]): Promise<void> {
     const ended = await this.sessions.ended(sockets.map(signedInOn))
     for (const socket of sockets) if (ended.has(signedInOn(socket).sessionId)) socket.disconnect(true)
@@ -81,7 +81,7 @@ export class Rounds {
     this.sureAt = performance.now()
   }
 
-  /** A database that is away for a moment pushes nothing either. Where nobody can tell for longer, nobody stays. */
+  /** While the database is unavailable, nothing is pushed either. If sessions cannot be checked for longer, nobody stays. */
   private unsure(error: unknown, sockets: readonly Socket[]): void {
     if (this.isSure) this.log.warn({ err: error }, 'the sessions of live connections cannot be checked')
     this.isSure = false

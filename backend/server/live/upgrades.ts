@@ -5,8 +5,8 @@ import { hasOneHost } from '../http/one-host.js'
 const LIVE_PATH = '/socket.io/'
 
 /**
- * Looks after upgraded connections before socket.io does: from the upgrade on Node neither times them nor hears their failures. One to
- * anywhere else would stay open for good, and one that breaks before socket.io listens to it would end the process.
+ * Guards upgraded connections until socket.io does: from the upgrade on, Node neither limits their time nor handles their failures. An
+ * upgrade of any other address would stay open for good, and one that breaks before socket.io listens would end the process.
  */
 export const guardUpgrades = (server: HttpServer): void => {
   server.on('upgrade', (request, socket) => {

@@ -6,7 +6,7 @@ export type Draw = (head: unknown, parts: AsyncIterable<unknown>) => AsyncIterab
 /** Injection token of the `Draw` of statements. */
 export const DRAW_STATEMENT = Symbol('DrawStatement')
 
-/** Ten thousand entries take some hundred megabytes. */
+/** Ten thousand entries take about a hundred megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
 /** Draws in a thread of its own, by a file that calls `answerParts`. */

@@ -1,6 +1,6 @@
 import { openSync, type Font, type Glyph } from 'fontkit'
 
-/** Where a glyph stands after the one before it, in units of the font. */
+/** The advance and offsets of a glyph, in units of the font. */
 interface Placed {
   xAdvance: number
   yAdvance: number
@@ -11,8 +11,8 @@ interface Placed {
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
- * A font that sets one letter after the other, all digits equally wide, so that figures stand in columns. The rules that a font has for
- * its letters side by side, followed for every word, take longer than all else that a page of figures needs.
+ * A font without kerning and ligatures, with digits of equal width, so that figures align in columns. Applying the layout rules of a font
+ * to every word takes longer than everything else on a page of figures.
  * @returns what pdfkit takes for a font
  */
 export const plainFont = (file: string): Font => {

@@ -14,14 +14,14 @@ const fonts = { regular: plainFont(files.regular), bold: plainFont(files.bold) }
 
 declare global {
   namespace PDFKit.Mixins {
-    /** Its types know files only; it takes whatever lays out text. */
+    /** The types of pdfkit know files only; it takes any object that lays out text. */
     interface PDFFont {
       registerFont(name: string, font: Font): this
     }
   }
 }
 
-/** Its types know of older kinds of documents only. */
+/** The types of pdfkit know only older versions of PDF. */
 const accessible: object = { subset: 'PDF/UA' }
 
 export const ink = { text: '#1c1b19', quiet: '#57544d', line: '#c2beb4', ground: '#f1f0ec' } as const
@@ -31,7 +31,7 @@ const FOOT = 24
 
 export type Element = PDFKit.PDFStructureElement
 
-/** How a text stands on a page. Sizes are in points. */
+/** The style of a text. Sizes are in points. */
 export interface TextStyle {
   readonly font?: keyof typeof fonts
   readonly size?: number
@@ -44,11 +44,11 @@ export interface PdfOptions {
   /** Who issues it. */
   readonly author: string
   readonly issuedAt: Date
-  /** Left at the foot of each page, before its number. */
+  /** The text at the foot of each page, left of its number. */
   readonly foot: string
 }
 
-/** Where a text stands: its left edge, its top, and how wide it may be. */
+/** The place of a text: its left edge, its top, and its greatest width. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -56,8 +56,8 @@ export interface Place {
 }
 
 /**
- * A document whose structure readers of screens follow, after PDF/UA: all that is written belongs to an element, and what only adorns a
- * page is said to. Pages are written out as soon as they are full.
+ * A document with a structure for screen readers, as in PDF/UA: all text belongs to an element, and decoration is marked as such. Pages are
+ * written out as soon as they are full.
  */
 export class TaggedPdf {
   private readonly doc: PDFKit.PDFDocument
@@ -77,9 +77,9 @@ export class TaggedPdf {
       lang: 'en',
       displayTitle: true,
       autoFirstPage: false,
-      // Its own cache of words knows no bound.
+      // Its own cache of words is unbounded.
       fontLayoutCache: false,
-      // What it begins with, and never writes in.
+      // The font that it starts with and that is never used.
       font: files.regular,
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: issuedAt, ModDate: issuedAt },
     })
@@ -110,7 +110,7 @@ export class TaggedPdf {
     })
   }
 
-  /** An element within another; its text is written by `content`. */
+  /** An element within another; `content` writes its text. */
   element(parent: Element, type: string, content?: () => void, scope?: 'Column'): Element {
     const options: object = scope ? { scope } : {}
     const element = content ? this.doc.struct(type, options, content) : this.doc.struct(type, options)
@@ -118,7 +118,7 @@ export class TaggedPdf {
     return element
   }
 
-  /** What is no content: rules, grounds, and what each page repeats. */
+  /** Decoration: rules, backgrounds, and what each page repeats. */
   adorn(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.doc.markContent('Artifact', { type })
     draw()
@@ -138,7 +138,7 @@ export class TaggedPdf {
     this.styled(style).text(text, x, y, { width })
   }
 
-  /** One line of figures that ends at the right edge of its place. */
+  /** One line, aligned with the right edge of its place. */
   writeRight(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
     const doc = this.styled(style)
     doc.text(text, x + width - doc.widthOfString(text), y, { lineBreak: false })
@@ -153,7 +153,7 @@ export class TaggedPdf {
     this.doc.end()
   }
 
-  /** What has been written out since it was last asked. */
+  /** The bytes written since the last call. */
   written(): Uint8Array {
     return (this.doc.read() as Buffer | null) ?? Buffer.alloc(0)
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { DepositMethod } from '#contracts/assets'
 import { Clock } from '../../lib/clock.js'
 
-/** Where the simulated prices wander about, in US dollars a coin with eight decimals. */
+/** The prices around which the simulated ones move, in US dollars a coin with eight decimals. */
 const centres: Readonly<Record<DepositMethod, bigint>> = {
   bitcoin: 9_412_000_000_000n,
   ethereum: 318_450_000_000n,
@@ -30,11 +30,11 @@ const decimalText = (value: bigint, decimals: number): string => {
   return fraction ? `${digits.slice(0, -decimals)}.${fraction}` : digits.slice(0, -decimals)
 }
 
-/** Between -1 % and +1 % in basis points of a basis point, the same for everybody in the same minute. */
+/** A deviation between -1 % and +1 %, in millionths, the same for everybody in the same minute. */
 const driftOf = (method: DepositMethod, minute: number): bigint =>
   BigInt(hash('sha256', `${method} ${minute}`, 'buffer').readUInt16BE(0) % 20_001) - 10_000n
 
-/** Simulated prices: seeded by coin and minute, so that every reader sees the same one. They say so wherever they are shown. */
+/** Simulated prices, seeded by coin and minute, so that everybody sees the same one. They are labelled wherever they are shown. */
 @Injectable()
 export class Prices {
   constructor(private readonly clock: Clock) {}

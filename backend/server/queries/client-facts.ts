@@ -4,7 +4,7 @@ import { MOST_TOLD, type ClientFacts } from '#contracts/users'
 import type { ReadDatabase } from '../database/database.js'
 import { countOf } from './page.js'
 
-/** What staff know of a client before they decide on a request; null for somebody who was erased. */
+/** What staff know of a client before they decide on a request; null for somebody whose record was erased. */
 export const clientFacts =
   (accountId: string) =>
   async (database: ReadDatabase): Promise<ClientFacts | null> => {

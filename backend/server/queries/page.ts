@@ -8,7 +8,7 @@ interface Asked {
 }
 
 interface AskedOfSome extends Asked {
-  /** So many rows are counted and paged; without it, a thousand pages. */
+  /** How many rows are counted and paged; by default, a thousand pages. */
   readonly most?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
   return database.selectFrom(rows.as('rows')).select(sql<number>`count(*)::int`.as('count'))
 }
 
-/** One page of an ordered query, with the count of its rows up to one more than all pages hold: counting takes no longer the more there are. */
+/** One page of an ordered query, with the count of its rows up to one more than all pages hold, so that counting is bounded. */
 export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
@@ -43,10 +43,7 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   return { items, total: count, page, size }
 }
 
-/**
- * The same where no more than `most` rows are counted and paged, because it takes long to find each: one walk in the order of the list
- * serves for both.
- */
+/** The same for at most `most` rows, if each takes long to find: one walk in the order of the list serves for counting and paging. */
 const pageOfSome = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { id: string }>,
@@ -68,8 +65,8 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
 }
 
 /**
- * The same for rows that are joined or wide: the query selects the ids of a page only, `rowsOf` fetches what is shown of these few.
- * The answer has them in the order of the query.
+ * The same for joined or wide rows: the query selects only the ids of a page, and `rowsOf` fetches what is shown of these few. The answer
+ * keeps the order of the query.
  */
 export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
@@ -82,7 +79,7 @@ export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   return { ...rest, items: items.flatMap(({ id }) => rows.get(id) ?? []) }
 }
 
-/** What the amounts of the rows of a query come to, in cents, if they are no more than are counted for such a page. */
+/** The sum of the amounts of a query's rows, in cents, if there are no more than are counted for such a page. */
 export const sumOf = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { amount: bigint }>,

@@ -1,2 +1,2 @@
-/** The pattern of LIKE for a text that contains another one; its signs stand for themselves. */
+/** The LIKE pattern for texts that contain another; its characters stand for themselves. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -6,8 +6,8 @@ import { namesOf } from './names.js'
 import { pattern } from './pattern.js'
 
 /**
- * A person's e-mail address as a role may read it: admins, who write to people, in full; others with the name hidden
- * ("a••••@example.com"). What is searched must be this, too: a search of the whole address would confirm it.
+ * A person's e-mail address as a role may read it: admins, who write to people, in full; others with the name hidden ("a••••@example.com").
+ * A search must use the same form: searching the full address would confirm guesses.
  */
 export const readableEmail = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.email' : 'users.masked_email')
 
@@ -15,24 +15,24 @@ export const readableEmail = (reader: Role): RawBuilder<string> => sql.ref(reade
 export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> =>
   sql`${sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')} like lower(${pattern(search)})`
 
-/** So many ids are handed to the next query; where more people are found, that query tests its own rows instead. */
+/** How many ids are passed to the next query; if more people are found, that query tests its own rows instead. */
 const MOST_HANDED_ON = 1_000
 
-/** About so many people, some from everywhere, are looked at before the index is asked, where the first few tell that it may be worth it. */
+/** About how many people, spread over the table, are sampled before the index is used, if the first few suggest that it is worth it. */
 const LOOKED_AT = 4 * MOST_HANDED_ON
 const FEW = 500
 const MANY_OF_FEW = 100
 
-/** The ids of the people found; `many` where they are too many to be named, `most` where they are also a good part of all people. */
+/** The ids of the people found; `many` if there are too many to list, `most` if they are also a good part of all people. */
 export type FoundPeople = readonly string[] | 'many' | 'most'
 
-/** Whether the words are found, as the index of their pieces tells quickly, unless nearly everybody has them. */
+/** A condition that the trigram index answers quickly, unless nearly everybody matches. */
 const isFound = (search: string, reader: Role): RawBuilder<SqlBool> => {
   const words = sql`lower(${search})`
   return sql`(text_pieces(search_admin || E'\n' || masked_email, 1) @> text_pieces(${words}, least(3, length(${words}))) and ${isNamed(search, reader)})`
 }
 
-/** Whether a thousand are found in a sample already: the index would gather all people who match before it names the first. */
+/** Whether a sample already has a thousand matches: the index would gather all matching people before returning the first. */
 const areMost = async (database: ReadDatabase, search: string, reader: Role): Promise<boolean> => {
   const foundAmong = (many: RawBuilder<number>) => sql<number>`(select count(*)::int from (
     select from users
@@ -55,16 +55,16 @@ export const findPeople = async (database: ReadDatabase, search: string, reader:
   return people.length > MOST_HANDED_ON ? 'many' : people.map(({ userId }) => userId)
 }
 
-/** Which rows of a list are meant by a search of people, and how many of them are counted and paged, where there may be too many. */
+/** Which rows of a list a search for people selects, and how many of them are counted and paged if there may be too many. */
 interface Search {
   readonly isMeant: RawBuilder<SqlBool>
   readonly most: number | undefined
 }
 
 /**
- * Rows whose person, named in a column, is among those found; all rows, where nothing is searched. Where many are found, the list is
- * walked in its own order until enough of its rows are: most rows match, and each is asked for its person's name; or fewer do, and it is
- * quicker to gather their people first. `coalesce` keeps the planner from joining and sorting all rows instead.
+ * Rows whose person, named in a column, is among those found; all rows without a search. If many are found, the list is walked in its own
+ * order until enough of its rows match: if most people match, each row's person is looked up; if fewer do, it is quicker to gather the
+ * people first. `coalesce` keeps the planner from joining and sorting all rows instead.
  */
 export const searchOf = async (
   database: ReadDatabase,
@@ -83,7 +83,7 @@ export const searchOf = async (
   return { isMeant: sql`coalesce(${isMeant}, false)`, most: MOST_FOUND }
 }
 
-/** What staff read of a person beside what is theirs. */
+/** What staff see of the owner of a row. */
 export interface Owner {
   readonly fullName: string
   readonly email: string
@@ -91,7 +91,7 @@ export interface Owner {
 
 const erased: Owner = { fullName: 'Erased', email: '' }
 
-/** Names and readable addresses by id, also of people who are known no longer. */
+/** Names and readable email addresses by id, including people who no longer exist. */
 export const ownersOf = async (database: ReadDatabase, ids: readonly string[], reader: Role): Promise<(id: string) => Owner> => {
   const people =
     ids.length === 0

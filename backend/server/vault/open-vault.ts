@@ -8,10 +8,10 @@ interface Sealed {
 }
 
 const CANARY = 'vault_canary/1'
-/** Any number will do, as long as every process takes the same one. */
+/** An arbitrary number, the same in every process. */
 const LOCK = 7_330_411_902
 
-/** What the key must open: the canary, or where an earlier version kept none one of the records. Empty where nothing was ever sealed. */
+/** What the key must open: the canary or, if an earlier version stored none, one of the records. Empty if nothing was ever sealed. */
 const sealedIn = async (client: ClientBase): Promise<readonly Sealed[]> => {
   const canary = await client.query<Sealed>(`select $1 as record, sealed from vault_canary`, [CANARY])
   if (canary.rows.length > 0) return canary.rows
@@ -32,7 +32,7 @@ const openedBy = (vault: Vault, { record, sealed }: Sealed, file: string): void 
   }
 }
 
-/** Under the lock, so that of several processes one makes the key and the others find it. */
+/** Runs under the lock, so that one of several processes makes the key and the others find it. */
 const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
   const sealed = await sealedIn(client)
   const kept = await readKey(file)
@@ -45,8 +45,8 @@ const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
 }
 
 /**
- * The vault of a data folder. Its key is made at the first start, and then has to be there: losing it loses what it sealed, so back it up
- * apart. @throws Error that names the file and the remedy where the key is missing or another one
+ * The vault of a data folder. Its key is made at the first start and needed from then on: whoever loses it loses what it sealed, so back it
+ * up separately. @throws Error that names the file and the remedy if the key is missing or a different one
  */
 export const openVault = async (client: ClientBase, dataFolder: string): Promise<Vault> => {
   await client.query('begin')
@@ -56,7 +56,7 @@ export const openVault = async (client: ClientBase, dataFolder: string): Promise
     await client.query('commit')
     return vault
   } catch (error) {
-    // Where the connection is lost there is nothing to roll back, and the first error says more.
+    // If the connection was lost there is nothing to roll back, and the first error says more.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

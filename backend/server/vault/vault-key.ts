@@ -7,7 +7,7 @@ const LENGTH = 32
 /** Where the key of a data folder is kept. */
 export const keyFile = (dataFolder: string): string => join(dataFolder, 'keys', 'vault.key')
 
-/** Undefined where there is none. @throws Error for a file that cannot be a key */
+/** Undefined if there is none. @throws Error for a file that cannot be a key */
 export const readKey = async (file: string): Promise<Buffer | undefined> => {
   try {
     const key = await readFile(file)
@@ -20,7 +20,7 @@ export const readKey = async (file: string): Promise<Buffer | undefined> => {
   }
 }
 
-/** Written beside its place first, so that a key that is there is whole. */
+/** First written beside its place, so that an existing key is always complete. */
 export const makeKey = async (file: string): Promise<Buffer> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const key = randomBytes(LENGTH)

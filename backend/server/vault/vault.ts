@@ -11,8 +11,8 @@ export class Vault {
   constructor(private readonly key: Buffer) {}
 
   /**
-   * A hash that nobody without the key can make or try out: HMAC-SHA-256 in hex, under a key of its own for each purpose. Equal texts are
-   * equal hashes, so they can be told to be the same and not read.
+   * A hash that nobody without the key can make or guess at: HMAC-SHA-256 in hex, under a separate key for each purpose. Equal texts have
+   * equal hashes, so they can be compared but not read.
    */
   keyedHash(purpose: string, text: string): string {
     const key = this.hashKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.key, '', `daybook/${purpose}`, 32))
