@@ -18,7 +18,7 @@ import { testApp, type TestApp } from './testing/test-app.js'
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
 const reason = 'Agreed by phone'
 
-/** All but the one by which sessions are judged, like the table of sessions itself: it says who sends a command, not what is decided. */
+/** All but the one by which sessions are checked: like the table of sessions, it says who sends a command, not what is decided. */
 const readModels = projections
   .filter((projection) => projection !== powerRows)
   .map(({ table }) => snakeCase(table.name))
@@ -36,7 +36,7 @@ describe('a command', () => {
   })
   afterAll(() => app.close())
 
-  /** Works while no read model can be read or written. */
+  /** Runs work while no read model can be read or written. */
   const withoutReadModels = async (work: () => Promise<unknown>): Promise<void> => {
     const holding = await app.database.pool.connect()
     try {

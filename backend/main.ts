@@ -3,7 +3,7 @@ import { start } from './start.js'
 
 try {
   const running = await start(process.env)
-  // A second signal does not wait for what the first one has begun.
+  // A second signal does not wait for the shutdown that the first one started.
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -29,7 +29,7 @@ let other: Person
 let blocked: Person
 let settingUp: string
 
-/** Distinct queries in the order of their words, since some are asked at once. */
+/** Distinct queries, sorted, since some run at once. */
 const askedBy = async (work: () => Promise<unknown>): Promise<string> => {
   noted.compiled.splice(0)
   await work()
@@ -42,7 +42,7 @@ const account = () => ({ accountId: people.client.userId })
 const byHand = () => ({ ...account(), amount: '1.00', reason: 'For a test' })
 
 beforeAll(async () => {
-  // Sessions are trusted throughout, so that no request looks its own up.
+  // Sessions are trusted throughout, so that no request looks up its own.
   app = await testApp({ environment: { DAYBOOK_DEMO: '1' }, limits: { trustMs: 600_000 } })
   settingUp = await askedBy(async () => app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }))
   await app.visitor.ask(signUp, tom)
@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** What the client has to decide or to cancel. */
+/** The requests that are to be decided or cancelled. */
 const pendingDeposit = async () => ({ ...account(), depositId: await deposit(people.client, '1.00') })
 const pendingWithdrawal = async () => ({ ...account(), withdrawalId: await withdrawal(people.client, '10.00') })
 
@@ -120,7 +120,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),
 }
 
-/** What is asked where more has happened than one request. */
+/** Queries that need more than one request to have happened. */
 const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'a request in a session that was quiet for two minutes': async () => {
     const client = await app.signedIn(people.client)
@@ -148,7 +148,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
 const askersOf = ({ roles }: NamedEndpoint) =>
   roles === 'anyone' ? [app.visitor] : roles.filter((role) => role !== 'admin' || !roles.includes('client')).map((role) => people[role])
 
-/** A file holds everything in its range: the day of the test is enough, on which little has happened. */
+/** A file has everything in its range: the day of the test is enough, on which little has happened. */
 const rangeOf = ({ body }: NamedEndpoint) => {
   const today = app.clock.now().slice(0, 10)
   return body === 'download' ? { fromDay: today, toDay: today } : {}
@@ -158,7 +158,7 @@ const askAll = async (endpoint: NamedEndpoint): Promise<void> => {
   for (const each of inputsOf(endpoint, tried)) {
     const input = { ...each, ...rangeOf(endpoint) }
     for (const person of askersOf(endpoint)) {
-      // The tables have been filled beyond the log, and nobody is to wait for it.
+      // The tables were filled past the end of the log, and no query is to wait for it.
       app.reach.position = 0n
       const { status, text } = await person.call(endpoint, input)
       if (status !== 200) throw new Error(`${endpoint.name} ${JSON.stringify(input)} answered ${status}: ${text}`)

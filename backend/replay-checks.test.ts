@@ -92,7 +92,7 @@ describe('the log checks of a replay', () => {
   describe('of a log with snapshots', () => {
     const richer = (state: string) => state.replaceAll('"10.05"', '"50000.00"')
 
-    /** Keeps what the stream is after its second event, or something else. */
+    /** Saves the state of the stream after its second event, or something else. */
     const kept = async ({
       revision = 1,
       eventId,

@@ -1,6 +1,6 @@
 import { Clock } from '../lib/clock.js'
 
-/** A clock that tells invented times while the demo's past is written, and the true time afterwards. */
+/** A clock with invented times while the demo's past is written, and the real time afterwards. */
 export class DemoClock extends Clock {
   private invented: number | null = null
 

@@ -21,7 +21,7 @@ import { Files } from '../server/files/files.js'
 import { Prices } from '../server/prices/prices.js'
 import { faulty, type Fault, type Payment } from './receipt.js'
 
-/** A client of the demo: who they are, and where they are paid to by the name that the ledger has for it. */
+/** A client of the demo: who they are, and the masked label of the destination they are paid to. */
 export interface DemoClient {
   readonly userId: string
   readonly bank: { readonly destinationId: DestinationId; readonly label: string }
@@ -34,7 +34,7 @@ interface Asked {
   readonly fault?: Fault | undefined
 }
 
-/** What the desk works on: who decides, the terms, the commands that an earlier attempt has brought into the log, and who draws the proofs. */
+/** What the desk works with: who decides, the terms, the commands already in the log from an earlier attempt, and who draws the proofs. */
 interface DeskParts {
   readonly adminIds: readonly [string, string]
   readonly site: Site
@@ -45,9 +45,9 @@ interface DeskParts {
 const MOST_SENT = 250
 
 /**
- * Asks of accounts what people ask of them in a browser. Commands are sent in the order of their times and not waited for one by one:
- * the log takes them in that order, many to a commit. Every id follows from a count, so that the same past is written each time; what
- * the log holds already is decided here, too, but not sent.
+ * Sends the commands that people send from a browser. They are sent in the order of their times without waiting for each: the log takes
+ * them in that order, many per commit. Every id is derived from a counter, so that the same past is written each time; what the log already
+ * has is decided here as well, but not sent.
  */
 export class Desk {
   private readonly commands: CommandBus
@@ -75,7 +75,7 @@ export class Desk {
     return this.states.get(userId) ?? noAccount
   }
 
-  /** It is waited for: only an account that is in hand decides at once. */
+  /** It is awaited: only an account in memory decides at once. */
   async open(userId: string): Promise<void> {
     this.act({ userId }, { type: 'OpenAccount' }, openingOf(userId))
     await this.settled()
@@ -103,7 +103,7 @@ export class Desk {
     return quote.depositId
   }
 
-  /** It is there once its request is in the log; no rule looks at it, so that it need not be drawn again. */
+  /** It exists once its request is in the log; no rule reads it, so it need not be drawn again. */
   private async proof({ actorId, commandId }: CommandMetadata, payment: Payment): Promise<Pick<StoredFile, 'fileId' | 'hash'>> {
     if (this.parts.written.has(commandId)) return { fileId: FileId.parse(commandId), hash: '' }
     return this.files.store({ address: '', person: actorId }, await this.parts.draw(payment))
@@ -153,7 +153,7 @@ export class Desk {
     if (this.sent.length >= MOST_SENT) await this.settled()
   }
 
-  /** Waits until all that was sent is committed. @throws whatever a command was refused for */
+  /** Waits until everything sent is committed. @throws whatever a command was refused for */
   async settled(): Promise<void> {
     const sent = this.sent
     this.sent = []
@@ -170,7 +170,7 @@ export class Desk {
     )
     if (this.parts.written.has(metadata.commandId)) return
     const done = this.accounts.handle(userId, command, metadata)
-    // It is heard of in `settled`.
+    // Reported by `settled`.
     done.catch(() => undefined)
     this.sent.push(done)
   }

@@ -24,12 +24,12 @@ import { writtenCommands } from './written-commands.js'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const YEARS = 2 * 365 * DAY
-/** Of the deposits that wait, this one shows less than was asked for. */
+/** The pending deposit whose proof shows less than was asked for. */
 const WRONG_PENDING = 2
 const PATIENCE_MS = 10_000
 const BANKS = ['Nordbank', 'Banco Azul', 'First Harbour', 'Sparkasse Mitte', 'Lagos Trust']
 
-/** Everything that the demo's past is written with. */
+/** Everything needed to write the demo's past. */
 class Stage {
   private readonly random = new Random(20_260)
   private readonly happenings: Happening[] = []
@@ -59,7 +59,7 @@ class Stage {
     return this.app.get(Sites).state(SITE)
   }
 
-  /** A row without a password: nobody signs in as them but through the demo. Whoever is there already stays who they are. */
+  /** A row without a password, so that only the demo can sign in as them. Existing people are left unchanged. */
   private async add({ username, fullName, email, description: persona }: DemoPerson): Promise<string> {
     const people = this.app.get(People, { strict: false })
     const userId = nameId('demo-person', email)
@@ -79,7 +79,7 @@ class Stage {
     return { userId, bank: await desk.saveBank(userId, this.random.pick(BANKS), person.fullName) }
   }
 
-  /** Lets a person join at a time; what they do afterwards asks for their scene. */
+  /** Lets a person join at a given time; their later actions ask for their scene. */
   private join(desk: Desk, person: DemoPerson, at: number): () => Scene {
     let scene: Scene | undefined
     const what = async () => {
@@ -129,7 +129,7 @@ class Stage {
   }
 }
 
-/** The moment that the history leads up to, kept by the first person in it; undefined where there is nothing to write. */
+/** The moment up to which the history is written, stored with its first person; undefined if there is nothing to write. */
 const endOfHistory = async (app: INestApplicationContext, now: number): Promise<number | undefined> => {
   const [people, store] = [app.get(People, { strict: false }), app.get<EventStore>(EVENT_STORE)]
   const [first, last] = [await people.byEmail(admins[0].email), await people.byEmail(leo.email)]
@@ -139,8 +139,8 @@ const endOfHistory = async (app: INestApplicationContext, now: number): Promise<
 }
 
 /**
- * Fills an empty ledger with invented people and two years of their history, by the commands that people use. Where it was cut off, it
- * writes the same history on from there; that the newcomer's account is open, which comes last, says that all is written.
+ * Fills an empty ledger with invented people and two years of their history, by the commands that people use. If it was interrupted, it
+ * goes on with the same history; the newcomer's account is opened last, which marks the end.
  */
 export const fillDemo = async (
   app: INestApplicationContext,

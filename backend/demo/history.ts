@@ -34,13 +34,13 @@ export interface Scene {
 const dollars = (amount: number): bigint => BigInt(amount) * 100n
 const availableTo = ({ desk, client }: Scene): bigint => desk.stateOf(client).figures.available
 
-/** A round sum below what is available, in cents; 0 where there is too little to speak of. */
+/** A round sum below the available amount, in cents; 0 if there is too little. */
 const partOf = (scene: Scene, share: number): bigint => {
   const part = (availableTo(scene) * BigInt(Math.round(share * 100))) / 10_000n
   return part < dollars(50) ? 0n : (part / 1_000n) * 1_000n
 }
 
-/** One proof in twenty is wrong: what it shows is approved, or nothing. A few payments never arrive. */
+/** One proof in twenty is wrong: staff approve what it shows, or nothing. A few payments never arrive. */
 const deposit = async ({ desk, random, client }: Scene): Promise<void> => {
   const fault = random.next() < 0.05 ? random.pick(faults) : undefined
   const amount = dollars(random.between(4, 80) * 50)
@@ -78,7 +78,7 @@ const debit = (scene: Scene): void => {
   if (amount < availableTo(scene)) scene.desk.write(scene.client, 'DebitBalance', { amount, reason: scene.random.pick(DEBITS) })
 }
 
-/** How often each kind happens, out of 100; what is left are debits. */
+/** How often each kind happens, out of 100; the rest are debits. */
 const kinds: readonly (readonly [number, (scene: Scene) => unknown])[] = [
   [30, deposit],
   [52, profit],
@@ -87,14 +87,14 @@ const kinds: readonly (readonly [number, (scene: Scene) => unknown])[] = [
   [95, credit],
 ]
 
-/** From when to when, and about how much, happens to a client. */
+/** The period and the typical amounts of a client's history. */
 interface Span {
   readonly from: number
   readonly until: number
   readonly times: number
 }
 
-/** A client's life: a first deposit, then this and that. The scene is asked for only when it happens, after the client has joined. */
+/** A client's history: a first deposit, then various events. The scene is asked for only when an event happens, after the client has joined. */
 export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, times }: Span): Happening[] => {
   const rest = Array.from({ length: times }, () => {
     const at = from + Math.floor(random.next() * (until - from))

@@ -1,4 +1,4 @@
-/** Five columns a sign, from the left, each a byte of seven rows with the uppermost in its lowest bit. */
+/** Five columns per character, from the left; each is a byte of seven rows, with the top row in the lowest bit. */
 const columns: Readonly<Record<string, string>> = {
   ' ': '0000000000',
   '.': '0060600000',
@@ -72,10 +72,10 @@ const columns: Readonly<Record<string, string>> = {
   z: '4464544c44',
 }
 
-/** A sign and the gap after it, in dots. */
+/** The width of a character with the gap after it, in dots. */
 export const ADVANCE = 6
 
-/** The dots of a sign, each by column and row. @throws Error for a sign that is not drawn */
+/** The dots of a character, by column and row. @throws Error for a character that is not in the font */
 const dotsOf = (sign: string): readonly (readonly [column: number, row: number])[] => {
   const drawn = columns[sign]
   if (drawn === undefined) throw new Error(`there is no picture of the sign ${sign}`)
@@ -84,6 +84,6 @@ const dotsOf = (sign: string): readonly (readonly [column: number, row: number])
   )
 }
 
-/** The dots of a line of writing. Fonts are not asked for: a server need not have any. */
+/** The dots of a line of text. No system fonts are used: a server may not have any. */
 export const dotsOfLine = (line: string): readonly (readonly [column: number, row: number])[] =>
   Array.from(line).flatMap((sign, at) => dotsOf(sign).map(([column, row]) => [at * ADVANCE + column, row] as const))

@@ -15,7 +15,7 @@ export class Random {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
-  /** @throws Error where there is nothing to pick from */
+  /** @throws Error if there is nothing to pick from */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.between(0, items.length - 1)]
     if (item === undefined) throw new Error('there is nothing to pick from')

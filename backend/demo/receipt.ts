@@ -62,7 +62,7 @@ class Sheet {
     for (const [column, row] of dotsOfLine(line)) this.fill(left + column * scale, top + row * scale, scale, colour)
   }
 
-  /** In the middle, as large as there is room for. */
+  /** Centred, as large as fits. */
   head(line: string, top: number, colour: Colour): void {
     const scale = Math.min(LARGEST, Math.floor((WIDTH - 2 * MARGIN) / (line.length * ADVANCE)))
     this.write(line, { left: Math.round((WIDTH - line.length * ADVANCE * scale) / 2), top, scale, colour })
@@ -75,7 +75,7 @@ const groupsOf = (address: string): string[] => {
   return [0, 5, 10].map((at) => groups.slice(at, at + 5).join(' ')).filter((line) => line !== '')
 }
 
-/** What it says, in lines: a label, then its values. */
+/** The lines of the receipt: a label, then its values. */
 const linesOf = ({ method, coinAmount, address, memo, at }: Payment): readonly (readonly [label: string, values: readonly string[]])[] => [
   ['To', groupsOf(address)],
   ...(memo ? [['Memo', [memo]] as const] : []),
@@ -85,7 +85,7 @@ const linesOf = ({ method, coinAmount, address, memo, at }: Payment): readonly (
   ['Status', ['Demo, no real payment']],
 ]
 
-/** A picture of a transfer receipt in the shape of a telephone, as a PNG file: legible, and marked across as a demo. */
+/** A picture of a transfer receipt in the shape of a phone screen, as a PNG file: legible, and marked across as a demo. */
 export const receipt = (payment: Payment): Promise<Buffer> => {
   const sheet = new Sheet()
   for (const [at, letter] of Array.from('DEMO').entries())

@@ -46,7 +46,7 @@ const opened = (event: Recorded): AccountRow => ({
   position: 0n,
 })
 
-/** Member by member: every event comes here, and one object spread over another takes twice as long. */
+/** Member by member: every event passes here, and spreading one object over another takes twice as long. */
 const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
   const before = row ?? opened(event)
   const figures = addEffect(before, effectOf(event))
@@ -67,7 +67,7 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
   }
 }
 
-/** One row an account: its figures, kept by the function that decisions use. */
+/** One row per account: its figures, folded by the function that decisions use. */
 export const accountRows = keyed({
   table: accountsTable,
   keys: (event) => [accountIdOf(event)],

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 
-/** The four entries that staff write by hand; they differ in the books they move between. */
+/** The four entries that staff make by hand; they differ in the books they move between. */
 export type ManualEntryType = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
 
 export class RecordManualEntry extends Command<ResponseOf<typeof creditBalance>> {

@@ -3,7 +3,7 @@ import { found } from '../../server/queries/found.js'
 import { fewer, partsOf, pointsOf, type Part, type Step } from './balance-parts.js'
 import { PART, SHOWN_SINGLY } from './history.projection.js'
 
-/** A chart is about a thousand pixels wide on a page of its own, a few hundred on the home page; each part has three points at most. */
+/** A chart is about a thousand pixels wide on its own page, a few hundred on the home page; each part has at most three points. */
 const examined = { singly: SHOWN_SINGLY, parts: 400 }
 const atHome = { singly: 150, parts: 150 }
 
@@ -20,8 +20,8 @@ const laterParts = (database: ReadDatabase, accountId: string): Promise<Part[]> 
   database.selectFrom('history').selectAll().where('accountId', '=', accountId).orderBy('part').execute()
 
 /**
- * The settled balance of an account through its history, oldest first: after every entry, or, where the account is long, after those that
- * the chart of it turns on.
+ * The settled balance of an account through its history, oldest first: after every entry or, for a long account, at the extremes of each
+ * part.
  */
 const historyOf = async (database: ReadDatabase, accountId: string, most: typeof examined) => {
   const [steps, later] = await Promise.all([firstSteps(database, accountId), laterParts(database, accountId)])
@@ -29,7 +29,7 @@ const historyOf = async (database: ReadDatabase, accountId: string, most: typeof
   return { eventCount: parts.reduce((sum, { entryCount }) => sum + entryCount, 0), points: pointsOf(parts) }
 }
 
-/** For whoever examines the account. */
+/** For staff who examine the account. */
 export const accountHistory = (accountId: string) => async (database: ReadDatabase) => {
   const { fullName } = found(await database.selectFrom('users').select('fullName').where('userId', '=', accountId).executeTakeFirst())
   return { accountId, fullName, ...(await historyOf(database, accountId, examined)) }

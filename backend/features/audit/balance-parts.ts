@@ -8,8 +8,8 @@ export interface Step {
 }
 
 /**
- * Entries of one account that follow each other: how many, what they come to together, and where the balance stood lowest and highest
- * after one of them, counted from the balance before the first.
+ * Consecutive entries of one account: how many, their sum, and the lowest and highest balance after one of them, relative to the balance
+ * before the first.
  */
 export interface Part {
   readonly entryCount: number
@@ -42,7 +42,7 @@ export const grown = (part: Part | undefined, { amount, ordinal, recordedAt }: S
 const lowestOf = ({ lowest, lowestOrdinal, lowestAt }: Part) => ({ lowest, lowestOrdinal, lowestAt })
 const highestOf = ({ highest, highestOrdinal, highestAt }: Part) => ({ highest, highestOrdinal, highestAt })
 
-/** Two parts that follow each other as one. */
+/** Joins two consecutive parts. */
 const joined = (one: Part, next: Part): Part => {
   const low = one.change + next.lowest
   const high = one.change + next.highest
@@ -56,19 +56,19 @@ const joined = (one: Part, next: Part): Part => {
   }
 }
 
-/** Cuts a list into pieces of so many items, one after the other. */
+/** Divides a list into pieces of a given number of items. */
 const cut = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, piece) => items.slice(piece * size, (piece + 1) * size))
 
-/** Parts of so many entries each. */
+/** Parts of a given number of entries each. */
 export const partsOf = (steps: readonly Step[], size: number): Part[] =>
   cut(steps, size).flatMap((piece) => piece.reduce<Part | undefined>(grown, undefined) ?? [])
 
-/** The same in at most so many parts. */
+/** The same in at most a given number of parts. */
 export const fewer = (parts: readonly Part[], most: number): Part[] =>
   cut(parts, Math.max(1, Math.ceil(parts.length / most))).map((piece) => piece.reduce(joined))
 
-/** The settled balance where it stood lowest, highest and last in each part; each event once, in order. */
+/** The lowest, highest and last settled balance in each part; each event once, in order. */
 export const pointsOf = (parts: readonly Part[]): HistoryPoint[] => {
   let before = 0n
   return parts.flatMap((part) => {

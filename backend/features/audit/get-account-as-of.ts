@@ -24,7 +24,7 @@ export class GetAccountAsOf extends Query<AccountAsOf> {
 
 const balanceIn = ({ figures, billing }: Account) => ({ ...figures, billing })
 
-/** The past of an account: its state after so many events comes from the nearest snapshot and the events after that. */
+/** The past of an account: its state after a number of events is read from the nearest snapshot and the events after it. */
 @QueryHandler(GetAccountAsOf)
 export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
   constructor(
@@ -68,7 +68,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     return { ...(ordinal === undefined ? {} : { position: await positionAt(this.database, ordinal) }), ...(at === undefined ? {} : { at }) }
   }
 
-  /** What the entries do not list yet has no number: it comes with the next answer. */
+  /** An event that the list of entries does not have yet has no number: it appears in the next answer. */
   private async stateAfter(accountId: string, count: number) {
     const now = await this.accounts.now(accountId)
     return nextRevision(now.revision) === count ? now : this.accounts.asOf(accountId, count - 1)

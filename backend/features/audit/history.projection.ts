@@ -6,10 +6,10 @@ import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../engine/projections/table.js'
 import { grown } from './balance-parts.js'
 
-/** So many of the first entries of an account are shown one by one. */
+/** How many of the first entries of an account are shown one by one. */
 export const SHOWN_SINGLY = 1_000
 
-/** So many of those after them are one part. */
+/** How many of the entries after those make one part. */
 export const PART = 250
 
 const historyTable = table({
@@ -48,7 +48,7 @@ const change = (row: HistoryRow | undefined, event: Numbered, key: string): Hist
   return { key, accountId: accountIdOf(event), part: partOf(event), ...grown(row, step) }
 }
 
-/** One row a part of a long account, so that its chart needs no entry of its own. Most accounts never grow so long and have none. */
+/** One row per part of a long account, so that its chart reads no single entries. Most accounts never grow that long and have none. */
 export const historyRows = keyed({
   table: historyTable,
   keys: (event) => (event.revision < SHOWN_SINGLY ? [] : [`${accountIdOf(event)}/${partOf(event)}`]),

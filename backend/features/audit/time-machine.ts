@@ -8,7 +8,7 @@ import type { EventStore } from '../../engine/event-store/event-store.js'
 
 type Log = Pick<EventStore, 'read'>
 
-/** The position or the instant that was asked for; now, where there is neither. */
+/** The position or instant asked for; by default, now. */
 export interface Moment {
   readonly position?: bigint
   readonly at?: string
@@ -18,8 +18,8 @@ const isAfter = ({ position, at }: Moment, event: Recorded): boolean =>
   (position !== undefined && event.position > position) || (at !== undefined && event.metadata.recordedAt > at)
 
 /**
- * How many of the first `count` events of a stream lie at or before a moment, found by halving: their positions rise, and so do their
- * times but for differences between the clocks of processes.
+ * How many of the first `count` events of a stream are at or before a moment, by binary search: their positions rise, and so do their
+ * times, apart from differences between the clocks of processes.
  */
 export const countUpTo = async (log: Log, stream: string, count: number, moment: Moment): Promise<number> => {
   if (moment.position === undefined && moment.at === undefined) return count
@@ -33,19 +33,19 @@ export const countUpTo = async (log: Log, stream: string, count: number, moment:
   return known
 }
 
-/** The position of the last event up to a number; 0n where there is none. */
+/** The position of the last event up to a number; 0n if there is none. */
 export const positionAt = async (database: ReadDatabase, ordinal: bigint): Promise<bigint> => {
   const query = database.selectFrom('entries').select('position').where('ordinal', '<=', ordinal).orderBy('ordinal', 'desc')
   return (await query.limit(1).executeTakeFirst())?.position ?? 0n
 }
 
-/** How many events of an account are in the list of entries, which numbers them. */
+/** How many events of an account the list of entries has, which numbers them. */
 export const countListed = async (database: ReadDatabase, accountId: string): Promise<number> => {
   const query = database.selectFrom('entries').select('revision').where('accountId', '=', accountId).orderBy('revision', 'desc')
   return ((await query.limit(1).executeTakeFirst())?.revision ?? -1) + 1
 }
 
-/** How far a long step through the events of an account goes. */
+/** The length of a long step through the events of an account. */
 const LONG_STEP = 10
 
 /** How many events an account had at a moment, and has. */
@@ -59,7 +59,7 @@ interface PlaceThen extends Pick<AccountAsOf, 'ordinal' | 'position' | 'previous
   readonly recordedAt: string | null
 }
 
-/** Where the last of the first `count` of so many events of an account is, and the numbers of the events around it; 0 and null where there is none. */
+/** The position of event `count` among the events of an account, and the numbers of the events around it; 0 and null if there is none. */
 export const placeOf = async (database: ReadDatabase, accountId: string, { count, events: all }: Counts): Promise<PlaceThen> => {
   const last = count - 1
   const around = {
@@ -90,7 +90,7 @@ export const placeOf = async (database: ReadDatabase, accountId: string, { count
 
 type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>
 
-/** What became of requests; those that still wait are missing. */
+/** What became of requests; pending ones are left out. */
 const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> => {
   if (ids.length === 0) return new Map()
   const deposits = database
@@ -107,7 +107,7 @@ const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promi
   return new Map(rows.filter(({ decidedAt }) => decidedAt !== null).map(({ id, ...outcome }) => [id, outcome]))
 }
 
-/** What waited for a decision then, oldest first, with what became of it. */
+/** The requests pending then, oldest first, with what became of them. */
 export const pendingThen = async (database: ReadDatabase, then: Account): Promise<AccountAsOf['pending']> => {
   const outcomes = await outcomesOf(database, [...then.pending.keys()])
   return [...then.pending].map(([id, { kind, method, amount, requestedAt }]) => {

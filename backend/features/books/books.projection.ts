@@ -25,7 +25,7 @@ const post = (row: BookRow | undefined, event: Recorded, key: string): BookRow |
     row,
   )
 
-/** One row a book: its balance. All balances together are the trial balance: zero. */
+/** One row per book: its balance. The sum of all balances is the trial balance: zero. */
 export const bookRows = keyed({
   table: booksTable,
   keys: (event) => [...new Set(effectOf(event).postings.map(({ book }) => book))],

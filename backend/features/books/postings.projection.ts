@@ -18,7 +18,7 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-/** The double entry: one row a posting. The rows of one event sum to zero. */
+/** The double entry: one row per posting. The rows of one event sum to zero. */
 export const postingRows = appended({
   table: postingsTable,
   rows: (event) =>

@@ -9,7 +9,7 @@ import { searchOf, withPeople } from '../../server/queries/people.js'
 import { stepsOf } from '../../server/queries/request-steps.js'
 import { sentBefore, withSameProof } from './same-proof.js'
 
-/** Deposits of one owner, newest first; a quote that was never paid is no deposit. */
+/** Deposits of one owner, newest first; a quote that was never requested is not a deposit. */
 export const ownDeposits =
   (ownerId: string, { page, size, status }: RequestOf<typeof listDeposits>) =>
   (database: ReadDatabase) =>
@@ -43,7 +43,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
   return new Map(seen.map((row) => [row.depositId, { ...row, sentBefore: before.get(row.depositId) ?? null }]))
 }
 
-/** What waits comes oldest first, everything else newest first. Only a quote that was paid has been requested. */
+/** Pending ones are listed oldest first, everything else newest first. A quote that was never requested is left out. */
 export const staffDeposits =
   ({ page, size, search, accountId, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
   async (database: ReadDatabase) => {

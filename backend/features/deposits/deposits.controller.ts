@@ -26,7 +26,7 @@ import { ListDepositMethods } from './list-deposit-methods.js'
 import { RequestDeposit } from './request-deposit.js'
 import { RequestQuote } from './request-quote.js'
 
-/** What is previewed is not appended: the reason for another amount is asked for afterwards. */
+/** A preview appends nothing: the reason for another amount is asked for afterwards. */
 const NOT_YET_GIVEN = 'Not yet given'
 
 @Controller()

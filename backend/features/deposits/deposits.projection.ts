@@ -76,7 +76,7 @@ const requested = (
 ): DepositRow | undefined =>
   row && { ...row, status: 'pending', proofId, proofHash, requestedAt: metadata.recordedAt, requestOrdinal: ordinal, position: at }
 
-/** One row a deposit, from its quote to its decision. */
+/** One row per deposit, from its quote to its decision. */
 export const depositRows = keyed({
   table: depositsTable,
   keys: ({ data }) => [(data as { depositId: DepositId }).depositId],

@@ -22,10 +22,10 @@ export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
 
 type Wallet = Site['wallets'][string]
 
-/** It follows from the caller's key, so a repeated request names the same deposit. */
+/** Derived from the caller's key, so that a repeated request names the same deposit. */
 const depositIdOf = ({ commandId }: CommandMetadata): DepositId => DepositId.parse(nameId('deposit', commandId))
 
-/** What the account is asked for: the coins from the price now, the end from the time. */
+/** The command to the account: the coins follow from the current price, the expiry from the time. */
 export const quoteFor = ({ input: { amount, method }, metadata }: RequestQuote, wallet: Wallet, { rate, source }: Price, now: number) => ({
   type: 'IssueQuote' as const,
   depositId: depositIdOf(metadata),

@@ -9,7 +9,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 
 const MOST_NAMED = 20
 
-/** Of each of some deposits that was sent with a picture which had been sent before, the first deposit that it was sent with. */
+/** For each of some deposits whose picture was sent before, the first deposit with that picture. */
 export const sentBefore = (ids: readonly string[]) => async (database: ReadDatabase) => {
   const rows = await database
     .selectFrom('deposits as this')
@@ -32,7 +32,7 @@ export const sentBefore = (ids: readonly string[]) => async (database: ReadDatab
   return new Map(rows.map(({ id, ...earlier }) => [id, earlier]))
 }
 
-/** All others that were sent with the picture of a deposit, before it and after it; oldest first. */
+/** All other deposits with the picture of a deposit, earlier and later, oldest first. */
 export const withSameProof = (depositId: string) => (database: ReadDatabase) =>
   database
     .selectFrom('deposits as this')

@@ -69,7 +69,7 @@ const entry = (event: Numbered): EntryRow => {
   }
 }
 
-/** One row an event: of an account, as statements and timelines show it; of any stream, as the log lists it. */
+/** One row per event: for accounts, as statements and timelines show it; for any stream, as the log lists it. */
 export const entryRows = appended({
   table: entriesTable,
   rows: (event) => [entry(event)],

@@ -18,7 +18,7 @@ const countOf = ({ entryCount, moneyInCount, moneyOutCount }: StretchSums, show:
   show === 'money' ? moneyInCount + moneyOutCount : entryCount
 
 /**
- * The stretches to look at for a page, and how many of their entries come before it: the others are passed over, so that the last page
+ * The stretches to read for a page, and how many of their entries come before it: all other stretches are skipped, so that the last page
  * takes no longer than the first.
  */
 const stretchesFor = (stretches: readonly StretchSums[], { show, page, size }: Filter): { looked: number[]; skipped: number } => {
@@ -103,10 +103,10 @@ export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntrie
   return { items, page, size, ...totals, ...range.place }
 }
 
-/** So many entries are read and written at once: more would keep everybody else waiting for longer. */
+/** How many entries are read and written at once: more would keep everybody else waiting longer. */
 const AT_ONCE = 100
 
-/** All entries of a range with the same facts, oldest first, some at a time: no more of them is ever in memory. */
+/** All entries of a range with the same facts, oldest first, in batches, so that only one batch is in memory. */
 export async function* allEntries(database: ReadDatabase, accountId: string, { show }: EntryChoice, { span, stretches }: StatementRange) {
   for (const stretch of stretches.toReversed()) {
     for (let page = Math.ceil(countOf(stretch, show) / AT_ONCE); page > 0; page--) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDatabase } from '../../server/database/database.js'
 
-/** What a request is about: the method of a deposit, the destination of a withdrawal. Of a deposit, also how much was asked for. */
+/** What a request is about: the method of a deposit, the destination of a withdrawal; for a deposit, also the amount asked for. */
 export interface Subject {
   readonly about: string
   readonly asked: bigint | null
@@ -24,6 +24,6 @@ export const subjectsOf = async (database: ReadDatabase, correlationIds: readonl
   return new Map(rows.map(({ id, about, asked }) => [id, { about, asked }]))
 }
 
-/** What the client asked for, where staff approved another amount. */
+/** What the client asked for, if staff approved another amount. */
 export const askedOf = (type: string, amount: bigint, subject: Subject | undefined): { asked?: bigint } =>
   type === 'DepositApproved' && subject?.asked != null && subject.asked !== amount ? { asked: subject.asked } : {}

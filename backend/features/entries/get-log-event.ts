@@ -16,7 +16,7 @@ export class GetLogEvent extends Query<LogEventDetail> {
   }
 }
 
-/** The body comes from the log itself, never from a copy. */
+/** The body is read from the log itself, never from a copy. */
 @QueryHandler(GetLogEvent)
 export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
   constructor(

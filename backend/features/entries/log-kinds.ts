@@ -12,13 +12,13 @@ const LAST = 2n ** 63n - 1n
 /** Both ends of the numbers asked for, exclusive. */
 export const endsOf = ({ before, after }: LogFilter) => ({ first: sql`${after ?? -1n}::bigint`, last: sql`${before ?? LAST}::bigint` })
 
-/** The newest of some events: one more than asked, to know whether there are older ones. */
+/** The newest of some events: one more than asked for, to know whether there are older ones. */
 export const newest = ({ limit }: LogFilter) => sql`order by ordinal desc limit ${limit + 1}`
 
 const inAffair = ({ correlationId }: LogFilter): RawBuilder<SqlBool> =>
   correlationId ? sql`correlation_id = ${correlationId}::uuid` : sql`true`
 
-/** Whether an event passes the filter, but for the words of a search. */
+/** Whether an event passes the filter, apart from its search words. */
 export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
   const { type, actorRole, before, after } = filter
   const conditions = [
@@ -32,9 +32,9 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
 }
 
 /**
- * The numbers of the newest events of each of some types and each role that pass the filter. One index holds both: what names only a
- * type, or only a role, asks it for every role, or every type. A range of one key in the order of the index, because the planner takes
- * types and roles for independent of each other and would walk the whole log for two that are frequent but have no event in common.
+ * The numbers of the newest events, for each of some types and roles, that pass the filter. One index covers both: a filter with only a
+ * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner assumes
+ * that types and roles are independent, and would walk the whole log for two that are frequent but have no event in common.
  */
 export const newestOfKinds = (types: readonly string[], filter: LogFilter, isMeant: RawBuilder<SqlBool> = sql`true`) => {
   const { type, actorRole } = filter

@@ -48,7 +48,7 @@ const withNames = async <Row extends Unnamed>(
   })
 }
 
-/** Events of the whole log, newest first. One more than asked is read, to know whether there are older ones. */
+/** Events of the whole log, newest first. One more than asked for is read, to know whether there are older ones. */
 export const logPage = (filter: LogFilter, reader: Role) => async (database: ReadDatabase) => {
   const isMeant = await isAsked(database, filter, reader)
   const rows = await database

@@ -12,7 +12,7 @@ const NUMBER = /^#?[\d,]+$/
 const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i
 const MOST_IDS = 1_000
 
-/** What the words of a search may mean. `many` stands for more people or ids than can be looked up one by one. */
+/** What the words of a search may mean. `many` means more people or ids than can be looked up one by one. */
 interface Meaning {
   readonly types: readonly string[]
   readonly actors: readonly string[] | 'many'
@@ -32,7 +32,7 @@ interface IdRange {
 
 const filledUp = (hex: string, sign: string): string => hex.padEnd(32, sign).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** All ids that begin as the search does; the screens show at least the first eight signs of an id. */
+/** All ids that begin with the search text; screens show at least the first eight characters of an id. */
 const rangeOf = (search: string): IdRange | undefined => {
   const hex = ID.exec(search)?.[1]?.toLowerCase().replaceAll('-', '')
   return hex === undefined || hex.length > 32 ? undefined : { least: filledUp(hex, '0'), greatest: filledUp(hex, 'f') }
@@ -47,10 +47,10 @@ const idsIn = async (database: ReadDatabase, { least, greatest }: IdRange): Prom
   return rows.length > MOST_IDS ? 'many' : rows.map(({ id }) => id)
 }
 
-/** How the names of streams begin, with the types of the events in them. */
+/** The beginnings of stream names, with the types of the events in them. */
 const streams = { 'account-': accountEvents, 'user-': userEvents, site: siteEvents }
 
-/** The types that contain the words, and those of all streams that are called so. */
+/** The types that contain the words, and those of all kinds of stream whose name does. */
 const typesIn = (words: string): LedgerEventType[] => {
   const called = Object.entries(streams).flatMap(([stream, events]) => (stream.includes(words) ? Object.keys(events) : []))
   return LedgerEventType.options.filter((type) => type.toLowerCase().includes(words) || called.includes(type))
@@ -65,12 +65,12 @@ const meaningOf = async (database: ReadDatabase, search: string, reader: Role): 
   return { types: typesIn(words), actors, ids, range }
 }
 
-/** The newest of each key, then the newest of all: what has a key is found without looking at what has not. */
+/** The newest of each key, then the newest of all: rows with a key are found without reading any others. */
 const lookedUp = ({ types, actors, ids }: Named, filter: LogFilter): RawBuilder<SqlBool> => {
   const { first, last } = endsOf(filter)
   const isWanted = inFilter(filter)
   const limit = filter.limit + 1
-  // A range of one key, because the planner takes a key for a rare one and would fetch and sort all that a busy account has.
+  // A range of one key, because the planner assumes that a key is rare and would fetch and sort everything of a busy account.
   const newestOf = (column: string) => sql`
     (${sql.ref(column)}, ordinal) > (key, ${first}) and (${sql.ref(column)}, ordinal) < (key, ${last})
       and ${isWanted} order by ${sql.ref(column)} desc, ordinal desc limit ${limit}`
@@ -94,9 +94,9 @@ const inRange = ({ least, greatest }: IdRange) =>
   sql<SqlBool>`(account_id between ${least}::uuid and ${greatest}::uuid or actor_id between ${least} and ${greatest}
     or stream between ${`user-${least}`} and ${`user-${greatest}`})`
 
-/** Where many match, the log is walked from its newest event: enough are soon found. */
+/** If many match, the log is walked from its newest event: enough are soon found. */
 const walked = ({ types, actors, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
-  // A question for each event walked, so that nobody else's name is looked at.
+  // A subquery per event walked, so that no other names are read.
   const isActor =
     actors === 'many'
       ? sql<SqlBool>`case when actor_id = 'system' then ${'system'.includes(search.toLowerCase())} else coalesce(
@@ -108,8 +108,8 @@ const walked = ({ types, actors, range }: Meaning, search: string, reader: Role)
 const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.actors !== 'many' && meaning.ids !== 'many'
 
 /**
- * Which events of the log a filter means. The words of its search: a number is that of an event; anything else is looked for in types, in the
- * names of actors, in the kinds of streams, and in ids, whole or from their first eight signs.
+ * Which events of the log a filter selects. In its search words, a number is that of an event; anything else is searched for in types, in
+ * names of actors, in kinds of streams, and in ids, whole or from their first eight characters.
  */
 export const isAsked = async (database: ReadDatabase, filter: LogFilter, reader: Role): Promise<RawBuilder<SqlBool>> => {
   const { search } = filter

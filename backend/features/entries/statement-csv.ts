@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 type Cell = string | bigint | null
 
-/** Cents are written as amounts; whatever a spreadsheet would take for a formula is made a text. */
+/** Cents are written as amounts; whatever a spreadsheet would read as a formula is turned into text. */
 const written = (rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(
     stringify(

@@ -13,7 +13,7 @@ import { csvOf } from './statement-csv.js'
 import { StatementPdfs } from './statement-pdfs.js'
 import { wholeStatement } from './whole-statement.js'
 
-/** Whose statement is asked for, by whom, and where it goes. */
+/** Whose statement it is, who asks for it, and where it goes. */
 interface Download {
   readonly accountId: string
   readonly asked: RequestOf<typeof getStatement>
@@ -21,7 +21,7 @@ interface Download {
   readonly response: Response
 }
 
-/** Statements as files, made while they are sent. */
+/** Statements as files, generated while they are sent. */
 @Injectable()
 export class StatementDownloads {
   private readonly atOnce: AtOnce
@@ -35,7 +35,7 @@ export class StatementDownloads {
     this.atOnce = new AtOnce(limits.downloadsOfPerson)
   }
 
-  /** @throws Refusal `too-many-downloads` where the reader has others under way, `statement-too-long` for a PDF of too many entries */
+  /** @throws Refusal `too-many-downloads` if the reader has others under way, `statement-too-long` for a PDF of too many entries */
   async open({ accountId, asked, reader, response }: Download): Promise<AsyncIterable<Uint8Array>> {
     if (!this.atOnce.enters(reader.userId)) throw new Refusal('too-many-downloads')
     response.once('close', () => this.atOnce.leaves(reader.userId))

@@ -6,8 +6,8 @@ export const feeIn = ({ postings }: Pick<WrittenEntry, 'postings'>): bigint =>
   postings.reduce((sum, { book, amount }) => (book === 'fees' ? sum + amount : sum), 0n)
 
 /**
- * The instants at which a statement begins and ends: those of its first and last day in the reader's zone. One without a first day begins
- * with the account, and has no such instant; one that reaches beyond today, or has no last day, ends when it is issued.
+ * The instants at which a statement begins and ends: the start of its first day and the end of its last in the reader's zone. Without a
+ * first day it begins with the account and has no start; if it goes past today or has no last day, it ends when it is issued.
  */
 export const endsOf = ({ choice: { fromDay, toDay, zone }, issuedAt }: StatementHead): { begins: string | null; ends: string } => {
   const end = toDay ? new Date(startOfDay(dayAfter(toDay), zone).getTime() - 1).toISOString() : issuedAt

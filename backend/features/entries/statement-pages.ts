@@ -8,12 +8,12 @@ import type { StatementHead, WrittenEntry } from './whole-statement.js'
 const LINE = 12
 const PADDING = 4
 
-/** What a PDF is made of, apart from the entries. `author` issues it. */
+/** The content of a PDF, apart from the entries. `author` issues it. */
 export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'>
 
 interface Column {
   readonly head: string
-  /** The entry takes what the others leave. */
+  /** The column of the entry takes the width that the others leave. */
   readonly width?: number
   readonly isNumber?: boolean
 }
@@ -74,7 +74,7 @@ export class StatementPages {
     this.pdf.end()
   }
 
-  /** What has been written since it was last asked. */
+  /** The bytes written since the last call. */
   written(): Uint8Array {
     return this.pdf.written()
   }
@@ -113,7 +113,7 @@ export class StatementPages {
     pdf.y += 4.5 * LINE
   }
 
-  /** Each column with its place on this page. */
+  /** Each column with its place on the page. */
   private places(): readonly (Column & { readonly x: number; readonly width: number })[] {
     const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
     let x = this.pdf.left
@@ -137,7 +137,7 @@ export class StatementPages {
     this.pdf.rule(this.pdf.y)
   }
 
-  /** A new page begins with the heads of the columns. */
+  /** A new page starts with the column heads. */
   private makeRoom(height: number): void {
     const { pdf } = this
     if (pdf.hasRoomFor(height)) return
@@ -146,7 +146,7 @@ export class StatementPages {
     this.belowHeads()
   }
 
-  /** A row stands on one page as a whole. */
+  /** A row is never split between pages. */
   private row({ when, label, details = '', amount = '', balance, number = '' }: Row): void {
     const { pdf } = this
     const [date, entry, ...figures] = this.places()

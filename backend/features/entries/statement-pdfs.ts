@@ -6,10 +6,10 @@ import { Refusal } from '../../server/refusal.js'
 import type { PdfHead } from './statement-pages.js'
 import type { WholeStatement } from './whole-statement.js'
 
-/** The index of a longer PDF would take too much memory: each cell of a table has an entry in it. */
+/** The structure tree of a longer PDF would take too much memory: each cell of a table has a node in it. */
 const MOST_ENTRIES = 10_000
 
-/** Statements as tagged PDFs. Each is drawn in a thread of its own, so that nobody else waits for it. */
+/** Statements as tagged PDFs. Each is drawn in its own thread, so that nobody else waits for it. */
 @Injectable()
 export class StatementPdfs {
   private drawn = 0
@@ -20,7 +20,7 @@ export class StatementPdfs {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** @throws Refusal `statement-too-long`, or `busy` where as many are drawn as the server has threads for */
+  /** @throws Refusal `statement-too-long`, or `busy` if as many are being drawn as the server has threads for */
   async of({ entries, ...statement }: WholeStatement, paper: PdfHead['paper']): Promise<AsyncIterable<Uint8Array>> {
     const { total } = statement.totals
     if (total > MOST_ENTRIES) throw new Refusal('statement-too-long', [], { total, most: MOST_ENTRIES })

@@ -1,7 +1,7 @@
 import { StatementPages, type PdfHead } from './statement-pages.js'
 import type { WrittenEntry } from './whole-statement.js'
 
-/** Draws a statement of this head: for each of some entries, and for their end, what of the file they completed. */
+/** Draws a statement with this head: for each batch of entries, and for their end, returns the bytes of the file completed by it. */
 export const statementPieces = (head: unknown): ((entries: unknown) => Uint8Array) => {
   const pages = new StatementPages(head as PdfHead)
   return (entries) => {

@@ -5,7 +5,7 @@ import { dayAfter, startOfDay } from '../../lib/days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { revisionAt, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
 
-/** No ledger has entries of other days: calendars of zones and of the database end somewhere. */
+/** No ledger has entries on other days: the calendars of zones and of the database are limited. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
 const startOf = (day: string, zone: string): string => {
@@ -26,7 +26,7 @@ const spanOf = ({ type, byStaff, fromDay, toDay, zone }: EntryChoice, upTo: numb
   }
 }
 
-/** Where the newest entry of the account is, and the revision at which all pages end: that of `asked`, where it lies before the newest. */
+/** The newest entry of the account, and the revision at which all pages end: that of `asked` if it comes before the newest. */
 const endOfPages = async (database: ReadDatabase, accountId: string, asked: bigint | undefined) => {
   const newest = await database
     .selectFrom('entries')
@@ -48,20 +48,20 @@ const balanceOf = async (database: ReadDatabase, accountId: string, span: Span):
 /** Which entries of an account are meant. */
 export interface StatementRange {
   readonly span: Span
-  /** Those with entries of the span, the newest first. */
+  /** The stretches with entries of the span, newest first. */
   readonly stretches: readonly StretchSums[]
-  /** Of the account's newest entry. */
+  /** The number of the account's newest entry. */
   readonly place: { readonly ordinal: bigint; readonly position: bigint }
 }
 
-/** It ends at an event, so that its rows and totals agree whatever is appended meanwhile. */
+/** It ends at a given event, so that its rows and totals agree whatever is appended meanwhile. */
 export const rangeOf = async (database: ReadDatabase, accountId: string, choice: EntryChoice): Promise<StatementRange> => {
   const { place, upTo } = await endOfPages(database, accountId, choice.upTo)
   const span = spanOf(choice, upTo)
   return { span, stretches: await stretchesOf(database, accountId, span), place }
 }
 
-/** What the entries of a range come to, and the account's balance before its first day and after its last one. */
+/** The sums of the entries of a range, and the account's balance before its first day and after its last. */
 export const totalsOf = async (database: ReadDatabase, accountId: string, choice: EntryChoice, { span, stretches }: StatementRange) => {
   const { fromDay, toDay, zone, show } = choice
   const { entryCount, ...sums } = sumsOf(stretches)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { STRETCH } from './stretches.projection.js'
 
-/** Some entries of an account: up to a revision, and of these types and instants, where they are named. `before` is exclusive. */
+/** Some entries of an account: up to a revision and, if given, of these types and instants. `before` is exclusive. */
 export interface Span {
   readonly upTo: number
   readonly types?: readonly string[]
@@ -10,7 +10,7 @@ export interface Span {
   readonly before?: string
 }
 
-/** What entries come to, in cents. */
+/** The sums of entries, in cents. */
 export interface Sums {
   readonly entryCount: number
   readonly moneyIn: bigint
@@ -19,20 +19,20 @@ export interface Sums {
   readonly moneyOutCount: number
 }
 
-/** What the entries of one stretch that are of a span come to. */
+/** The sums of the entries of one stretch that are in a span. */
 export interface StretchSums extends Sums {
   readonly stretch: number
 }
 
 const ofTypes = (types: readonly string[] | undefined): RawBuilder<SqlBool> => (types ? sql`type = any(${types}::text[])` : sql`true`)
 
-/** Whether a row of `entries` is of a span. */
+/** Whether a row of `entries` is in a span. */
 export const inSpan = ({ types, from, before, upTo }: Span): RawBuilder<SqlBool> =>
   sql`${ofTypes(types)} and recorded_at >= ${from ?? '-infinity'}::timestamptz and recorded_at < ${before ?? 'infinity'}::timestamptz and revision <= ${upTo}`
 
 /**
- * The stretches with entries of a span, the newest first: those that lie in it as a whole as they are, the entries of the others, and of
- * stretch 0, which has no sums, one by one.
+ * The stretches with entries of a span, newest first: those entirely in it by their sums; for the others, and for stretch 0, which has no
+ * sums, entry by entry.
  */
 export const stretchesOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<StretchSums[]> => {
   const [from, before] = [span.from ?? '-infinity', span.before ?? 'infinity']
@@ -81,10 +81,10 @@ const added = (one: Sums, other: Sums): Sums => ({
 
 const nothing: Sums = { entryCount: 0, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0 }
 
-/** What the entries of some stretches come to. */
+/** The sums of the entries of some stretches. */
 export const sumsOf = (stretches: readonly Sums[]): Sums => stretches.reduce(added, nothing)
 
-/** Entries of an account between two revisions. A list of revisions and the fence keep the planner to the index of the account. */
+/** Entries of an account between two revisions. The list of revisions and the optimisation fence keep the planner on the account's index. */
 const between = (accountId: string, first: RawBuilder<number>, last: RawBuilder<number>) => sql`(
   select revision, amount from entries
    where account_id = ${accountId} and revision = any(array(select generate_series(${first}, ${last}))) offset 0)`
@@ -114,7 +114,7 @@ export const settledAfter = async (
   return new Map(rows.map(({ revision, settled }) => [revision, BigInt(settled)]))
 }
 
-/** The revision of an account's last entry up to the event of a number; -1 where there is none. */
+/** The revision of an account's last entry up to the event with a number; -1 if there is none. */
 export const revisionAt = async (database: ReadDatabase, accountId: string, ordinal: bigint): Promise<number> => {
   const { rows } = await sql<{ revision: number }>`
     select revision

@@ -12,7 +12,7 @@ export const moneyText = (cents: bigint): string => dollars.format(z.encode(Mone
 /** `+$500.00` */
 const changeText = (cents: bigint): string => (cents > 0n ? `+${moneyText(cents)}` : moneyText(cents))
 
-/** What an entry did: the change of the balance, or what it held or released. */
+/** The amount of an entry: the change of the balance, or what it held or released. */
 export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' | 'heldChange'>): string => {
   if (amount !== 0n) return changeText(amount)
   if (heldChange === 0n) return 'No money'
@@ -21,7 +21,7 @@ export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' |
 
 export const entryNumber = (ordinal: bigint): string => `#${ordinal.toLocaleString('en-US')}`
 
-/** What an entry is about and why, and who entered it by hand, each on a line of its own. */
+/** What an entry is about, its reason, and who entered it by hand, each on a line of its own. */
 export const detailsOf = ({ about, reason, isByStaff, by }: WrittenEntry): string => {
   const subject = [about && aboutText(about), reason].filter(Boolean).join(', ')
   const author = by === 'Our staff' ? 'Entered by staff' : `Entered by staff: ${by}`
@@ -52,7 +52,7 @@ export const factsOf = (statement: StatementHead): readonly (readonly [label: st
   ['Issued', `${instantText(statement.issuedAt, statement.choice.zone)}, up to entry ${entryNumber(statement.ordinal)}`],
 ]
 
-/** What the period began with, what came in and went out, and what it ended with. */
+/** The opening balance, what came in and went out, and the closing balance. */
 export const figuresOf = ({ totals }: StatementHead): readonly (readonly [label: string, amount: string, note: string])[] => [
   ['Opening balance', moneyText(totals.opening), ''],
   ['Money in', changeText(totals.moneyIn), count(totals.moneyInCount)],

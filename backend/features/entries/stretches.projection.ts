@@ -5,7 +5,7 @@ import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** So many entries of an account, one after the other, are one stretch; the first of an account is stretch 0. */
+/** How many consecutive entries of an account make a stretch; the first of an account is stretch 0. */
 export const STRETCH = 500
 
 export const stretchesTable = table({
@@ -71,7 +71,7 @@ const grown = (row: StretchRow | undefined, event: Numbered, key: string): Stret
 }
 
 /**
- * One row a stretch and type of entry: what its entries come to, so that the statement of a long account adds up stretches instead of
+ * One row per stretch and type of entry: the sums of its entries, so that the statement of a long account adds up stretches instead of
  * entries. Stretch 0 has no rows: most accounts never grow beyond it, and its entries are quickly added up themselves.
  */
 export const stretchRows = keyed({

@@ -5,10 +5,10 @@ import { namesOf } from '../../server/queries/names.js'
 import { allEntries } from './entry-queries.js'
 import { rangeOf, totalsOf } from './statement-range.js'
 
-/** An entry with whoever made it, in the words of whoever reads it: clients read the role of staff, never a name. */
+/** An entry with whoever made it, as its reader may see it: clients see the role of staff, never a name. */
 export type WrittenEntry = Omit<StaffEntry, 'accountId' | 'actorId' | 'actorName'> & { readonly by: string }
 
-/** Whose statement it is, of what, and what it comes to. Amounts are in cents. */
+/** Whose statement it is, its range, and its sums. Amounts are in cents. */
 export interface StatementHead {
   readonly accountId: string
   /** Whose account it is. */
@@ -20,9 +20,9 @@ export interface StatementHead {
   readonly ordinal: bigint
 }
 
-/** A statement that leaves the screen: everything in its range, from the balance before it to the one after it. */
+/** A statement for a file: everything in its range, from the balance before it to the one after it. */
 export interface WholeStatement extends StatementHead {
-  /** Oldest first, some hundred at a time. */
+  /** Oldest first, a hundred at a time. */
   readonly entries: () => AsyncIterable<readonly WrittenEntry[]>
 }
 
@@ -35,7 +35,7 @@ interface Asked {
   readonly issuedAt: Instant
 }
 
-/** Reads what a statement comes to; its entries are read while they are asked for. */
+/** Reads the sums of a statement; its entries are read as they are needed. */
 export const wholeStatement = async (database: ReadDatabase, { accountId, choice, reader, issuedAt }: Asked): Promise<WholeStatement> => {
   const range = await rangeOf(database, accountId, choice)
   const [totals, names] = await Promise.all([totalsOf(database, accountId, choice, range), namesOf(database, [accountId])])

@@ -5,13 +5,13 @@ import type { Request } from 'express'
 import { BodyTime } from '../../server/http/body-time.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
 
-/** A part of a body and what becomes of it, as multer knows them. */
+/** A part of a body and its result, in the types of multer. */
 interface Part {
   readonly stream: Readable
 }
 type Done = (error?: unknown, kept?: { readonly buffer: Buffer }) => void
 
-/** A picture of which more is to come. */
+/** A picture that is still arriving. */
 interface Arriving {
   readonly request: Request
   readonly since: number
@@ -19,12 +19,12 @@ interface Arriving {
   bytes: number
 }
 
-/** How much room a picture has taken, for how long. */
+/** How much memory a picture has taken, for how long. */
 const costOf = ({ bytes, since }: Arriving) => bytes * (performance.now() - since)
 
 /**
- * Keeps pictures in memory until they are whole. Where all of them together take too much, the one that has taken most room for longest
- * gives way: nobody can fill the memory and sit on it while those are kept out who would soon be done.
+ * Keeps pictures in memory until they are complete. When all of them together take too much, the one that has taken the most memory for the
+ * longest gives way, so that nobody can fill the memory and block others who would soon be done.
  */
 @Injectable()
 export class ArrivingPictures implements MulterOptionsFactory {
@@ -40,7 +40,7 @@ export class ArrivingPictures implements MulterOptionsFactory {
     return { storage: this }
   }
 
-  /** Asked by multer at the beginning of a file. */
+  /** Called by multer at the beginning of a file. */
   _handleFile(request: Request, { stream }: Part, done: Done): void {
     const picture: Arriving = { request, since: performance.now(), parts: [], bytes: 0 }
     this.arriving.add(picture)
@@ -52,7 +52,7 @@ export class ArrivingPictures implements MulterOptionsFactory {
     })
   }
 
-  /** Asked by multer where a body turns out bad after its file; nothing lies anywhere but in memory. */
+  /** Called by multer if a body turns out bad after its file; nothing is stored anywhere but in memory. */
   _removeFile(_request: Request, _part: Part, done: (error: Error | null) => void): void {
     done(null)
   }

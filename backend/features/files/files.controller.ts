@@ -24,7 +24,7 @@ export class FilesController {
     return this.files.store({ address: networkOf(address), person: userId }, file.buffer)
   }
 
-  /** Served as nothing but a picture, kept by no cache; a foreign one answers like an absent one. */
+  /** Served only as an image, and not cached; a foreign one answers like a missing one. */
   @Endpoint(getFile)
   async get(
     @Input() { fileId }: RequestOf<typeof getFile>,

@@ -13,10 +13,10 @@ import { timeId } from '../../lib/ids.js'
 import { found } from '../../server/queries/found.js'
 
 const KEPT = 20
-/** How often those who follow a replay are told of its progress. */
+/** How often the progress of a replay is announced to those who follow it. */
 const TELL_MS = 250
 
-/** What a replay has found as it is told to people: whose it is is an account. */
+/** The findings of a replay as shown to people: a row's owner is an account. */
 type Told = Pick<
   Replay,
   'phase' | 'toOrdinal' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'spent' | 'tables' | 'checks' | 'differences'
@@ -54,7 +54,7 @@ const verdictOf = ({ tables, checks }: ReplayProgress): Replay['status'] => {
   return checks.some(isUnreadable) || tables.some(({ verdict }) => verdict === 'late') ? 'late' : 'identical'
 }
 
-/** The replays since the server started. One runs at a time; whoever asks for another joins it. */
+/** The replays since the server started. One runs at a time; asking for another returns the one running. */
 @Injectable()
 export class Replays implements OnApplicationShutdown {
   private readonly replays: Replay[] = []

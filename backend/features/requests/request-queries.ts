@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely'
 import type { WaitingRequest } from '#contracts/requests'
 import type { ReadDatabase } from '../../server/database/database.js'
 
-/** The usual time is told by so many decisions; older ones say little of today. */
+/** How many decisions the usual time is taken from; older ones say little about today. */
 const DECISIONS = 50
 
 const pendingDeposits = (database: ReadDatabase, accountId: string) =>
@@ -23,7 +23,7 @@ const pendingWithdrawals = (database: ReadDatabase, accountId: string) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** In minutes, at least one, half of the last decisions of staff took no longer; the table is named in one text, so that it is known to be read. */
+/** The median time of the latest staff decisions, in minutes, at least one; the table is named in one piece of SQL text, so that it is known to be read. */
 const usuallyTook = (table: 'deposits' | 'withdrawals') =>
   sql.raw(`(
     select round(date_part('epoch', percentile_disc(0.5) within group (order by greatest(took, interval '1 minute'))) / 60)::int
@@ -37,7 +37,7 @@ const usualMinutes = async (database: ReadDatabase) => {
   return rows[0] ?? { deposit: null, withdrawal: null }
 }
 
-/** What one client waits for, oldest first, and how long it usually takes. An account has few pending requests. */
+/** The pending requests of one client, oldest first, and how long decisions usually take. An account has few pending requests. */
 export const waitingOf = (accountId: string) => async (database: ReadDatabase) => {
   const [deposits, withdrawals, usual] = await Promise.all([
     pendingDeposits(database, accountId),

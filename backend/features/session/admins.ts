@@ -5,14 +5,14 @@ import { Database } from '../../server/database/database.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 import { Refusal } from '../../server/refusal.js'
 
-/** An admin of the log who is nobody here, such as one of a database that was lost, does not count. */
+/** An admin in the log without a row here, as after the loss of a database, does not count. */
 const isOneNamed = async (database: Database): Promise<boolean> => {
   const { rows } = await sql<{ isOne: boolean }>`
     select exists (select from powers join users using (user_id) where role = 'admin') as is_one`.execute(database)
   return rows[0]?.isOne === true
 }
 
-/** Whether there is an admin, on which the way to the first one depends. Once there is one, one always is left. */
+/** Whether there is an admin, on which the set-up of the first one depends. Once there is one, there always is. */
 @Injectable()
 export class Admins {
   constructor(
@@ -21,12 +21,12 @@ export class Admins {
     private readonly watch: HealthWatch,
   ) {}
 
-  /** As far as the read models tell; while they are built nobody is asked to set up anything. */
+  /** According to the read models; while they are being built, nobody is asked to set up anything. */
   async seemToExist(): Promise<boolean> {
     return this.isBuilding() || isOneNamed(this.database)
   }
 
-  /** For sure: that there is none counts only where the read models have the whole log. @throws Refusal `busy` where that cannot be told now */
+  /** For certain: "none" counts only if the read models have the whole log. @throws Refusal `busy` if that cannot be known now */
   async exist(database = this.database): Promise<boolean> {
     if (this.isBuilding()) throw new Refusal('busy')
     if (await isOneNamed(database)) return true

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Refusal } from '../../server/refusal.js'
 import { SignedInUsers } from './signed-in-users.js'
 
-/** What a browser is handed when somebody signs in, and what is taken back when they sign out. */
+/** Gives a browser its cookies when somebody signs in, and removes them on sign-out. */
 @Injectable()
 export class BrowserSessions {
   constructor(
@@ -20,7 +20,7 @@ export class BrowserSessions {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for who is blocked, as if they had none */
+  /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
   async open(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
     const opened = await this.sessions.open(person.userId, sessionCookie.read(request, this.config))
     if (!opened) throw new Refusal('wrong-credentials')
@@ -28,7 +28,7 @@ export class BrowserSessions {
     return this.users.of(person, opened.role)
   }
 
-  /** For whoever has proved who they are: from now on the browser is known as theirs. */
+  /** For people who have proved who they are: from now on the browser is known as theirs. */
   async openProved(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
     const signedIn = await this.open(person, request, response)
     this.devices.remember(person, request, response)

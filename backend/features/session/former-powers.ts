@@ -8,9 +8,8 @@ import { SecurityLog } from '../../server/identity/security-log.js'
 const reason = 'Blocked before the ledger recorded blocks'
 
 /**
- * What a database of an earlier version says of roles and of who is blocked, at the first start after its columns went. Until this is done
- * nobody is let in. Who was blocked stays so, by an event; of roles the word of the log counts, and where the table said something else,
- * that is noted.
+ * Takes over the roles and blocks of a database of an earlier version, at the first start after its columns were dropped. Until then nobody
+ * is let in. Whoever was blocked stays so, by an event; for roles the log prevails, and differences are logged.
  */
 @Injectable()
 export class FormerPowers implements OnApplicationBootstrap {

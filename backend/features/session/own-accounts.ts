@@ -5,7 +5,7 @@ import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
-/** An account is opened by its owner, once: the key of it follows from the person. */
+/** An account is opened by its owner, once: its key is derived from the person. */
 export const openingOf = (userId: string): CommandMetadata => ({
   actorId: userId,
   actorRole: 'client',
@@ -13,7 +13,7 @@ export const openingOf = (userId: string): CommandMetadata => ({
   requestHash: '',
 })
 
-/** The accounts that belong to clients from when they sign up. */
+/** Opens the accounts that clients get when they sign up. */
 @Injectable()
 export class OwnAccounts {
   constructor(
@@ -21,7 +21,7 @@ export class OwnAccounts {
     private readonly powers: PowersOfPeople,
   ) {}
 
-  /** Staff get none, and nobody gets a second one. */
+  /** Staff get no account, and nobody gets a second one. */
   async openFor(userId: string): Promise<void> {
     if ((await this.powers.of(userId)).role !== 'client') return
     try {

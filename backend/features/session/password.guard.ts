@@ -16,9 +16,9 @@ const EVERY_MS = 6_000
 const MOST_WAITING = 50
 
 /**
- * Asks the password strategy. Of one caller ten may fail at once, then one every six seconds; more are refused unjudged. A caller is an
- * address, or a device that the person signed in from before. Each is judged in turn: while others of the same caller are looked at,
- * nobody knows yet which of them fail.
+ * Runs the password strategy. Per caller, ten attempts may fail at once, then one every six seconds; more are refused unjudged. A caller is
+ * an address, or a device that the person signed in from before. Attempts of one caller are judged one after the other, since nobody knows
+ * in advance which of them fail.
  */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {

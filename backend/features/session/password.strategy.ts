@@ -12,7 +12,7 @@ import { emailKeyOf, People } from '../../server/identity/people.js'
 
 const MOST_WAITING = 50
 
-/** `device`: the known device that it comes from. */
+/** `device`: the known device that the attempt comes from. */
 export interface SignInRequest extends Request {
   device?: string | undefined
 }
@@ -24,8 +24,9 @@ interface Attempt {
 }
 
 /**
- * At sign-in: address and password. Unknown, wrong and resting addresses answer alike, after the same work. Attempts at one address are
- * judged in turn, so that a right password is not held to have failed while others of the same moment are looked at.
+ * Used at sign-in: email address and password. An unknown address, a wrong password and too many failures are answered alike, after the
+ * same work. Attempts at one address are judged one after the other, so that a right password does not count as failed while simultaneous
+ * ones are checked.
  */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {

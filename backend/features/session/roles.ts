@@ -4,7 +4,7 @@ import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 
-/** Gives roles in the name of the system, to people who have just been made. */
+/** Grants roles in the name of the system, to people who have just been created. */
 @Injectable()
 export class Roles {
   constructor(
@@ -12,7 +12,7 @@ export class Roles {
     private readonly security: SecurityLog,
   ) {}
 
-  /** The command's id counts the changes before it: the same grant twice is one, and one that was taken back can be made again. */
+  /** The command's id includes the number of changes before it: the same grant twice is one, and a revoked one can be made again. */
   async grant(userId: string, role: Role, reason: string): Promise<void> {
     const held = await this.users.state(userId)
     if (held.role === role) return

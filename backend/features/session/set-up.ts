@@ -19,7 +19,7 @@ export class SetUp extends Command<UserRecord> {
 
 const addressTaken = () => new Refusal('invalid-input', [{ path: 'email', message: 'This email is already in use; use another' }])
 
-/** Makes the first admin, once: the token is used up by the deletion that finds it. */
+/** Creates the first admin, once: the token is used up by the deletion that finds it. */
 @CommandHandler(SetUp)
 export class SetUpHandler implements ICommandHandler<SetUp> {
   constructor(

@@ -10,7 +10,7 @@ import { People } from '../../server/identity/people.js'
 
 const LIFE_MS = 15 * 60_000
 
-/** The one-time way to the first admin: printed on the console, good for fifteen minutes, dead once there is an admin. */
+/** The one-time link to create the first admin: printed on the console, valid for fifteen minutes, void once there is an admin. */
 @Injectable()
 export class SetupLink {
   constructor(
@@ -20,7 +20,7 @@ export class SetupLink {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A new link; the one before is void. Null where there is an admin already. The token stands after the #, so no server logs it. */
+  /** A new link; the one before is void. Null if there is an admin already. The token comes after the #, so no server logs it. */
   async issue(address: string): Promise<string | null> {
     if (await this.admins.exist()) return null
     const token = newToken()
@@ -34,8 +34,8 @@ export class SetupLink {
   }
 
   /**
-   * Deletes the token in one transaction with what is made by it: where that fails, the link can still be used. Of many at once only one
-   * finds it. @throws Refusal `setup-closed`
+   * Deletes the token in one transaction with what it creates: if that fails, the link can still be used. Of many at once, only one finds
+   * it. @throws Refusal `setup-closed`
    */
   useUp<Made>(token: string, make: (people: People, now: Instant) => Promise<Made>): Promise<Made> {
     const now = this.clock.now()

@@ -7,7 +7,7 @@ import { LIMITS, type Limits } from '../../server/limits.js'
 
 const EVERY_MS = 6_000
 
-/** What hashes a password for anybody who asks: nobody may keep the others from signing in. */
+/** Limits public endpoints that hash a password, so that nobody can keep others from signing in. */
 @Injectable()
 export class SignUpGuard implements CanActivate {
   private readonly rate: Rate

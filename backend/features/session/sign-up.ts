@@ -16,8 +16,8 @@ export class SignUp extends Command<ResponseOf<typeof signUp>> {
 }
 
 /**
- * The row first, then the account: a crash in between is healed by the next attempt with the same address and password. A known
- * address gets the same answer after the same work, and changes nothing.
+ * The row first, then the account: a crash in between is repaired by the next attempt with the same address and password. A known address
+ * gets the same answer after the same work, and changes nothing.
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
@@ -35,7 +35,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const passwordHash = await this.passwords.hash(password)
     await this.people.add({ ...person, userId: timeId(this.clock.millis()), passwordHash, createdAt: this.clock.now() })
     const known = await this.people.byEmail(email)
-    // Looked at for everybody: otherwise the time would tell whose address has no account, such as an admin's.
+    // Checked for everybody: otherwise the time would reveal whose address has no account, such as an admin's.
     const fits = await this.passwords.fits(password, known?.passwordHash ?? null)
     if (known && fits) await this.ownAccounts.openFor(known.userId)
     return { accepted: true as const }

@@ -5,7 +5,7 @@ import { Accounts } from '../../server/deciding/aggregates.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { People } from '../../server/identity/people.js'
 
-/** What the web client is told of the person signed in. */
+/** What the web client learns about the person signed in. */
 @Injectable()
 export class SignedInUsers {
   constructor(

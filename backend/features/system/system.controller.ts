@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 
-/** Answers at once from what is known. Figures that may be old are not well, and watchdogs see it by the status. */
+/** Answers at once from what is known. Figures that may be out of date do not count as healthy, and monitors see it by the status. */
 @Controller()
 export class SystemController {
   constructor(

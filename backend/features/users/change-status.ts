@@ -14,7 +14,7 @@ import { Refusal } from '../../server/refusal.js'
 
 type ChangeType = 'BlockUser' | 'UnblockUser'
 
-/** Any number will do, as long as nothing else in the database locks it. */
+/** An arbitrary number that nothing else in the database locks. */
 const LOCK = 3_095_117_406
 const MOST_WAITING = 50
 
@@ -30,8 +30,8 @@ export class ChangeStatus extends Command<ResponseOf<typeof blockUser>> {
 }
 
 /**
- * One after the other, in all processes: where two admins block each other, the second is blocked before their own turn comes. So one
- * admin at least is left.
+ * One after the other in all processes: if two admins block each other, the second is blocked before their own turn comes. So at least one
+ * admin is left.
  */
 @CommandHandler(ChangeStatus)
 export class ChangeStatusHandler implements ICommandHandler<ChangeStatus> {

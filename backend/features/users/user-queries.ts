@@ -10,14 +10,14 @@ import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
-/** Who has no row in `powers` is an active client. */
+/** Anybody without a row in `powers` is an active client. */
 const powers = [
   sql<Role>`coalesce(powers.role, 'client')`.as('role'),
   sql<UserStatus>`coalesce(powers.status, 'active')`.as('status'),
   'powers.statusSince',
 ] as const
 
-/** Staff are few: theirs are the ids that are named. */
+/** Staff are few, so the query lists their ids. */
 const hasRole = (role: Role): RawBuilder<SqlBool> =>
   role === 'client'
     ? sql`users.user_id <> all(array(select user_id from powers where role <> 'client'))`

@@ -13,7 +13,7 @@ export class ListDestinations extends Query<ResponseOf<typeof listDestinations>>
   }
 }
 
-/** The owner knows a destination by the name of its bank and of its holder, which stand in the sealed details only. */
+/** The owner knows a destination by the names of its bank and its holder, which are only in the sealed details. */
 @QueryHandler(ListDestinations)
 export class ListDestinationsHandler implements IQueryHandler<ListDestinations> {
   constructor(

@@ -1,7 +1,7 @@
 import type { BankDetails } from '#contracts/withdrawals'
 import type { Vault } from '../../server/vault/vault.js'
 
-/** What is sealed of a destination. */
+/** The sealed part of a destination. */
 interface DestinationsTable {
   readonly destinationId: string
   readonly ownerId: string
@@ -32,8 +32,8 @@ export const openDetails = (vault: Vault, { destinationId, sealed }: Sealed): Ba
 
 const lastFour = ({ accountNumber }: BankDetails): string => `••••${accountNumber.replace(/[ -]/g, '').slice(-4)}`
 
-/** What the ledger calls a destination: nothing of it was typed by anybody but the last signs of the account's number. */
+/** The ledger's label of a destination: only the last characters of the account number were typed by a client. */
 export const ledgerLabel = (details: BankDetails): string => `Bank ${lastFour(details)}`
 
-/** What its owner calls it, by the name of the bank. */
+/** The label that its owner sees, with the name of the bank. */
 export const ownLabel = (details: BankDetails): string => `${details.bankName} ${lastFour(details)}`

@@ -20,16 +20,16 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
   }
 }
 
-/** Where the money goes, as the ledger names it: a masked label. */
+/** Where the money goes, by its masked label in the ledger. */
 interface Destination {
   readonly method: Records['destinations']['method']
   readonly label: string
 }
 
-/** It follows from the caller's key, so a repeated request names the same withdrawal. */
+/** Derived from the caller's key, so that a repeated request names the same withdrawal. */
 const withdrawalIdOf = ({ commandId }: CommandMetadata): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
 
-/** What the account is asked for, under the terms of the site now. */
+/** The command to the account, under the site's current terms. */
 export const withdrawalFor = ({ input, metadata }: RequestWithdrawal, { label, method }: Destination, site: Site) => ({
   type: 'RequestWithdrawal' as const,
   ...input,

@@ -20,8 +20,8 @@ export class SaveDestination extends Command<ResponseOf<typeof saveDestination>>
 }
 
 /**
- * The log first, so that the key counts as used wherever it is sent next; then the details, sealed. A crash in between is healed by the
- * same request. The hash of what was asked is blinded: bank details could be guessed from a plain one.
+ * The log first, so that the key counts as used wherever it is sent next; then the details, sealed. A crash in between is repaired by the
+ * same request. The hash of the request is keyed, since bank details could be guessed from a plain one.
  */
 @CommandHandler(SaveDestination)
 export class SaveDestinationHandler implements ICommandHandler<SaveDestination> {

@@ -46,7 +46,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
   return new Map((await withPeople(database, rows, reader)).map((row) => [row.withdrawalId, row]))
 }
 
-/** What waits comes oldest first, everything else newest first. */
+/** Pending ones are listed oldest first, everything else newest first. */
 export const staffWithdrawals =
   ({ page, size, search, accountId, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
   async (database: ReadDatabase) => {
@@ -75,6 +75,6 @@ export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (da
   return { ...seen, client, steps }
 }
 
-/** The sealed payout details of a withdrawal; undefined where they were erased. */
+/** The sealed payout details of a withdrawal; undefined if they were erased. */
 export const sealedDestination = (destinationId: string) => (database: ReadDatabase) =>
   database.selectFrom('destinations').select('sealed').where('destinationId', '=', destinationId).executeTakeFirst()

@@ -52,7 +52,7 @@ const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): Withdraw
   position: event.position,
 })
 
-/** One row a withdrawal. */
+/** One row per withdrawal. */
 export const withdrawalRows = keyed({
   table: withdrawalsTable,
   keys: ({ data }) => [(data as { withdrawalId: WithdrawalId }).withdrawalId],
