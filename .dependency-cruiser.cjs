@@ -1,7 +1,7 @@
 const TEST = '[.]test[.]tsx?$|/testing/'
 const CHECKSUMS = '(^|/)node_modules/(@noble/hashes|@scure/base)/'
 
-/** Which way imports may point: each layer sees the ones before it, never one behind it. */
+/** Which way imports may point: each layer may import the ones before it, never one after it. */
 const backend = [
   ['contracts', '^backend/contracts/'],
   ['domain', '^backend/domain/'],

@@ -6,7 +6,7 @@ import type { DecisionContext } from '../domain/decider.js'
 import * as story from './account-story.js'
 import { cents } from './arbitraries.js'
 
-/** A command with who asks for it and when. */
+/** A command with who sends it and when. */
 export interface Step {
   readonly command: AccountCommand
   readonly context: DecisionContext
@@ -18,7 +18,7 @@ const ids = [
   '01900000-0000-7000-8000-00000000c003',
   '01900000-0000-7000-8000-00000000c004',
 ]
-/** Few ids for each kind of request, some of them for both: so they are taken, decided twice and mixed up. */
+/** Few ids for each kind of request, some of them for both, so that they collide, are decided twice and are mixed up. */
 const deposit = fc.constantFrom(...ids.slice(0, 3)).map((text) => DepositId.parse(text))
 const withdrawal = fc.constantFrom(...ids.slice(1)).map((text) => WithdrawalId.parse(text))
 
@@ -33,7 +33,7 @@ const beforeTooLate = '2026-11-24T09:59:59.999Z'
 const when = fc.constantFrom(beforeExpiry, beforeExpiry, beforeExpiry, story.EXPIRY, beforeTooLate, story.TOO_LATE)
 const who = fc.constantFrom(story.admin, story.admin, story.admin, story.otherAdmin, story.owner)
 
-/** What a withdrawal costs at a half, billed; and unbilled. */
+/** The fees of a withdrawal at a rate of one half, billed and unbilled. */
 const halfTaken = (amount: bigint) => ({ feeBasisPoints: 5_000, expectedFee: feeOf(amount, 5_000) })
 
 const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(

@@ -21,8 +21,8 @@ const roundHalfEven = (value: number): number => {
 const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other)
 
 /**
- * A second opinion on the rules, naive on purpose: plain numbers, changed in place, holds added up anew each time. It shares no code with
- * the domain. Good for a few cents only.
+ * A second opinion on the rules, naive on purpose: plain numbers, changed in place, with holds added up each time. It shares no code with
+ * the domain, and is good for a few cents only.
  */
 export class AccountModel {
   settled = 0
@@ -31,7 +31,7 @@ export class AccountModel {
   withdrawn = 0
   fees = 0
   private isBilled = false
-  /** Those with a newer status come later. */
+  /** Those with a more recent status come later. */
   private readonly requests = new Map<string, Request>()
 
   constructor(private readonly limits: Limits) {}

@@ -15,7 +15,7 @@ const otherAdminId = UserId.parse('01900000-0000-7000-8000-0000000000a2')
 export const owner: DecisionContext = { actorId: ownerId, actorRole: 'client', at: '2026-11-21T08:00:00.000Z' }
 export const admin: DecisionContext = { actorId: adminId, actorRole: 'admin', at: '2026-11-21T09:00:00.000Z' }
 export const otherAdmin: DecisionContext = { actorId: otherAdminId, actorRole: 'admin', at: '2026-11-21T09:01:00.000Z' }
-/** Staff who act on an account of their own. */
+/** A member of staff who acts on their own account. */
 export const ownerAsAdmin: DecisionContext = { ...owner, actorRole: 'admin' }
 
 export const depositId = DepositId.parse('01900000-0000-7000-8000-00000000d001')
@@ -25,7 +25,7 @@ export const withdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000
 export const otherWithdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-00000000e002')
 
 export const EXPIRY = '2026-11-21T10:00:00.000Z'
-/** When it is too late to submit a payment for the quote: three days after its rate has ended. */
+/** When it is too late to submit a payment for the quote: three days after its rate ended. */
 export const TOO_LATE = '2026-11-24T10:00:00.000Z'
 const proof = { proofId: FileId.parse('01900000-0000-7000-8000-00000000f001'), proofHash: 'ab'.repeat(32) }
 const coin = { method: 'tether', coinAmount: '1.00' } as const

@@ -4,7 +4,7 @@ import { ledgerEvents, type EventNamed, type LedgerEvent, type LedgerEventType }
 import { MAX_AMOUNT, Money, PositiveAmount } from '#contracts/money'
 import { Decimal, Instant, Reason } from '#contracts/values'
 
-/** 1 to 5 cents: so small that boundaries meet. */
+/** 1 to 5 cents, so small that boundaries are hit. */
 export const cents = fc.bigInt({ min: 1n, max: 5n })
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 })
@@ -13,7 +13,7 @@ const instant = fc
   .date({ min: new Date('2000-01-01T00:00:00.000Z'), max: new Date('2099-12-31T23:59:59.999Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** Values of the shapes that say more than their structure shows. */
+/** Values for schemas that demand more than their structure shows. */
 const named = new Map<unknown, fc.Arbitrary<unknown>>([
   [Money, fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT })],
   [PositiveAmount, fc.oneof(cents, fc.bigInt({ min: 1n, max: MAX_AMOUNT }))],
@@ -46,7 +46,7 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
   number: ({ minValue, maxValue }: z.ZodNumber) => fc.integer({ min: minValue ?? undefined, max: maxValue ?? undefined }),
 }
 
-/** Values that a schema accepts, in their decoded form. @throws Error for a kind of schema that no event has used so far */
+/** Values that a schema accepts, in their decoded form. @throws Error for a kind of schema that no event uses yet */
 export const arbitraryOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   const known = named.get(schema)
   if (known) return known

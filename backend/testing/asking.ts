@@ -1,10 +1,10 @@
 interface Asking<Answer> {
-  /** What was answered so far, in order. */
+  /** The answers so far, in order. */
   readonly answers: readonly Answer[]
   stop(): Promise<void>
 }
 
-/** Asks again and again, as many at once as given, until it is stopped. */
+/** Asks repeatedly, with a given number of requests at once, until stopped. */
 export const asking = <Answer>(many: number, ask: () => Promise<Answer>): Asking<Answer> => {
   const answers: Answer[] = []
   const stopping = new AbortController()
@@ -19,7 +19,7 @@ export const asking = <Answer>(many: number, ask: () => Promise<Answer>): Asking
   return { answers, stop }
 }
 
-/** What a failed attempt threw; undefined where it succeeded. */
+/** What a failed attempt threw; undefined if it succeeded. */
 export const failureOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
     () => undefined,

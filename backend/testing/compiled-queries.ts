@@ -2,7 +2,7 @@ import { PostgresQueryCompiler, QueryCreator } from 'kysely'
 
 const builders = ['selectFrom', 'selectNoFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'with'] as const
 
-/** Every query that is compiled from now on, and where in the product's sources it was begun: "features/users/user-queries.ts:15". */
+/** Every query compiled from now on, and where in the product's sources it starts: "features/users/user-queries.ts:15". */
 export interface Noted {
   readonly compiled: string[]
   readonly begun: Set<string>
@@ -10,7 +10,7 @@ export interface Noted {
 
 const placeOf = (stack = ''): string | undefined => /\/backend\/((?!testing\/)[^():]+\.ts:\d+)/.exec(stack)?.[1]
 
-/** Without the numbers of its values, of which one more would change all that follow, and without the length of a list; one clause a line. */
+/** SQL without the numbers of its parameters, which all shift with one more, and without the length of lists; one clause per line. */
 const plain = (sql: string): string =>
   sql
     .replaceAll('"', '')
@@ -20,7 +20,7 @@ const plain = (sql: string): string =>
     .trim()
     .replaceAll(/(?<!^delete) (?=(?:from|inner join|left join|where|order by|limit|on conflict|set|union all|returning|values)\b)/g, '\n')
 
-/** Notes what is asked of databases in this process, whoever asks. */
+/** Records every query of this process. */
 export const notingQueries = (): Noted => {
   const noted: Noted = { compiled: [], begun: new Set() }
   const compile = PostgresQueryCompiler.prototype.compileQuery

@@ -1,4 +1,4 @@
-/** The rows of comma-separated values as RFC 4180 has them, without the mark that may stand before them. */
+/** The rows of comma-separated values as in RFC 4180, without a byte order mark. */
 export const csvRows = (text: string): string[][] => {
   const rows: string[][] = []
   let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]

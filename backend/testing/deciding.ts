@@ -9,7 +9,7 @@ import type { EventStore } from '../engine/event-store/event-store.js'
 import { Rejection, type DecisionContext } from '../domain/decider.js'
 import { admin, credit, open, owner, ownerId } from './account-story.js'
 
-/** What is asked under one key, by one actor; the hash stands for the input. */
+/** The metadata of a command under one key, by one actor; the hash stands for the input. */
 export const metadata = (
   key: string,
   { actorId, actorRole }: DecisionContext = admin,
@@ -21,14 +21,14 @@ export const metadata = (
   requestHash,
 })
 
-/** It is nine o'clock, before any quote of the story expires. */
+/** A clock at nine o'clock, before any quote of the story expires. */
 class StoryClock extends Clock {
   protected override read(): number {
     return Date.parse(admin.at)
   }
 }
 
-/** Accounts as one process has them: two on one store are two processes. Failures that stop nothing are collected in `reported`. */
+/** The accounts of one process: two of these on one store are two processes. Failures that stop nothing are collected in `reported`. */
 export const accountsOn = (store: EventStore, parts: Partial<AggregateParts> = {}) => {
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
@@ -41,14 +41,14 @@ export const openOn = (store: EventStore) => accountsOn(store).handle(ownerId, o
 /** The stream of the account of `owner`. */
 export const stream = `account-${ownerId}`
 
-/** Credits the account of `owner` with a cent as often as its stream needs to have so many events. */
+/** Credits the account of `owner` with a cent as often as it takes for its stream to have a number of events. */
 export const grow = async (accounts: ReturnType<typeof accountsOn>, store: EventStore, length: number): Promise<void> => {
   const before = (await store.read(stream, 0, 10_000)).length
   const keys = Array.from({ length: length - before }, (_, index) => `${before + index}`)
   await Promise.all(keys.map((key) => accounts.handle(ownerId, credit(1n), metadata(key))))
 }
 
-/** What became of a command: 'ok' or the code of its refusal. Any other failure is one of the test, too. */
+/** The outcome of a command: 'ok' or the code of its refusal. Any other failure also fails the test. */
 export const verdict = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'ok',
@@ -58,19 +58,19 @@ export const verdict = (answer: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** Lets everything happen that can happen by itself. */
+/** Waits until everything pending in this process has run. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A promise that settles when the test says so. */
+/** A promise that resolves when the test says so. */
 export const gate = () => {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { opened, open: () => open() }
 }
 
-/** Snapshots in a map; `saved` names the revisions in the order in which they were kept, `removed` those taken away. */
+/** Snapshots in a map; `saved` lists the revisions in the order in which they were saved, `removed` those removed. */
 export class MemorySnapshots implements Snapshots {
   readonly saved: number[] = []
   readonly removed: number[] = []
@@ -93,7 +93,7 @@ export class MemorySnapshots implements Snapshots {
   }
 }
 
-/** A snapshot of a state text at the event that the store has at a revision. */
+/** A snapshot with a given state text, at the event that the store has at a revision. */
 export const snapshotAt = async (store: EventStore, revision: number, state: string): Promise<Snapshot> => {
   const [event] = await store.read(stream, revision, 1)
   return { revision, eventId: event?.id ?? nameId('nowhere'), position: event?.position ?? 0n, state, hash: hash('sha256', state) }

@@ -12,7 +12,7 @@ import type { Answer, Browser, HeaderChanges } from './http.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
-/** What people do in many tests before the part that a test is about. Amounts are as they travel: "12.50". */
+/** What people do in many tests before the part that a test is about. Amounts are in wire form: "12.50". */
 
 export const bank = { bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE89 3704 0044 0532 4417' }
 
@@ -37,7 +37,7 @@ export const credit = (admin: Person, client: Person, amount: string) =>
 export const quote = async (client: Person, amount: string): Promise<DepositId> =>
   (await client.ask(requestQuote, { amount, method: 'tether' })).depositId
 
-/** A deposit that waits for a decision. */
+/** A pending deposit. */
 export const deposit = async (client: Person, amount: string): Promise<DepositId> => {
   const depositId = await quote(client, amount)
   await client.ask(requestDeposit, { depositId, proofId: await upload(client) })
@@ -46,13 +46,13 @@ export const deposit = async (client: Person, amount: string): Promise<DepositId
 
 export const destination = async (client: Person): Promise<DestinationId> => (await client.ask(saveDestination, bank)).destinationId
 
-/** A withdrawal that waits for a decision; the client has no billing. */
+/** A pending withdrawal; the client has no billing. */
 export const withdrawal = async (client: Person, amount: string): Promise<WithdrawalId> => {
   const request = { amount, destinationId: await destination(client), expectedFee: '0.00' }
   return (await client.ask(requestWithdrawal, request)).withdrawalId
 }
 
-/** Withdrawals of a cent, cancelled at once, as many as an account remembers: what was decided before is forgotten. */
+/** Requests and cancels as many withdrawals of a cent as an account remembers, so that it forgets earlier decisions. */
 export const decideOften = async (app: TestApp, { userId }: Person): Promise<void> => {
   const accounts = app.running().app.get(Accounts)
   const send = (command: Parameters<Accounts['handle']>[1]) =>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 20
 
-/** Asks again and again until something holds. @throws Error when it never does */
+/** Checks repeatedly until something holds. @throws Error when it never does */
 export const eventually = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(PAUSE_MS)) if (await holds()) return
   throw new Error('it never came to be')

@@ -2,24 +2,24 @@ import { MemoryEventStore } from '../engine/event-store/testing/memory-event-sto
 import { OutcomeUnknown, type Append, type Appended } from '../engine/event-store/event-store.js'
 import { PendingAppends, type PendingAppend } from '../engine/event-store/pending-appends.js'
 
-/** What becomes of an append on its way: it is held until a promise settles, its request gets lost, or the answer to it. */
+/** What happens to an append on its way: it is held until a promise settles, or its request or its answer gets lost. */
 export interface Fate {
   readonly held?: Promise<unknown>
   readonly loses?: 'request' | 'answer'
 }
 
-/** What lies beneath the port and is nobody's business but this store's. */
+/** Members of the store that are not part of the port. */
 interface Beneath {
   pending: PendingAppends
   judge(append: PendingAppend): void
 }
 
-/** A log in memory at the end of a bad line. It remembers which revisions were read. */
+/** An in-memory log at the end of a bad connection. It records which revisions were read. */
 export class FatefulStore extends MemoryEventStore {
   reads: { readonly stream: string; readonly from: number }[] = []
   private fates: Fate[] = []
 
-  /** The same log over a line of another process, which knows nothing of the appends that are under way over this one. */
+  /** The same log over the connection of another process, which knows nothing of the appends under way on this one. */
   secondLine(): FatefulStore {
     const own = { reads: [], fates: [], pending: new PendingAppends() }
     return Object.assign(Object.create(FatefulStore.prototype) as FatefulStore, this, own)

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import type { ProblemCode } from '#contracts/problem'
 import { Rejection, type Decider, type DecisionContext } from '../domain/decider.js'
 
-/** An event of the past; `on` where it did not happen on the usual context. */
+/** An event of the past; `on` is its context if not the usual one. */
 export type Past<Event> = Event & { readonly on?: DecisionContext }
 
 const attempt = <Result>(decide: () => Result): { result?: Result; failure?: unknown } => {
@@ -14,8 +14,8 @@ const attempt = <Result>(decide: () => Result): { result?: Result; failure?: unk
 }
 
 /**
- * The words of a test of rules: `given(events).when(command).thenEvents(events)`. What happens without a context happens in the usual
- * one; of a state only what is named is looked at.
+ * The language for testing rules: `given(events).when(command).thenEvents(events)`. Without a context, the usual one applies; of a state,
+ * only the named members are compared.
  */
 export const givenOn =
   <State, Command, Event extends { readonly type: string; readonly data: unknown }>(

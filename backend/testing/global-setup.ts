@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Waits until the test run is over, however it ends, for then its end of the pipe closes; stops the server if there is one, and removes the folder. */
+/** Waits until the test run is over, which closes its end of the pipe however it ends; then stops the server, if there is one, and removes the folder. */
 const keeper = `
 read -r over
 record="$1/pg/cluster/postmaster.pid"

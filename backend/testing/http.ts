@@ -4,7 +4,7 @@ import { Problem } from '#contracts/problem'
 import { Position } from '#contracts/values'
 import { timeId } from '../lib/ids.js'
 
-/** Where the server is, and the newest position that it answered to anybody. */
+/** Where the server is, and the latest position that it answered to anybody. */
 export interface Reach {
   address: string
   position: bigint
@@ -13,7 +13,7 @@ export interface Reach {
 /** Headers that differ from what the web client sends; `undefined` leaves one out. */
 export type HeaderChanges = Readonly<Record<string, string | undefined>>
 
-/** What came back, before any contract was asked. */
+/** A response before it was parsed by a contract. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -27,7 +27,7 @@ interface Message {
   readonly headers?: HeaderChanges | undefined
 }
 
-/** An answer that says which position it stands for. */
+/** An answer that names its position. */
 const Named = z.object({ position: Position })
 
 type Values = Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
   return { method: endpoint.method, path, body: JSON.stringify(Object.fromEntries(rest)), headers: sent }
 }
 
-/** Somebody with a browser: sends what the web client sends, reads by contract, and sees what was written before. */
+/** Somebody with a browser: sends what the web client sends, parses answers by contract, and sees earlier writes. */
 export class Browser {
   constructor(
     private readonly reach: Reach,
@@ -75,19 +75,19 @@ export class Browser {
     return answer
   }
 
-  /** The answer as it travelled. The input may be anything: it is not checked here. */
+  /** The raw answer. The input may be anything: it is not checked here. */
   call(endpoint: Endpoint, input: Values = {}, headers: HeaderChanges = {}): Promise<Answer> {
     return this.send(messageOf(endpoint, input, headers))
   }
 
-  /** What the contract promises. @throws Error with the refusal where there is one */
+  /** The answer, parsed by the contract. @throws Error with the refusal if there is one */
   async ask<E extends Endpoint>(endpoint: E, input: RequestInput<E> & Values, headers?: HeaderChanges): Promise<ResponseOf<E>> {
     const { status, text } = await this.call(endpoint, input, headers)
     if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`)
     return endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>
   }
 
-  /** The refusal that must come. @throws Error where the request was accepted */
+  /** The refusal, which must come. @throws Error if the request was accepted */
   async refusal<E extends Endpoint>(endpoint: E, input: Values, headers?: HeaderChanges): Promise<Problem> {
     const { status, headers: told, text } = await this.call(endpoint, input, headers)
     if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was accepted: ${text}`)
@@ -103,10 +103,10 @@ export class Browser {
   }
 }
 
-/** A refusal without the reference, which is another one each time. */
+/** A refusal without the reference, which differs each time. */
 export const sameForAll = ({ status, text }: Answer): unknown => ({ status, ...(JSON.parse(text) as object), reference: null })
 
-/** The names of all that an endpoint takes, path and rest. */
+/** The names of everything that an endpoint takes, in path, query or body. */
 export const fieldsOf = ({ request }: Endpoint): string[] => ('shape' in request ? Object.keys(request.shape as object) : [])
 
 /** How often each status came: `{ 200: 1, 409: 19 }`. */

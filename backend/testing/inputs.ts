@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NamedEndpoint } from '#contracts/endpoints'
 
-/** What fields are tried with, by their names; an enumeration that is not named here is tried with all its values. */
+/** The values with which fields are tried, by name; an enumeration not listed here is tried with all its values. */
 export type Tried = Readonly<Record<string, readonly string[]>>
 
 type Input = Readonly<Record<string, string>>
@@ -33,14 +33,14 @@ const fieldsOf = ({ request, path }: NamedEndpoint, tried: Tried): Field[] => {
   return fields
 }
 
-/** What an endpoint cannot do without, and each value of each field with it. @throws Error for a field of which nobody says what to try */
+/** The required input of an endpoint, alone and with each value of each other field. @throws Error for a field without values to try */
 export const inputsOf = (endpoint: NamedEndpoint, tried: Tried): Input[] => {
   const fields = fieldsOf(endpoint, tried)
   const needed = Object.fromEntries(fields.filter(({ isNeeded }) => isNeeded).map(({ name, values }) => [name, values[0]!]))
   return [needed, ...fields.flatMap(({ name, values }) => values.map((value) => ({ ...needed, [name]: value })))]
 }
 
-/** The same, with enumerations and searches by twos besides. */
+/** The same, and also enumerations and searches in pairs. */
 export const pairedInputsOf = (endpoint: NamedEndpoint, tried: Tried): Input[] => {
   const single = inputsOf(endpoint, tried)
   const filters = fieldsOf(endpoint, tried).filter(({ name }) => !alone.has(name))

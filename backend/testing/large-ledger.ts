@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { configFor } from '../postgres/pools.js'
 
-/** How many people, and how many entries of one account, a large ledger of the tests has; requests are twice as many as people. */
+/** How many people, and how many entries of one account, a large test ledger has; there are twice as many requests as people. */
 export const PEOPLE = 8_000
 export const BUSY = 20_000
 
-/** People, accounts and requests: everybody is called by one of fifty first names, few requests wait or were rejected. */
+/** People, accounts and requests: everybody has one of fifty first names; few requests are pending or rejected. */
 const people = `
   create function pg_temp.id(name text) returns uuid language sql immutable
     return overlay(overlay(md5(name) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid;
@@ -26,7 +26,7 @@ const people = `
            timestamptz '2026-01-01' + n * interval '1 second', n
       from generate_series(1, ${2 * PEOPLE}) n;`
 
-/** Entries of everybody, and in between those of one account. One type was frequent long ago only; those that are not among them are the rarest. */
+/** Entries of everybody, mixed with those of one account. One type was frequent only long ago; types that do not occur are the rarest. */
 const entries = `
   insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
     select 1000 + n, 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 1 then 'LossRecorded' when n <= ${PEOPLE} then 'AccountOpened' else 'ProfitRecorded' end,
@@ -43,8 +43,8 @@ const entries = `
       from entries where ordinal > 1000 and revision >= 500 group by account_id, revision / 500, type;`
 
 /**
- * Fills the tables of a server as if it had served many for long; the busy account belongs to `busyId`. The log knows nothing of it. As
- * after a build, the read models are not vacuumed yet: reading rows of theirs from an index alone costs more than the planner likes.
+ * Fills the tables of a server as if it had served many people for long; the busy account belongs to `busyId`. The log has none of it. As
+ * after a build, the read models are not vacuumed yet, so the planner avoids index-only scans.
  */
 export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
   const client = new pg.Client(configFor(config, 'owner'))

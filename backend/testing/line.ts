@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { eventually } from './eventually.js'
 import type { Reach } from './http.js'
 
-/** A connection on which a test writes what it likes, and as slowly as it likes. */
+/** A connection on which a test writes whatever it likes, as slowly as it likes. */
 export interface Line {
   readonly socket: Socket
-  /** All that has come back so far. */
+  /** Everything received so far. */
   text(): string
   write(text: string | Buffer): void
-  /** Resolves once something has come back that matches. @throws Error when it never does */
+  /** Resolves once something received matches. @throws Error when it never does */
   says(expected: RegExp): Promise<void>
   /** Resolves once the server has ended the connection. @throws Error when it never does */
   ends(): Promise<void>
@@ -33,10 +33,10 @@ export const lineTo = async ({ address }: Reach): Promise<Line> => {
   }
 }
 
-/** What stands after the headers of the first answer. */
+/** The body of the first answer. */
 export const bodyOf = (line: Line): string => line.text().split('\r\n\r\n')[1] ?? ''
 
-/** The request of a browser that wants to go on by web socket. */
+/** The request of a browser that upgrades to a web socket. */
 export const upgrade = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   [
     `GET ${path} HTTP/1.1`,

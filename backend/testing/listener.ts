@@ -15,7 +15,7 @@ export interface Listener {
 const socketTo = ({ address }: Reach, headers: Readonly<Record<string, string>>) =>
   io(address, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: address, ...headers } })
 
-/** Connects and waits for the welcome. @throws Error where the server refuses */
+/** Connects and waits for the welcome. @throws Error if the server refuses */
 export const listen = async (reach: Reach, cookie?: string, headers: Readonly<Record<string, string>> = {}): Promise<Listener> => {
   const socket = socketTo(reach, { ...(cookie ? { cookie } : {}), ...headers })
   const frames: Frame[] = []

@@ -8,7 +8,7 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** What a document says to readers of screens. */
+/** What a document tells screen readers. */
 export interface ReadPdf {
   readonly title: unknown
   readonly language: unknown
@@ -19,7 +19,7 @@ export interface ReadPdf {
   readonly paragraphs: readonly string[]
   /** The cells of each row of its tables, as its tags say, heads among them. */
   readonly rows: readonly (readonly string[])[]
-  /** All text, tagged or not, a page each. */
+  /** All text, tagged or not, by page. */
   readonly texts: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export const readPdf = async (data: Uint8Array): Promise<ReadPdf> => {
     texts.push(plain(all))
     if (!tree) continue
     const textsOf = (node: Node, role: RegExp) => nodesOf(node, role).map((each) => plain(textOf(each, contents)))
-    // The structure names what stands on other pages, too.
+    // The structure includes content of other pages, too.
     paragraphs.push(...textsOf(tree, /^(H1|P)$/).filter((text) => text !== ''))
     rows.push(
       ...nodesOf(tree, /^TR$/)

@@ -27,19 +27,19 @@ export class Person extends Browser {
 
 interface Traits {
   readonly fullName?: string
-  /** Clients have an account; staff have one only where this says so. */
+  /** Clients have an account; staff have one only if this says so. */
   readonly hasAccount?: boolean
   readonly passwordHash?: string
 }
 
-/** People of a test, made without the detours of sign-up. */
+/** People of a test, created without going through sign-up. */
 export interface TestPeople {
   person(role: Role, traits?: Traits): Promise<Person>
-  /** Another session of a person who is there already. */
+  /** Another session of an existing person. */
   signedIn(person: Person): Promise<Person>
   /** Gives a person another role. */
   grant(person: Pick<Person, 'userId'>, role: Role): Promise<void>
-  /** Lets a coin be paid in, to an address that says which. */
+  /** Offers a coin for deposits, with an address that names it. */
   offer(method: DepositMethod): Promise<void>
 }
 

@@ -27,7 +27,7 @@ const rawRequest = (
     sent.end(body)
   })
 
-/** The refusal of a request that is well in all but what it says otherwise. @throws Error where the answer is no problem after RFC 9457 */
+/** The refusal of a request that is valid except for what is given. @throws Error if the answer is not a problem as in RFC 9457 */
 export const problemFrom = async (reach: Reach, headers: Readonly<Record<string, string>>, raw: Raw) => {
   const usual = { origin: reach.address, 'x-daybook': '1', 'content-type': 'application/json', 'idempotency-key': '0123456789abcdef' }
   const { status, type, text } = await rawRequest(reach, { ...raw, headers: { ...usual, ...headers, ...raw.headers } })

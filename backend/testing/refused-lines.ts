@@ -8,7 +8,7 @@ const optionsOf = (config: string): ts.CompilerOptions => {
   return { ...ts.convertCompilerOptionsFromJson(read.compilerOptions, root).options, noEmit: true, incremental: false }
 }
 
-/** The lines of a module that the compiler refuses, as if it stood at a path of the backend, and those that say that it should. */
+/** The lines of a module that the compiler refuses, as if it were at a path of the backend, and the lines marked to be refused. */
 export const refusedLines = (path: string, text: string): { refused: string[]; wrong: string[] } => {
   const options = optionsOf('tsconfig.json')
   const host = ts.createCompilerHost(options)

@@ -13,8 +13,8 @@ interface PlanNode {
 }
 
 /**
- * A query that was made, and how many rows of tables it looked at, those that it dropped included. A row that an index gathers before any
- * is looked at counts too. What an index drops by itself is no row: it shows in the blocks of 8 KB.
+ * A query, and how many table rows it read, including those it discarded. A row that an index gathers before any is read counts too. Index
+ * entries dropped inside the index are not rows: they show in the number of 8 KB blocks.
  */
 export interface Reading {
   readonly sql: string
@@ -30,11 +30,11 @@ const own = (node: PlanNode): number => {
 
 const rowsOf = (node: PlanNode): number => (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), own(node))
 
-/** From now on notes, before each query of a pool's connections is made, how many rows it reads. */
+/** From now on records, before each query on a pool's connections, how many rows it reads. */
 export const notingReads = (pool: pg.Pool, note: (reading: Reading) => void): void => {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const noting = async (told?: unknown) => {
-    // The pool's own queries ask for a connection in another way; they are none of a request.
+    // The pool's own queries get their connection in another way; they do not belong to a request.
     if (told) return (connect as unknown as (told: unknown) => undefined)(told)
     const client = await connect()
     const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>

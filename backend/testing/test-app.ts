@@ -24,7 +24,7 @@ import { peopleOf, type TestPeople } from './people.js'
 import { TestClock } from './test-clock.js'
 import { testDatabase, type TestDatabase } from './test-database.js'
 
-// A server, its database and a busy machine: what takes long here is no fault.
+// A server and its database on a busy machine: taking long is not a fault here.
 jest.setTimeout(30_000)
 
 interface Options {
@@ -33,7 +33,7 @@ interface Options {
   readonly log?: Log
   /** Limits that differ from the usual ones. */
   readonly limits?: Partial<Limits>
-  /** Told by the server instead of `clock`. */
+  /** Used by the server instead of `clock`. */
   readonly otherClock?: Clock
   readonly projections?: readonly Projection[]
   /** How the read models of a long log are built. */

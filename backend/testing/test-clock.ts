@@ -1,6 +1,6 @@
 import { Clock } from '../lib/clock.js'
 
-/** The true time, moved ahead by as much as a test wants. */
+/** The real time, moved ahead as far as a test wants. */
 export class TestClock extends Clock {
   private ahead = 0
 

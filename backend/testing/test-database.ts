@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Any number will do, as long as all workers take the same one. */
+/** An arbitrary number, the same in all workers. */
 const BUILDING = 5_519_004_721
 
 const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {

@@ -4,7 +4,7 @@ import { transformFile } from '@swc/core'
 
 const contracts = new URL('../contracts/', import.meta.url)
 
-/** Where a module that is written in TypeScript is imported as JavaScript. */
+/** The file of a TypeScript module that is imported as JavaScript. */
 const sourceOf = (specifier, parent) => {
   if (specifier.startsWith('#contracts/')) return new URL(`${specifier.slice('#contracts/'.length)}.ts`, contracts)
   if (!specifier.startsWith('.') || !specifier.endsWith('.js')) return undefined

@@ -36,7 +36,7 @@ const lastOf = ({ size, total, most = MOST_PAGES * size }: Shown): number => Mat
 const isPage = (data: unknown): data is Shown =>
   typeof data === 'object' && data !== null && 'page' in data && 'size' in data && 'total' in data
 
-const isBehindEnd = (data: unknown): boolean => isPage(data) && data.page > lastOf(data)
+const isPastEnd = (data: unknown): boolean => isPage(data) && data.page > lastOf(data)
 
 /**
  * A page past the end, because its rows have left or the address is made up: the last one that exists is gone to instead. What was
@@ -46,11 +46,11 @@ const useExistingPage = (shown: Shown): boolean => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const last = lastOf(shown)
-  const isMissing = isBehindEnd(shown)
+  const isMissing = isPastEnd(shown)
   useEffect(() => {
     if (!isMissing) return undefined
     void navigate({ to: '.', search: (before) => ({ ...before, page: last > 1 ? last : undefined }), replace: true, resetScroll: false })
-    return () => queries.removeQueries({ type: 'inactive', predicate: ({ state }) => isBehindEnd(state.data) })
+    return () => queries.removeQueries({ type: 'inactive', predicate: ({ state }) => isPastEnd(state.data) })
   }, [navigate, queries, isMissing, last])
   return !isMissing
 }

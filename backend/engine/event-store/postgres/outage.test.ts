@@ -87,7 +87,7 @@ describe('when the database goes away', () => {
     const session = await waitingSession()
     const second = outcome(store.append(appendOf(newStream(), 'none')))
     await pause(1)
-    const behindLost = outcome(store.append(appendOf(stream, 1)))
+    const afterLost = outcome(store.append(appendOf(stream, 1)))
     const otherTry = other.append(appendOf(stream, 0, [command]))
     await waitingSession(session)
     await end(session)
@@ -95,7 +95,7 @@ describe('when the database goes away', () => {
     await holder.release()
     expect(await otherTry).toMatchObject({ revision: 1 })
     expect(await second).toBeInstanceOf(OutcomeUnknown)
-    expect(await behindLost).toBeInstanceOf(WrongExpectedRevision)
+    expect(await afterLost).toBeInstanceOf(WrongExpectedRevision)
     await other.close()
   })
 

@@ -31,9 +31,9 @@ export function chainCases({ store }: StoreUnderTest): void {
       const beside = store().append(appendOf(newStream(), 'none'))
       const pair = [store().append(appendOf(stream, 'none')), store().append(appendOf(stream, 0))]
       await new Promise(setImmediate)
-      const behindBoth = store().append(appendOf(stream, 1))
+      const afterBoth = store().append(appendOf(stream, 1))
       expect(await Promise.all([beside, ...pair])).toMatchObject([{ revision: 0 }, { revision: 0 }, { revision: 1 }])
-      expect(await behindBoth).toMatchObject({ revision: 2 })
+      expect(await afterBoth).toMatchObject({ revision: 2 })
     })
 
     it('fails whole when its first append fails, without its neighbours', async () => {
@@ -48,9 +48,9 @@ export function chainCases({ store }: StoreUnderTest): void {
     it('fails whole even if another writer’s event has the revision that a later append expects', async () => {
       const stream = await streamWith(store(), 2)
       const stale = outcome(store().append(appendOf(stream, 0)))
-      const behindIt = outcome(store().append(appendOf(stream, 1)))
+      const afterIt = outcome(store().append(appendOf(stream, 1)))
       expect(await stale).toMatchObject({ name: 'WrongExpectedRevision', actual: 1 })
-      expect(await behindIt).toBeInstanceOf(WrongExpectedRevision)
+      expect(await afterIt).toBeInstanceOf(WrongExpectedRevision)
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
 
@@ -67,19 +67,19 @@ export function chainCases({ store }: StoreUnderTest): void {
       await turn()
       const repeated = outcome(store().append(appendOf(stream, 1, [again])))
       await turn()
-      const behindBoth = outcome(store().append(appendOf(stream, 2)))
+      const afterBoth = outcome(store().append(appendOf(stream, 2)))
       expect(await beside).toMatchObject({ revision: 0 })
       expect(await stale).toBeInstanceOf(WrongExpectedRevision)
       expect(await repeated).toBeInstanceOf(DuplicateCommand)
-      expect(await behindBoth).toBeInstanceOf(WrongExpectedRevision)
+      expect(await afterBoth).toBeInstanceOf(WrongExpectedRevision)
       expect(await store().read(stream, 0, 10)).toHaveLength(3)
     })
 
     it('fails whole when its first append fails while a later one is being called', async () => {
       const stream = await streamWith(store(), 2)
       const stale = store().append(appendOf(stream, 0))
-      const behindIt = stale.catch(() => store().append(appendOf(stream, 1)))
-      expect(await outcome(behindIt)).toBeInstanceOf(WrongExpectedRevision)
+      const afterIt = stale.catch(() => store().append(appendOf(stream, 1)))
+      expect(await outcome(afterIt)).toBeInstanceOf(WrongExpectedRevision)
     })
 
     it('can be sent again from the actual revision after it failed', async () => {

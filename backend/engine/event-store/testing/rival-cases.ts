@@ -16,8 +16,8 @@ export function rivalCases({ store, other }: StoreUnderTest): void {
         await Promise.all(chains)
       }
       const events = await store().read(stream, 0, 1_000)
-      const pairs = events.slice(1).map((event, index) => ({ builtOn: event.metadata, standsBehind: events[index]?.data }))
-      for (const { builtOn, standsBehind } of pairs) expect(builtOn).toBe(standsBehind)
+      const pairs = events.slice(1).map((event, index) => ({ builtOn: event.metadata, follows: events[index]?.data }))
+      for (const { builtOn, follows } of pairs) expect(builtOn).toBe(follows)
       expect(pairs.length).toBeGreaterThan(40)
     })
 
@@ -27,10 +27,10 @@ export function rivalCases({ store, other }: StoreUnderTest): void {
       await new Promise(setImmediate)
       const sent = outcome(store().append(appendOf(newStream(), 'none', [command])))
       const sentAgain = outcome(store().append(appendOf(stream, 0, [command])))
-      const behindIt = outcome(store().append(appendOf(stream, 1)))
+      const afterIt = outcome(store().append(appendOf(stream, 1)))
       expect(await sent).toMatchObject({ revision: 0 })
       expect(await sentAgain).toBeInstanceOf(DuplicateCommand)
-      expect(await behindIt).toBeInstanceOf(WrongExpectedRevision)
+      expect(await afterIt).toBeInstanceOf(WrongExpectedRevision)
     })
   })
 }
