@@ -37,4 +37,13 @@ describe('unknown outcomes of appends', () => {
     expect(['a', 'z', 'b'].map((commandId) => isOpen(outcomes, commandId, 1_000))).toEqual([true, true, true])
     expect(['a', 'z', 'b', 'c'].map((commandId) => isOpen(outcomes, commandId, 1_001))).toEqual([false, false, true, true])
   })
+
+  it('make room for others once they are settled', () => {
+    const outcomes = new UnknownOutcomes(2)
+    outcomes.remember('a', 1_000)
+    outcomes.remember('b', 500)
+    expect(isOpen(outcomes, 'b', 501)).toBe(false)
+    outcomes.remember('c', 1_000)
+    expect(isOpen(outcomes, 'z', 501)).toBe(false)
+  })
 })
