@@ -51,6 +51,18 @@ export const accepted = [
     reason: 'The bytes are counted one by one, and come to no more.',
   },
   {
+    file: 'event-store/log-head.ts',
+    original: 'position <= this.position',
+    replacement: 'position < this.position',
+    reason: 'Those who are woken for nothing new go on waiting.',
+  },
+  {
+    file: 'event-store/place.ts',
+    original: 'place.position > furthest.position',
+    replacement: 'place.position >= furthest.position',
+    reason: 'Two places at one position are the same.',
+  },
+  {
     file: 'identity/cookies.ts',
     original: 'maxAge === undefined',
     replacement: 'false',
