@@ -9,18 +9,18 @@ import {
 } from './event-store.js'
 
 it.each([
-  [new WrongExpectedRevision('account-1', 3, 5), 'WrongExpectedRevision: stream account-1 is at revision 5, not at 3'],
-  [new DuplicateCommand('account-1', 'c1'), 'DuplicateCommand: command c1 is already in the log'],
+  ['WrongExpectedRevision: stream account-1 is at revision 5, not at 3', new WrongExpectedRevision('account-1', 3, 5)],
+  ['DuplicateCommand: command c1 is already in the log', new DuplicateCommand('account-1', 'c1')],
   [
-    new AppendTooLarge('account-1', 1_000_001),
     'AppendTooLarge: an append of 1000001 bytes to account-1 is over the limit of 1000000 bytes',
+    new AppendTooLarge('account-1', 1_000_001),
   ],
-  [new EventStoreUnavailable(9), 'EventStoreUnavailable: the event store did not answer within 9 ms'],
-  [new EventStoreBusy(), 'EventStoreBusy: too many appends are waiting for the log'],
+  ['EventStoreUnavailable: the event store did not answer within 9 ms', new EventStoreUnavailable(9)],
+  ['EventStoreBusy: too many appends are waiting for the log', new EventStoreBusy()],
   [
-    new OutcomeUnknown('account-1'),
     'OutcomeUnknown: it is not known whether the append to account-1 was committed; send the same command again',
+    new OutcomeUnknown('account-1'),
   ],
-])('A failure of the store is logged under its name, with what it is about: %s', (failure, text) => {
+])('A failure of the store says its name and what it is about: %s', (text, failure) => {
   expect(String(failure)).toBe(text)
 })
