@@ -11,8 +11,15 @@ nameMissingParts()
 const queries = createQueryClient()
 const router = createAppRouter(queries)
 
+/** The parts of the first page are on their way while the session is, which says whether that page may be seen. */
+const fetchParts = (): void => {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
+}
+
 /** The preloader stays until the first page is there. */
 const start = async (container: HTMLElement): Promise<void> => {
+  fetchParts()
   await router.load()
   createRoot(container).render(
     <StrictMode>

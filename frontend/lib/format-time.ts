@@ -29,8 +29,10 @@ const partsOf = (instant: string, zone: string): Record<string, string> =>
 
 const two = (text = ''): string => text.padStart(2, '0')
 
-/** The zone of this browser, such as `Europe/Lisbon`. */
-export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+let zoneHere: string | undefined
+
+/** The zone of this browser, such as `Europe/Lisbon`. Asked once a page: a slow phone takes milliseconds over each answer, and a list asks a hundred times. */
+export const localZone = (): string => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** The date that a zone has at an instant: `2026-11-21`. */
 export const dayIn = (instant: string, zone = localZone()): string => {
