@@ -59,6 +59,11 @@ export const createApp = async (
       contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) } },
       strictTransportSecurity: isHttps,
       referrerPolicy: { policy: 'no-referrer' },
+      // Only browsers that cannot run the client know these four.
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
     }),
   )
   app.use(requireOneHost)

@@ -55,6 +55,15 @@ describe('an answer', () => {
     }
   })
 
+  it('carries what a page may do only where it may be a page', async () => {
+    const rules = async (path: string) => {
+      const { headers } = await page(path)
+      return ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy'].map((name) => headers.has(name))
+    }
+    expect(await rules('/assets/main-1a2b.js')).toEqual([false, false, false])
+    for (const path of ['/', '/assets/gone.js']) expect({ path, rules: await rules(path) }).toEqual({ path, rules: [true, true, true] })
+  })
+
   it('to HEAD for a page has no body, and an asset is always sent whole', async () => {
     const head = await fetch(`${app.reach.address}/statement`, { method: 'HEAD', headers: { accept: 'text/html' } })
     expect([head.status, head.headers.get('cache-control'), await head.text()]).toEqual([200, 'no-cache', ''])

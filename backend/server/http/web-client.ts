@@ -20,6 +20,14 @@ const setHeaders = (response: Response, path: string): void => {
   if (name) response.type(name).set('Content-Encoding', ending === endings.br ? 'br' : 'gzip')
 }
 
+/** They say what a page may do: each of the many parts of one would carry half a kilobyte of them for nothing. */
+const ofPages = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-Frame-Options']
+
+const setAssetHeaders = (response: Response, path: string): void => {
+  setHeaders(response, path)
+  for (const name of ofPages) response.removeHeader(name)
+}
+
 /** Files are small, so range requests get the whole file. */
 const files = { index: false, acceptRanges: false, setHeaders }
 
@@ -47,7 +55,8 @@ export const serveWebClient = (app: NestExpressApplication, folder: string): voi
     if (request.method === 'GET' || request.method === 'HEAD') prefer(request, response)
     next()
   })
-  app.use('/assets', express.static(join(folder, 'assets'), { ...files, immutable: true, maxAge: YEAR_S * 1_000, fallthrough: false }))
+  const forGood = { immutable: true, maxAge: YEAR_S * 1_000, fallthrough: false }
+  app.use('/assets', express.static(join(folder, 'assets'), { ...files, ...forGood, setHeaders: setAssetHeaders }))
   app.use(express.static(folder, { ...files, maxAge: HOUR_S * 1_000 }))
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && request.accepts('html')
