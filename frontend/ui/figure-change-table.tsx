@@ -32,15 +32,15 @@ export const FigureChangeTable = ({ now, after, show = usual, caption = kitText.
       {show.map((figure) => (
         <tr key={figure}>
           <th scope="row">{figureText[figure]}</th>
-          <td data-quiet>
+          <td data-head={kitText.now} data-quiet>
             <Money cents={now[figure]} />
           </td>
           {!onlyEnds && (
-            <td>
+            <td data-head={kitText.change}>
               <Signed cents={after[figure] - now[figure]} />
             </td>
           )}
-          <td data-strong>
+          <td data-head={kitText.after} data-strong>
             <Money cents={after[figure]} />
           </td>
         </tr>

@@ -28,16 +28,16 @@ export const PostingsTable = ({ postings, client, caption = kitText.postings }: 
       {postings.map(({ book, amount }) => (
         <tr key={`${book}${amount}`}>
           <th scope="row">{book === 'client' && client ? `${bookText.client}, ${client}` : bookText[book]}</th>
-          <td>{amount < 0n && <Money cents={-amount} />}</td>
-          <td>{amount > 0n && <Money cents={amount} />}</td>
+          <td data-head={kitText.debit}>{amount < 0n && <Money cents={-amount} />}</td>
+          <td data-head={kitText.credit}>{amount > 0n && <Money cents={amount} />}</td>
         </tr>
       ))}
       <tr data-total>
         <th scope="row">{kitText.sumsToZero}</th>
-        <td>
+        <td data-head={kitText.debit}>
           <Money cents={totalOf(postings, -1n)} />
         </td>
-        <td>
+        <td data-head={kitText.credit}>
           <Money cents={totalOf(postings, 1n)} />
         </td>
       </tr>

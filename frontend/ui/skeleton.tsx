@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { kitText } from '../lib/text/kit.js'
 import styles from './skeleton.module.css'
 
-/** In pixels, and where it differs, in pixels on phones. */
+/** In pixels while letters have their usual size, and where it differs, in pixels on phones. */
 type Height = number | readonly [wide: number, phone: number]
 
 /** What the data will look like, and how high: rows of a list or table, a row of figures, or a block. */
@@ -14,7 +14,7 @@ export type SkeletonShape =
 
 const heights = (height: Height): CSSProperties => {
   const [wide, phone] = typeof height === 'number' ? [height, height] : height
-  return { '--wide': `${wide}px`, '--phone': `${phone}px` } as CSSProperties
+  return { '--wide': `${wide / 16}rem`, '--phone': `${phone / 16}rem` } as CSSProperties
 }
 
 const Rows = ({ count, height }: { count: number; height: Height }) =>
