@@ -17,8 +17,11 @@ const PREFERENCES = {
   'widget.gtk.overlay-scrollbars.enabled': false,
 }
 
+/** Its text alone is zoomed to 200 %, which Firefox does when it starts. */
+const LARGE_TEXT = { 'ui.textScaleFactor': 200, 'browser.display.os-zoom-behavior': 2 }
+
 /** The engine of this run. */
-const engine = process.env['DAYBOOK_ENGINE'] === 'Firefox' ? 'Firefox' : 'Chromium'
+export const engine = process.env['DAYBOOK_ENGINE'] === 'Firefox' ? 'Firefox' : 'Chromium'
 
 const pathIn = (variable: string): string => {
   const path = process.env[variable]
@@ -26,15 +29,24 @@ const pathIn = (variable: string): string => {
   return path
 }
 
+/** Chromium zooms the text of a page that is loaded: `zoomText`. */
+type Text = 'usual' | 'large'
+
 /** The browser that the test command found or installed. Scroll bars take room in it, as they do on most desks. */
-export const launch = (): Promise<Browser> =>
+export const launch = (text: Text = 'usual'): Promise<Browser> =>
   engine === 'Firefox'
-    ? firefox.launch({ executablePath: pathIn('DAYBOOK_FIREFOX'), channel: 'moz-firefox', firefoxUserPrefs: PREFERENCES })
+    ? firefox.launch({
+        executablePath: pathIn('DAYBOOK_FIREFOX'),
+        channel: 'moz-firefox',
+        firefoxUserPrefs: text === 'large' ? { ...PREFERENCES, ...LARGE_TEXT } : PREFERENCES,
+      })
     : chromium.launch({ executablePath: pathIn('DAYBOOK_CHROMIUM'), args: ARGUMENTS, ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 export interface Look {
   readonly scheme?: 'light' | 'dark'
   readonly width?: number
+  /** In Firefox; in Chromium see `zoomText`. */
+  readonly text?: Text
 }
 
 /** Everything a page said that nobody should have to read: errors of scripts and refused resources. */
@@ -77,4 +89,10 @@ export const signInAs = async (context: BrowserContext, fullName: string): Promi
   await page.getByRole('button', { name: new RegExp(fullName) }).click()
   await page.waitForURL((url) => url.pathname !== '/')
   return page
+}
+
+/** Sets the size of letters that people choose in Chromium's settings; a page takes notice with its next size. */
+export const zoomText = async (page: Page, percent: 100 | 200): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 } })
 }

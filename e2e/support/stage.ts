@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
-import type { Browser as Chromium, BrowserContext, Page } from 'playwright-core'
+import type { Browser as Program, BrowserContext, Page } from 'playwright-core'
 import { AccountId } from '#contracts/ids'
 import { listPersonas, signIn, signInAs as signInAsPersona, signUp } from '#contracts/session'
 import { Browser } from '../../backend/testing/http.js'
@@ -26,12 +26,13 @@ export class Stage {
   private readonly contexts: BrowserContext[] = []
   private readonly reach = { address: '', position: 0n }
   private server: DemoServer | undefined
-  private chromium: Chromium | undefined
+  private browser: Program | undefined
+  private withLargeText: Promise<Program> | undefined
 
   async open(): Promise<void> {
     this.server = await startDemo()
     this.reach.address = this.server.address
-    this.chromium = await launch()
+    this.browser = await launch()
   }
 
   get address(): string {
@@ -39,7 +40,8 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await this.chromium?.close()
+    await this.browser?.close()
+    await (await this.withLargeText)?.close()
     await this.server?.stop()
   }
 
@@ -85,8 +87,9 @@ export class Stage {
   }
 
   private async context(look?: Look): Promise<BrowserContext> {
-    if (this.chromium === undefined) throw new Error('the stage opens before the first test')
-    const context = await contextFor(this.chromium, this.address, look)
+    const browser = look?.text === 'large' ? await (this.withLargeText ??= launch('large')) : this.browser
+    if (browser === undefined) throw new Error('the stage opens before the first test')
+    const context = await contextFor(browser, this.address, look)
     this.contexts.push(context)
     return context
   }

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+
+/** A line of text as it is seen: the middle of its letters, for lines that touch do not overlap. */
+interface Line {
+  readonly text: string
+  readonly parent: Element
+  readonly box: DOMRect
+  readonly clips: readonly Clip[]
+}
+
+/** A box around a text that may cut it off, innermost first. */
+interface Clip {
+  readonly box: DOMRect
+  readonly style: CSSStyleDeclaration
+}
+
+declare global {
+  interface Window {
+    linesOfText: () => Line[]
+    cutTexts: (lines: readonly Line[]) => string[]
+    coveredTexts: (lines: readonly Line[]) => string[]
+  }
+}
+
+const defineLines = () => {
+  const clipsAround = (element: Element): Clip[] => {
+    const clips: Clip[] = []
+    let position = 'static'
+    for (let around: Element | null = element; around && position !== 'fixed'; around = around.parentElement) {
+      const style = getComputedStyle(around)
+      if (position === 'absolute' && style.position === 'static') continue
+      if (style.overflow !== 'visible') clips.push({ box: around.getBoundingClientRect(), style })
+      position = style.position
+    }
+    return clips
+  }
+  const isForEars = ({ box, style }: Clip) => style.clipPath !== 'none' || Math.min(box.width, box.height) <= 2
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]')
+  const middleOf = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height / 4, width, height / 2)
+  window.linesOfText = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const lines: Line[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [parent, text] = [node.parentElement, node.textContent?.trim()]
+      if (!parent || !text || !isShown(parent)) continue
+      const clips = clipsAround(parent)
+      if (clips.some(isForEars)) continue
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) if (box.width > 0) lines.push({ text, parent, box: middleOf(box), clips })
+    }
+    return lines
+  }
+}
+
+/** Words may be scrolled to, or end in dots where some are left before them; amounts may not. What is typed moves with the caret. */
+const defineCuts = () => {
+  const amount = /^[+−]?\$[\d,]+\.\d\d$/
+  const isOut = (from: number, to: number, least: number, most: number) => from < least - 1 || to > most + 1
+  const mayEndIn = ({ text, parent }: Line, { box, style }: Clip): boolean =>
+    !amount.test(text) && style.textOverflow === 'ellipsis' && box.width > 3 * Number.parseFloat(getComputedStyle(parent).fontSize)
+  const isCut = (line: Line): boolean => {
+    let { left, right } = line.box
+    for (const clip of line.clips) {
+      const { box, style } = clip
+      if (/auto|scroll/.test(style.overflowX) && !amount.test(line.text)) return false
+      const isSideways = isOut(left, right, box.left, box.right)
+      if (isSideways && !mayEndIn(line, clip)) return true
+      if (isSideways) [left, right] = [box.left, box.right]
+      if (/hidden|clip/.test(style.overflowY) && isOut(line.box.top, line.box.bottom, box.top, box.bottom)) return true
+    }
+    return isOut(left, right, 0, document.documentElement.clientWidth)
+  }
+  const isFull = ({ readOnly, inputMode, value, scrollWidth, clientWidth }: HTMLInputElement) =>
+    (readOnly || inputMode === 'decimal') && value !== '' && scrollWidth > clientWidth + 1
+  window.cutTexts = (lines) => {
+    const fields = [...document.querySelectorAll('input')].filter(isFull)
+    return [...lines.filter(isCut).map(({ text }) => text), ...fields.map(({ value }) => value)].map((text) => `cuts "${text}"`)
+  }
+}
+
+/** What is meant to stand over the page, such as a bar that stays in sight, covers nothing. */
+const defineCovers = () => {
+  const layerOf = (element: Element | null): Element | null =>
+    !element || /fixed|sticky/.test(getComputedStyle(element).position) ? element : layerOf(element.parentElement)
+  const seenPart = ({ text, parent, box, clips }: Line) => ({
+    text,
+    parent,
+    layer: layerOf(parent),
+    left: Math.max(box.left, ...clips.map((clip) => clip.box.left)),
+    right: Math.min(box.right, ...clips.map((clip) => clip.box.right)),
+    top: Math.max(box.top, ...clips.map((clip) => clip.box.top)),
+    bottom: Math.min(box.bottom, ...clips.map((clip) => clip.box.bottom)),
+  })
+  window.coveredTexts = (lines) => {
+    const parts = lines
+      .map(seenPart)
+      .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
+      .toSorted((a, b) => a.top - b.top)
+    const faults: string[] = []
+    for (const [at, part] of parts.entries()) {
+      for (const other of parts.slice(at + 1)) {
+        if (other.top > part.bottom - 1) break
+        const isBeside = other.left > part.right - 1 || part.left > other.right - 1
+        if (!isBeside && part.parent !== other.parent && part.layer === other.layer) faults.push(`"${part.text}" stands on "${other.text}"`)
+      }
+    }
+    return faults
+  }
+}
+
+/** What is wrong with the texts of a page as it stands, one line a fault: cut off, one on the other, or with letters smaller than the least of the product. */
+export const textFaults = async (page: Page, leastPixels: number): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'linesOfText' in window))) {
+    for (const define of [defineLines, defineCuts, defineCovers]) await page.evaluate(define)
+  }
+  return page.evaluate(async (least) => {
+    // The page takes notice of a new size with its next frame, and draws itself anew with the one after it.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    const lines = window.linesOfText()
+    const sizeOf = ({ parent }: Line) => Number.parseFloat(getComputedStyle(parent).fontSize)
+    const small = lines.filter((line) => sizeOf(line) < least - 0.1).map((line) => `writes "${line.text}" with ${sizeOf(line)} px`)
+    return [...small, ...window.cutTexts(lines), ...window.coveredTexts(lines)]
+  }, leastPixels)
+}
