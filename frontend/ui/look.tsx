@@ -7,6 +7,7 @@ import { theme } from './theme.js'
 import './mantine-styles.js'
 import './fonts.css'
 import './global.css'
+import './forced-colors.css'
 
 /** Toasts come after the first page; one shown earlier waits for its place. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.js')).Toasts }))
