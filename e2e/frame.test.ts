@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { credit } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
@@ -87,4 +87,69 @@ it('A page from a list starts at its heading, and Back returns to the place in t
   await page.waitForURL('**/audit/accounts')
   await page.waitForFunction((place) => scrollY === place, before)
   expect(await page.title()).toBe('Accounts · Daybook')
+})
+
+const forced = async (page: Page, path: string) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await goTo(page, path)
+  await page.waitForLoadState('networkidle')
+}
+
+type Painted = 'backgroundColor' | 'borderBottomColor' | 'borderTopStyle' | 'outlineStyle' | 'stroke'
+
+/** One property of what a selector finds first, as it is painted; `part` is a pseudo-element. */
+const painted = (page: Page, selector: string, name: Painted, part?: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node, [property, pseudo]) => getComputedStyle(node, pseudo)[property as 'stroke'], [name, part] as const)
+
+it('What is on, chosen or pressed first is told apart where the system chooses the colors', async () => {
+  const staff = await stage.signedIn('Jonas Weber')
+  await forced(staff, '/all-user?tab=deposit')
+  expect(await painted(staff, 'main nav a[aria-current]', 'outlineStyle')).toBe('solid')
+  expect(await painted(staff, 'main nav a:not([aria-current])', 'outlineStyle')).toBe('none')
+  await staff.getByRole('row').nth(1).getByRole('link').first().click()
+  await staff.getByRole('button', { name: /^Approve \$/ }).waitFor()
+  const [approve, reject] = ['button:has-text("Approve $")', 'button:has-text("Reject")']
+  expect(await painted(staff, approve, 'backgroundColor')).not.toBe(await painted(staff, reject, 'backgroundColor'))
+  expect(await painted(staff, 'tr[data-open]', 'outlineStyle')).toBe('solid')
+  await forced(staff, '/all-user?search=amara')
+  await staff.locator('main').getByText('Amara Okafor').first().click()
+  const canvas = await painted(staff, 'body', 'backgroundColor')
+  await staff.getByText('Billing status').waitFor()
+  expect(await painted(staff, '.mantine-Switch-track', 'borderTopStyle')).toBe('solid')
+  expect(await painted(staff, '.mantine-Switch-thumb', 'backgroundColor')).not.toBe(
+    await painted(staff, '.mantine-Switch-track', 'backgroundColor'),
+  )
+
+  const client = await stage.signedIn('Amara Okafor')
+  await forced(client, '/deposit')
+  expect(await painted(client, '[aria-current="step"]', 'outlineStyle')).toBe('none')
+  expect(await painted(client, '[aria-current="step"] > span', 'backgroundColor')).not.toBe(canvas)
+  expect(await painted(client, 'li:not([aria-current]) > span', 'backgroundColor')).toBe(canvas)
+
+  const auditor = await stage.signedIn('Ruth Castellano')
+  await forced(auditor, '/audit?open=40')
+  const [active, other] = ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]']
+  expect(await painted(auditor, active, 'borderBottomColor')).not.toBe(await painted(auditor, other, 'borderBottomColor'))
+  await auditor.getByRole('link', { name: 'Open in time machine' }).click()
+  await auditor.getByRole('slider').waitFor()
+  expect(await painted(auditor, '.mantine-Slider-track', 'borderTopStyle', '::before')).toBe('solid')
+  expect(await painted(auditor, '.mantine-Slider-bar', 'backgroundColor')).not.toBe(canvas)
+})
+
+it('A dialog runs no animation where less motion is wanted', async () => {
+  const page = await stage.signedIn('Jonas Weber')
+  await goTo(page, '/all-user?tab=deposit')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.evaluate(() => {
+    for (const kind of ['transitionrun', 'animationstart'])
+      document.addEventListener(kind, ({ target }) => ((target as Element).ownerDocument.title += ' moved'))
+  })
+  await page.getByRole('button', { name: /^Approve \$/ }).click()
+  await page.getByRole('dialog').getByText('Total (balanced)').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.title()).not.toContain('moved')
 })
