@@ -29,8 +29,8 @@ const pathIn = (variable: string): string => {
   return path
 }
 
-/** Chromium zooms the text of a page that is loaded: `zoomText`. */
-type Text = 'usual' | 'large'
+/** How large letters are: as the product has them, or twice as large. */
+export type Text = 'usual' | 'large'
 
 /** The browser that the test command found or installed. Scroll bars take room in it, as they do on most desks. */
 export const launch = (text: Text = 'usual'): Promise<Browser> =>
@@ -91,8 +91,9 @@ export const signInAs = async (context: BrowserContext, fullName: string): Promi
   return page
 }
 
-/** Sets the size of letters that people choose in Chromium's settings; a page takes notice with its next size. */
-export const zoomText = async (page: Page, percent: 100 | 200): Promise<void> => {
+/** Sets the size of letters that people choose in Chromium's settings; a page takes notice when its window changes. */
+export const zoomText = async (page: Page, text: Text): Promise<void> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 } })
+  await session.send('Page.setFontSizes', { fontSizes: text === 'large' ? { standard: 32, fixed: 26 } : { standard: 16, fixed: 13 } })
+  await session.detach()
 }

@@ -1,32 +1,37 @@
 import type { Page } from 'playwright-core'
+import { engine, zoomText, type Text } from './browser.js'
+import { textFaults } from './texts.js'
 
 /** How far a page can be scrolled sideways; 0 is right. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The amounts of a page, or of its dialog, that stand outside the window or are cut by a box around them. */
-export const hiddenAmounts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const amount = /\$[\d,]+\.\d\d/
-    const root = document.querySelector('[role="dialog"]') ?? document.querySelector('main') ?? document.body
-    const boxOf = (node: Node): DOMRect => {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      return range.getBoundingClientRect()
+/** A wide window, the same zoomed to 200 % and 400 %, and a phone. */
+const widths = { usual: [1_280, 640, 360, 320], large: [1_280, 360] } as const
+
+/** Which sizes of letters one load of a page shows: Firefox takes them from its settings when it starts. */
+export const rounds: readonly (readonly Text[])[] = engine === 'Firefox' ? [['usual'], ['large']] : [['usual', 'large']]
+
+/** The smallest letters of the product have 11 px. */
+const SMALLEST = { usual: 11, large: 22 }
+
+const faultsNow = async (page: Page, text: Text): Promise<string[]> => {
+  const faults = await textFaults(page, SMALLEST[text])
+  const sideways = await sidewaysScroll(page)
+  return [...faults, ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])]
+}
+
+/** What is wrong with the layout of a page as it stands, one line a fault, in windows of all widths. Ends in a wide one, with usual letters where they can be changed. */
+export const layoutFaults = async (page: Page, where: string, texts: readonly Text[]): Promise<string[]> => {
+  const faults: string[] = []
+  for (const text of texts) {
+    if (engine === 'Chromium') await zoomText(page, text)
+    for (const width of widths[text]) {
+      await page.setViewportSize({ width, height: 900 })
+      faults.push(...(await faultsNow(page, text)).map((fault) => `${where}, ${text} letters, ${width} px: ${fault}`))
     }
-    const isCut = ({ left, right }: DOMRect, around: Element | null): boolean => {
-      if (!around) return left < -1 || right > innerWidth + 1
-      const own = around.getBoundingClientRect()
-      const clips = getComputedStyle(around).overflowX !== 'visible'
-      return (clips && (left < own.left - 1 || right > own.right + 1)) || isCut(new DOMRect(left, 0, right - left, 0), around.parentElement)
-    }
-    const isSpokenOnly = ({ parentElement }: Node): boolean => (parentElement?.closest('*')?.getBoundingClientRect().width ?? 0) <= 1
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const cut: string[] = []
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const box = boxOf(node)
-      if (box.width > 0 && amount.test(node.textContent ?? '') && !isSpokenOnly(node) && isCut(box, node.parentElement))
-        cut.push(node.textContent ?? '')
-    }
-    return cut
-  })
+  }
+  if (engine === 'Chromium') await zoomText(page, 'usual')
+  await page.setViewportSize({ width: 1_280, height: 900 })
+  return faults
+}

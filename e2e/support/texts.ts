@@ -54,9 +54,9 @@ const defineLines = () => {
   }
 }
 
-/** Words may be scrolled to, or end in dots where some are left before them; amounts may not. What is typed moves with the caret. */
+/** Words may be scrolled to, or end in dots where some are left before them; an amount, alone or with its word, may not. What is typed moves with the caret. */
 const defineCuts = () => {
-  const amount = /^[+−]?\$[\d,]+\.\d\d$/
+  const amount = /^.{0,12}\$[\d,]+\.\d\d$/
   const isOut = (from: number, to: number, least: number, most: number) => from < least - 1 || to > most + 1
   const mayEndIn = ({ text, parent }: Line, { box, style }: Clip): boolean =>
     !amount.test(text) && style.textOverflow === 'ellipsis' && box.width > 3 * Number.parseFloat(getComputedStyle(parent).fontSize)
