@@ -19,17 +19,27 @@ const parts = {
   web: () => verdict('tests of the components', () => jest('web')),
   budget: () => verdict('bundle budget', bundleBudget),
   drill: () => verdict('fault drill', drill),
-  e2e: () => verdict('tests in Chromium', async () => jest('e2e', { env: { DAYBOOK_CHROMIUM: await requireChromium() } })),
+  e2e: () => verdict('tests in Chromium', inChromium),
   firefox: () => verdict('tests in Firefox', inFirefox),
 }
 
-/** What is looked at in a second engine too: the journey of clients and staff. */
-const WHEREVER = ['e2e/journey']
+/** What is looked at in a second engine too: the journey of clients and staff, and where every text stands. */
+const WHEREVER = ['e2e/journey', 'e2e/layout', 'e2e/long-names']
+
+/** The browsers of this run. @type {string[]} */
+const ran = []
+
+async function inChromium() {
+  const env = { DAYBOOK_CHROMIUM: await requireChromium() }
+  ran.push('Chromium')
+  return jest('e2e', { env })
+}
 
 /** Firefox is a second opinion: where there is none and none can be installed, that is said and no fault. */
 async function inFirefox() {
   const path = await browserIfAny('Firefox')
-  if (!path) return { passed: 0, failed: 0, why: 'There is no Firefox, and none could be installed: the tests ran in Chromium alone.' }
+  if (!path) return { passed: 0, failed: 0, why: 'There is no Firefox, and none could be installed.' }
+  ran.push('Firefox')
   return jest('e2e', { env: { DAYBOOK_FIREFOX: path, DAYBOOK_ENGINE: 'Firefox' }, files: WHEREVER })
 }
 
@@ -91,11 +101,9 @@ const asked = process.argv.slice(2)
 const usual = Object.keys(parts).filter((name) => name !== 'firefox' || !process.env.CI)
 const meant = asked.length === 0 ? usual : asked
 const tallies = [await verdict('set-up', prepare)]
-if (isGood(sum(tallies))) {
-  for (const [name, part] of Object.entries(parts)) if (meant.includes(name)) tallies.push(await part())
-  if (meant.includes('e2e') && !meant.includes('firefox'))
-    console.log('The browser tests ran in Chromium alone; npm test -- firefox runs the journey in Firefox.')
-}
+if (isGood(sum(tallies))) for (const [name, part] of Object.entries(parts)) if (meant.includes(name)) tallies.push(await part())
+if (ran.length > 0) console.log(`The browser tests ran in ${ran.join(' and ')}.`)
+if (meant.includes('e2e') && !meant.includes('firefox')) console.log('npm test -- firefox runs the journey and the layout in Firefox.')
 const total = sum(tallies)
 console.log(closingLine(total))
 process.exitCode = isGood(total) ? 0 : 1
