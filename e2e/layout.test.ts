@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { pages } from './support/addresses.js'
 import type { Text } from './support/browser.js'
 import { goTo } from './support/deeds.js'
 import { layoutFaults, rounds } from './support/layout.js'
-import { Stage } from './support/stage.js'
+import { stageOfFile } from './support/stage.js'
 
-jest.setTimeout(240_000)
-
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await Stage.open()
-})
-
-afterEach(() => stage.clear())
-
-afterAll(async () => {
-  await stage?.close()
-})
+const stage = stageOfFile()
+// Firefox takes its time on a busy machine.
+jest.setTimeout(600_000)
 
 const judge = async (page: Page, path: string, texts: readonly Text[]): Promise<string[]> => {
   await goTo(page, path)

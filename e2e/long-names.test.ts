@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals'
+import { beforeAll, expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import type { Person } from '../backend/testing/people.js'
@@ -22,6 +22,9 @@ interface Asker {
 }
 
 const stage = stageOfFile()
+// Firefox takes its time on a busy machine.
+jest.setTimeout(600_000)
+
 const askers: Asker[] = []
 
 beforeAll(async () => {

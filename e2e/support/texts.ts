@@ -11,7 +11,7 @@ interface Line {
 /** A box around a text that may cut it off, innermost first. */
 interface Clip {
   readonly box: DOMRect
-  readonly style: CSSStyleDeclaration
+  readonly style: Pick<CSSStyleDeclaration, 'position' | 'overflow' | 'overflowX' | 'overflowY' | 'textOverflow' | 'clipPath'>
 }
 
 declare global {
@@ -23,14 +23,29 @@ declare global {
 }
 
 const defineLines = () => {
+  /** Of one look at the page: hundreds of rows stand in the same boxes. */
+  let known = new Map<Element, Clip>()
+  const pick = ({ position, overflow, overflowX, overflowY, textOverflow, clipPath }: CSSStyleDeclaration) => ({
+    position,
+    overflow,
+    overflowX,
+    overflowY,
+    textOverflow,
+    clipPath,
+  })
+  const clipOf = (element: Element): Clip => {
+    const clip = known.get(element) ?? { box: element.getBoundingClientRect(), style: pick(getComputedStyle(element)) }
+    known.set(element, clip)
+    return clip
+  }
   const clipsAround = (element: Element): Clip[] => {
     const clips: Clip[] = []
     let position = 'static'
     for (let around: Element | null = element; around && position !== 'fixed'; around = around.parentElement) {
-      const style = getComputedStyle(around)
-      if (position === 'absolute' && style.position === 'static') continue
-      if (style.overflow !== 'visible') clips.push({ box: around.getBoundingClientRect(), style })
-      position = style.position
+      const clip = clipOf(around)
+      if (position === 'absolute' && clip.style.position === 'static') continue
+      if (clip.style.overflow !== 'visible') clips.push(clip)
+      position = clip.style.position
     }
     return clips
   }
@@ -39,6 +54,7 @@ const defineLines = () => {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]')
   const middleOf = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height / 4, width, height / 2)
   window.linesOfText = () => {
+    known = new Map()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const lines: Line[] = []
