@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
 import { getBalance } from '#contracts/balances'
 import { listStaffDeposits } from '#contracts/deposits'
+import { listWaiting } from '#contracts/requests'
 import { getSession, listPersonas, signInAs } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { getCounts } from '#contracts/users'
@@ -71,6 +72,19 @@ describe('the demo', () => {
     expect(pictures).toBe(deposits)
     expect(wrong / deposits).toBeGreaterThan(0.02)
     expect(wrong / deposits).toBeLessThan(0.09)
+  })
+
+  it('has its requests decided as staff decide them: most within the hour, some the next morning', async () => {
+    const { usualMinutes } = await (await as('client', 'one withdrawal pending')).ask(listWaiting, {})
+    for (const minutes of [usualMinutes.deposit, usualMinutes.withdrawal]) {
+      expect(minutes).toBeGreaterThanOrEqual(10)
+      expect(minutes).toBeLessThanOrEqual(35)
+    }
+    const took = `select min(extract(epoch from took))::int / 60 as shortest, count(*) filter (where took > interval '1 hour')::int as overnight
+      from (select decided_at - requested_at as took from deposits union all select decided_at - requested_at from withdrawals) t`
+    const [{ shortest, overnight }] = (await rows(took)) as [{ shortest: number; overnight: number }]
+    expect(shortest).toBeGreaterThanOrEqual(5)
+    expect(overnight).toBeGreaterThan(10)
   })
 
   it('labels destinations as the ledger does, without the name of a bank', async () => {

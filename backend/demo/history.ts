@@ -3,6 +3,7 @@ import type { DemoClient, Desk } from './desk.js'
 import type { Random } from './random.js'
 import { faults, shownOf } from './receipt.js'
 
+const MINUTE = 60_000
 const METHODS: readonly DepositMethod[] = ['bitcoin', 'ethereum', 'tether', 'tether', 'ripple', 'solana']
 const PROFITS = [
   'BTC/USD long closed by the desk',
@@ -24,6 +25,11 @@ export interface Happening {
   readonly what: () => unknown
 }
 
+/** What staff, or the client, make of a request some time after it was made. */
+type Answer = () => void
+/** Something that a client does or that happens to them; what asks for a decision returns it. */
+type Deed = (scene: Scene) => Answer | undefined | Promise<Answer>
+
 /** A client with everything that acting needs. */
 export interface Scene {
   readonly desk: Desk
@@ -41,45 +47,47 @@ const partOf = (scene: Scene, share: number): bigint => {
 }
 
 /** One proof in twenty is wrong: staff approve what it shows, or nothing. A few payments never arrive. */
-const deposit = async ({ desk, random, client }: Scene): Promise<void> => {
+const deposit = async ({ desk, random, client }: Scene): Promise<Answer> => {
   const fault = random.next() < 0.05 ? random.pick(faults) : undefined
   const amount = dollars(random.between(4, 80) * 50)
   const id = await desk.askDeposit(client, { amount, method: random.pick(METHODS), fault })
   const isMissing = random.next() < 0.07
-  if (fault === 'amount') desk.approveDeposit(client, id, { amount: shownOf(amount), reason: LESS })
-  else if (fault === 'address') desk.rejectDeposit(client, id, WRONG_ADDRESS)
-  else if (isMissing) desk.rejectDeposit(client, id, NOT_SENT)
-  else desk.approveDeposit(client, id)
+  if (fault === 'amount') return () => desk.approveDeposit(client, id, { amount: shownOf(amount), reason: LESS })
+  if (fault === 'address') return () => desk.rejectDeposit(client, id, WRONG_ADDRESS)
+  return () => (isMissing ? desk.rejectDeposit(client, id, NOT_SENT) : desk.approveDeposit(client, id))
 }
 
-const withdraw = (scene: Scene): void => {
+const withdraw = (scene: Scene): Answer | undefined => {
   const { desk, random, client } = scene
   const amount = partOf(scene, random.between(8, 30))
-  if (amount === 0n) return
+  if (amount === 0n) return undefined
   const id = desk.askWithdrawal(client, amount)
   const fate = random.next()
-  if (fate < 0.1) desk.cancelWithdrawal(client, id)
-  else desk.decideWithdrawal(client, id, fate < 0.22 ? random.pick(REFUSED_WITHDRAWALS) : undefined)
+  if (fate < 0.1) return () => desk.cancelWithdrawal(client, id)
+  const reason = fate < 0.22 ? random.pick(REFUSED_WITHDRAWALS) : undefined
+  return () => desk.decideWithdrawal(client, id, reason)
 }
 
-const profit = ({ desk, random, client }: Scene): void =>
+const profit = ({ desk, random, client }: Scene): undefined => {
   desk.write(client, 'RecordProfit', { amount: BigInt(random.between(1_500, 98_000)), reason: random.pick(PROFITS) })
+}
 
-const loss = (scene: Scene): void => {
+const loss = (scene: Scene): undefined => {
   const amount = BigInt(scene.random.between(1_200, 41_000))
   if (amount < availableTo(scene) / 3n) scene.desk.write(scene.client, 'RecordLoss', { amount, reason: scene.random.pick(LOSSES) })
 }
 
-const credit = ({ desk, random, client }: Scene): void =>
+const credit = ({ desk, random, client }: Scene): undefined => {
   desk.write(client, 'CreditBalance', { amount: dollars(random.between(1, 10) * 25), reason: random.pick(CREDITS) })
+}
 
-const debit = (scene: Scene): void => {
+const debit = (scene: Scene): undefined => {
   const amount = dollars(scene.random.between(1, 4) * 25)
   if (amount < availableTo(scene)) scene.desk.write(scene.client, 'DebitBalance', { amount, reason: scene.random.pick(DEBITS) })
 }
 
 /** How often each kind happens, out of 100; the rest are debits. */
-const kinds: readonly (readonly [number, (scene: Scene) => unknown])[] = [
+const kinds: readonly (readonly [number, Deed])[] = [
   [30, deposit],
   [52, profit],
   [70, loss],
@@ -94,15 +102,28 @@ interface Span {
   readonly times: number
 }
 
+/** Staff answer within the hour; one request in fourteen comes when they have gone home. */
+const answeredAfter = (random: Random): number =>
+  random.next() < 0.07 ? random.between(7 * 60 * MINUTE, 13 * 60 * MINUTE) : random.between(5 * MINUTE, 40 * MINUTE)
+
 /** A client's history: a first deposit, then various events. The scene is asked for only when an event happens, after the client has joined. */
 export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, times }: Span): Happening[] => {
+  const happen = (at: number, deed: Deed): Happening[] => {
+    let answer: Answer | undefined
+    const act = async () => {
+      answer = await deed(sceneOf())
+    }
+    return [
+      { at, what: act },
+      { at: at + answeredAfter(random), what: () => answer?.() },
+    ]
+  }
   const rest = Array.from({ length: times }, () => {
     const at = from + Math.floor(random.next() * (until - from))
     const chance = random.between(1, 100)
-    const what = kinds.find(([upTo]) => chance <= upTo)?.[1] ?? debit
-    return { at, what: () => what(sceneOf()) }
+    return happen(at, kinds.find(([upTo]) => chance <= upTo)?.[1] ?? debit)
   })
-  return [{ at: from, what: () => deposit(sceneOf()) }, ...rest]
+  return [...happen(from, deposit), ...rest.flat()]
 }
 
 /** A deposit that waits for staff today. */
