@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { approveDeposit, getDeposit, getStaffDeposit, previewDepositApproval } from '#contracts/deposits'
-import { listAccountEntries, listEntries } from '#contracts/entries'
+import { getStatement, listAccountEntries, listEntries } from '#contracts/entries'
 import { timeId } from '../../lib/ids.js'
+import { csvRows } from '../../testing/csv.js'
 import { deposit } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -40,6 +41,9 @@ describe('a deposit that is approved with another amount', () => {
     const told = { type: 'DepositApproved', amount: 480_00n, asked: 500_00n, about: 'tether', reason, postings: preview.postings }
     expect((await client.ask(listEntries, {})).items[0]).toMatchObject(told)
     expect((await admin.ask(listAccountEntries, { accountId: client.userId })).items[0]).toMatchObject(told)
+    const csv = csvRows((await client.call(getStatement, { format: 'csv' })).text)
+    const approved = csv.find((cells) => cells[4] === 'Deposit approved')
+    expect([approved?.[csv[0]!.indexOf('Asked for (USD)')], approved?.[csv[0]!.indexOf('Amount (USD)')]]).toEqual(['500.00', '480.00'])
     expect(await admin.ask(getStaffDeposit, { depositId: request.depositId })).toMatchObject({ approvedAmount: 480_00n, reason })
   })
 

@@ -34,7 +34,7 @@ describe('a statement as comma-separated values', () => {
     const closing = rest.pop()
     expect([opening?.[4], amountOf(opening?.at(-1))]).toEqual(['Opening balance', 0n])
     expect([closing?.[4], amountOf(closing?.at(-1))]).toEqual(['Closing balance', screen.closing])
-    const seen = rest.map((cells) => [cells[2], cells[3], amountOf(cells[9]), amountOf(cells[11]), amountOf(cells[12])])
+    const seen = rest.map((cells) => [cells[2], cells[3], amountOf(cells[9]), amountOf(cells[12]), amountOf(cells[13])])
     expect(seen).toEqual(
       screen.items
         .toReversed()

@@ -30,6 +30,7 @@ const headOf = (zone: string): Cell[] => [
   'Origin',
   'By',
   'Amount (USD)',
+  'Asked for (USD)',
   'Fee in it (USD)',
   'Held (USD)',
   'Balance (USD)',
@@ -42,7 +43,7 @@ const balanceRow = (label: string, instant: string | null, zone: string, balance
   ...timesOf(instant, zone),
   null,
   label,
-  ...Array.from({ length: 7 }, () => null),
+  ...Array.from({ length: 8 }, () => null),
   balance,
 ]
 
@@ -55,6 +56,7 @@ const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
   entry.isByStaff ? 'Entered by staff' : null,
   entry.by,
   entry.amount,
+  entry.asked ?? null,
   feeIn(entry),
   entry.heldChange,
   entry.settledAfter,

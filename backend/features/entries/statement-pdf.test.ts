@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordLoss } from '#contracts/adjustments'
+import { approveDeposit } from '#contracts/deposits'
 import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/entries'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
@@ -18,7 +19,9 @@ describe('a statement as a PDF', () => {
   let pdf: ReadPdf
 
   const bytes = async (browser: Person, path: string) => {
-    const response = await fetch(`${app.reach.address}/api${path}`, { headers: { cookie: browser.cookie ?? '' } })
+    const response = await fetch(`${app.reach.address}/api${path}`, {
+      headers: { cookie: browser.cookie ?? '', 'x-daybook-position': String(app.reach.position) },
+    })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     return new Uint8Array(await response.arrayBuffer())
   }
@@ -73,6 +76,16 @@ describe('a statement as a PDF', () => {
     expect(entered(pdf.rows)).toMatch(/Entered by staff$/)
     const path = `/accounts/${client.userId}/statement?format=pdf`
     expect(entered((await readPdf(await bytes(admin, path))).rows)).toMatch(/Entered by staff: Jonas Weber$/)
+  })
+
+  it('says what was asked for where another amount was approved', async () => {
+    const payer = await app.person('client')
+    const request = { accountId: payer.userId, depositId: await deposit(payer, '500.00') }
+    await admin.ask(approveDeposit, { ...request, amount: '480.00', reason: 'The proof shows less' })
+    const { rows } = await file('', payer)
+    expect(rows.find(([, entry]) => entry?.startsWith('Deposit approved'))?.[1]).toContain(
+      'The proof shows less $480.00 approved of $500.00',
+    )
   })
 
   it.each([

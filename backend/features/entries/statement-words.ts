@@ -21,11 +21,12 @@ export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' |
 
 export const entryNumber = (ordinal: bigint): string => `#${ordinal.toLocaleString('en-US')}`
 
-/** What an entry is about, its reason, and who entered it by hand, each on a line of its own. */
-export const detailsOf = ({ about, reason, isByStaff, by }: WrittenEntry): string => {
+/** What an entry is about and why, what was asked for where another amount was approved, and who entered it by hand, each on a line of its own. */
+export const detailsOf = ({ about, reason, amount, asked, isByStaff, by }: WrittenEntry): string => {
   const subject = [about && aboutText(about), reason].filter(Boolean).join(', ')
   const author = by === 'Our staff' ? 'Entered by staff' : `Entered by staff: ${by}`
-  return [subject, isByStaff && author].filter(Boolean).join('\n')
+  const instead = asked !== undefined && `${moneyText(amount)} approved of ${moneyText(asked)} asked for`
+  return [subject, instead, isByStaff && author].filter(Boolean).join('\n')
 }
 
 const count = (entries: number): string => (entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`)

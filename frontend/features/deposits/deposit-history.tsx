@@ -9,6 +9,7 @@ import { latePaymentText } from '../../lib/late-payment.js'
 import { linkTo } from '../../lib/link-to.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { statusText } from '../../lib/text/kit.js'
+import { approvedInstead } from '../../lib/text/requests.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -73,7 +74,7 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
 const noteOf = (deposit: Deposit): string | null => {
   const { status, reason, amount, approvedAmount } = deposit
   if (status === 'pending') return latePaymentText(deposit) ?? depositsText.waits
-  if (approvedAmount !== null && approvedAmount !== amount) return depositsText.approvedInstead(amount, approvedAmount, reason)
+  if (approvedAmount !== null && approvedAmount !== amount) return approvedInstead(amount, approvedAmount, reason)
   return status === 'rejected' ? reason : null
 }
 

@@ -56,12 +56,19 @@ describe('the page of a client’s deposit', () => {
     expect(steps()[2]).toHaveTextContent('Staff check when you paid, and decide which amount is credited.')
   })
 
+  it('says which amount was approved instead of the one asked for', async () => {
+    server.answer(getDeposit, { ...approved, approvedAmount: 48_000n })
+    await renderApp(page)
+    expect(await screen.findByText('$480.00 added to the balance, of $500.00 asked for.')).toBeInTheDocument()
+  })
+
   it('follows the decision without a reload, with its postings and the way to the entry', async () => {
     const { queries } = await renderApp(page)
     await screen.findByText('Rate locked')
     server.answer(getDeposit, approved)
     await act(() => queries.invalidateQueries({ queryKey: ['deposits'] }))
     expect(await screen.findByText('Deposit approved')).toBeInTheDocument()
+    expect(screen.getByText('$500.00 added to the balance.')).toBeInTheDocument()
     expect(steps()[2]).toHaveTextContent('Our staff')
     expect(screen.getByRole('row', { name: 'Custody $500.00' })).toBeInTheDocument()
     const entry = screen.getByRole('link', { name: 'Entry #2,120' })

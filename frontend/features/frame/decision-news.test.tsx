@@ -59,6 +59,16 @@ describe('the news of a staff decision', () => {
     expect(live()).toContain('Deposit #2,111 approved. $500.00 was added to your balance.')
   })
 
+  it('says both amounts, and why, where another one was approved', async () => {
+    const steps = [stepSample(2_111n, 'DepositRequested')]
+    const decided = { status: 'approved', approvedAmount: 48_000n, reason: 'The proof shows less', steps }
+    server.answer(getDeposit, ownDepositSample(decided))
+    await decide([withdrawal])
+    const words = 'You asked for $500.00; staff approved $480.00: The proof shows less.'
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(live()).toContain(`Deposit #2,111 approved. ${words}`)
+  })
+
   it('says why it was a rejection', async () => {
     const steps = [stepSample(2_114n, 'WithdrawalRequested')]
     server.answer(getWithdrawal, withdrawalSample({ status: 'rejected', reason: 'Name did not match', steps }))

@@ -1,4 +1,5 @@
 import type { Entry } from '#contracts/entries'
+import { approvedInstead } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Facts } from '../../ui/facts.js'
 import { AmountText } from '../../ui/hidden-amounts.js'
@@ -20,7 +21,7 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
         <Note>
           {entry.asked !== undefined && (
             <p>
-              <AmountText>{statementText.approvedInstead(entry.asked, entry.amount)}</AmountText>
+              <AmountText>{approvedInstead(entry.asked, entry.amount, null)}</AmountText>
             </p>
           )}
           <q>{entry.reason}</q>

@@ -3,8 +3,10 @@ import { eventText } from '#contracts/events/event-text'
 import { formatEntryNumber } from '../../lib/format-money.js'
 import { formatInstant } from '../../lib/format-time.js'
 import { kitText } from '../../lib/text/kit.js'
+import { approvedInstead } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { Money } from '../../ui/money.js'
 import type { BalanceLine } from './balance-lines.js'
 import { subjectOf } from './entry-subject.js'
@@ -27,6 +29,11 @@ const EntryRow = ({ entry }: { entry: Entry }) => (
     </td>
     <td>
       <span className={styles.event}>{eventText[entry.type]}</span> {subjectOf(entry)}
+      {entry.asked !== undefined && (
+        <span className={styles.line}>
+          <AmountText>{approvedInstead(entry.asked, entry.amount, null)}</AmountText>
+        </span>
+      )}
       {entry.isByStaff && <span className={styles.byStaff}>{kitText.enteredByStaff}</span>}
     </td>
     <td>

@@ -56,6 +56,12 @@ describe('the statement on paper', () => {
     await waitFor(() => expect(printed).toBe(1))
   })
 
+  it('says what was asked for where another amount was approved', async () => {
+    server.answer(listEntries, entryPageSample([entrySample({ asked: 120_000n })]))
+    await renderApp('/statement/print?period=all')
+    expect(await screen.findByText('You asked for $1,200.00; staff approved $1,000.00.')).toBeInTheDocument()
+  })
+
   it('ends at the entry that was the newest when printing started', async () => {
     serve(150)
     await renderApp('/statement/print?period=all')

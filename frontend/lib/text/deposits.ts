@@ -110,6 +110,4 @@ export const depositsText = {
   showAll: 'Show all deposits',
   status: 'Status',
   allStatuses: 'All deposits',
-  approvedInstead: (asked: bigint, approved: bigint, reason: string | null) =>
-    `You asked for ${formatMoney(asked)}; staff approved ${formatMoney(approved)}${reason ? `: ${reason}` : '.'}`,
 } as const

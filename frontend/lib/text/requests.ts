@@ -58,18 +58,27 @@ export function spanOf(minutes: number): string {
 
 type Times = Pick<Deposit, 'expiresAt' | 'requestedAt'>
 
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** What a client reads of a deposit that staff approved with another amount, and why they did. */
+export const approvedInstead = (asked: bigint, approved: bigint, reason: string | null): string =>
+  ended(`You asked for ${formatMoney(asked)}; staff approved ${formatMoney(approved)}${reason === null ? '' : `: ${reason}`}`)
+
 interface OfDeposit {
   readonly amount: bigint
+  readonly approvedAmount: bigint | null
   readonly method: DepositMethod
   readonly coinAmount: string
 }
 
 /** What each step of a deposit did. */
-export const depositStepText = (type: LedgerEventType, { amount, method, coinAmount, ...times }: OfDeposit & Times): string | undefined => {
+export const depositStepText = (type: LedgerEventType, deposit: OfDeposit & Times): string | undefined => {
+  const { amount, approvedAmount, method, coinAmount, ...times } = deposit
+  const approved = approvedAmount ?? amount
   const texts: Partial<Record<LedgerEventType, string>> = {
     QuoteIssued: `${requestsText.coinsOf(assets[method].ticker, coinAmount)} for ${formatMoney(amount)}.`,
     DepositRequested: `${latePaymentText(times) ?? 'Marked as paid'}, with a proof.`,
-    DepositApproved: `${formatMoney(amount)} added to the balance.`,
+    DepositApproved: `${formatMoney(approved)} added to the balance${approved === amount ? '' : `, of ${formatMoney(amount)} asked for`}.`,
     DepositRejected: 'No money moved.',
   }
   return texts[type]
@@ -103,13 +112,20 @@ type Ended<Of> = Of & { readonly status: string; readonly reason: string | null 
 
 const sentences = (...parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' ')
 
-const reasonGiven = (reason: string | null) => reason && requestsText.reason(/[.!?]$/.test(reason) ? reason : `${reason}.`)
+const reasonGiven = (reason: string | null) => reason && requestsText.reason(ended(reason))
 
 /** What staff decided on a deposit; undefined where they have not. */
-export const depositNews = (title: string, { status, amount, reason }: Ended<Pick<OfDeposit, 'amount'>>): News | undefined => {
-  if (status === 'approved') return { title: `${title} approved`, text: `${formatMoney(amount)} was added to your balance.` }
+export const depositNews = (title: string, { status, amount, approvedAmount, reason }: DecidedDeposit): News | undefined => {
+  if (status === 'approved') return { title: `${title} approved`, text: addedText(amount, approvedAmount ?? amount, reason) }
   if (status === 'rejected') return { title: `${title} rejected`, text: sentences('No money moved.', reasonGiven(reason)) }
   return undefined
+}
+
+type DecidedDeposit = Ended<Pick<Deposit, 'amount' | 'approvedAmount'>>
+
+/** What came to the balance; where it is another amount than was asked for, both, and why. */
+function addedText(asked: bigint, approved: bigint, reason: string | null): string {
+  return approved === asked ? `${formatMoney(approved)} was added to your balance.` : approvedInstead(asked, approved, reason)
 }
 
 /** The same of a withdrawal. */

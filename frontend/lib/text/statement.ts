@@ -1,5 +1,5 @@
 import type { ActorRole } from '#contracts/values'
-import { formatEntryNumber, formatCount, formatMoney } from '../format-money.js'
+import { formatEntryNumber, formatCount } from '../format-money.js'
 
 /** Words of the client's statement. */
 export const statementText = {
@@ -65,7 +65,6 @@ export const statementText = {
   amount: 'Amount',
   balance: 'Balance',
   entryNumber: 'Entry no.',
-  approvedInstead: (asked: bigint, approved: bigint) => `You asked for ${formatMoney(asked)}; staff approved ${formatMoney(approved)}.`,
   postingsOf: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
   noPostings: 'This event moved no money.',
   actorText: { client: 'You', admin: 'Our staff', auditor: 'Our staff', system: 'Daybook' } satisfies Record<ActorRole, string>,
