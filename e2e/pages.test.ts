@@ -28,6 +28,7 @@ const ofRecords = [
   '/withdrawal/$id',
   '/user/$id',
   '/audit/accounts/$accountId',
+  '/audit/accounts/$accountId/print',
 ]
 
 /** The addresses that the router knows. */
@@ -120,6 +121,7 @@ it('A person’s page and a moment of their account have no accessibility fault'
     faults.push(...(await judgeInAllLooks(page, new URL(page.url()).pathname)))
     await page.setViewportSize({ width: 1_280, height: 900 })
   }
+  faults.push(...(await judgeInAllLooks(page, `${new URL(page.url()).pathname}/print`)))
   expect(faults).toEqual([])
 })
 

@@ -35,6 +35,7 @@ import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_cli
 import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
 import { Route as AuditorAuditAccountsIndexRouteImport } from './routes/_auditor.audit.accounts.index'
 import { Route as AuditorAuditAccountsAccountIdRouteImport } from './routes/_auditor.audit.accounts.$accountId'
+import { Route as AuditorAuditAccountsAccountIdPrintRouteImport } from './routes/_auditor.audit.accounts.$accountId_.print'
 
 const AuditorRoute = AuditorRouteImport.update({
   id: '/_auditor',
@@ -165,6 +166,12 @@ const AuditorAuditAccountsAccountIdRoute =
     path: '/audit/accounts/$accountId',
     getParentRoute: () => AuditorRoute,
   } as any)
+const AuditorAuditAccountsAccountIdPrintRoute =
+  AuditorAuditAccountsAccountIdPrintRouteImport.update({
+    id: '/audit/accounts/$accountId_/print',
+    path: '/audit/accounts/$accountId/print',
+    getParentRoute: () => AuditorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
@@ -189,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/audit/': typeof AuditorAuditIndexRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
+  '/audit/accounts/$accountId/print': typeof AuditorAuditAccountsAccountIdPrintRoute
 }
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
@@ -213,6 +221,7 @@ export interface FileRoutesByTo {
   '/audit': typeof AuditorAuditIndexRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts': typeof AuditorAuditAccountsIndexRoute
+  '/audit/accounts/$accountId/print': typeof AuditorAuditAccountsAccountIdPrintRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -242,6 +251,7 @@ export interface FileRoutesById {
   '/_auditor/audit/': typeof AuditorAuditIndexRoute
   '/_auditor/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/_auditor/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
+  '/_auditor/audit/accounts/$accountId_/print': typeof AuditorAuditAccountsAccountIdPrintRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/audit/'
     | '/audit/accounts/$accountId'
     | '/audit/accounts/'
+    | '/audit/accounts/$accountId/print'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -292,6 +303,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/audit/accounts/$accountId'
     | '/audit/accounts'
+    | '/audit/accounts/$accountId/print'
   id:
     | '__root__'
     | '/_auditor'
@@ -320,6 +332,7 @@ export interface FileRouteTypes {
     | '/_auditor/audit/'
     | '/_auditor/audit/accounts/$accountId'
     | '/_auditor/audit/accounts/'
+    | '/_auditor/audit/accounts/$accountId_/print'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -513,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditorAuditAccountsAccountIdRouteImport
       parentRoute: typeof AuditorRoute
     }
+    '/_auditor/audit/accounts/$accountId_/print': {
+      id: '/_auditor/audit/accounts/$accountId_/print'
+      path: '/audit/accounts/$accountId/print'
+      fullPath: '/audit/accounts/$accountId/print'
+      preLoaderRoute: typeof AuditorAuditAccountsAccountIdPrintRouteImport
+      parentRoute: typeof AuditorRoute
+    }
   }
 }
 
@@ -523,6 +543,7 @@ interface AuditorRouteChildren {
   AuditorAuditIndexRoute: typeof AuditorAuditIndexRoute
   AuditorAuditAccountsAccountIdRoute: typeof AuditorAuditAccountsAccountIdRoute
   AuditorAuditAccountsIndexRoute: typeof AuditorAuditAccountsIndexRoute
+  AuditorAuditAccountsAccountIdPrintRoute: typeof AuditorAuditAccountsAccountIdPrintRoute
 }
 
 const AuditorRouteChildren: AuditorRouteChildren = {
@@ -532,6 +553,8 @@ const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorAuditIndexRoute: AuditorAuditIndexRoute,
   AuditorAuditAccountsAccountIdRoute: AuditorAuditAccountsAccountIdRoute,
   AuditorAuditAccountsIndexRoute: AuditorAuditAccountsIndexRoute,
+  AuditorAuditAccountsAccountIdPrintRoute:
+    AuditorAuditAccountsAccountIdPrintRoute,
 }
 
 const AuditorRouteWithChildren =

@@ -22,6 +22,10 @@ export function linkTo(link: LinkProps): LinkProps {
 /** The event with a number, opened in the log. */
 export const inLog = (ordinal: bigint): CheckedLink => linkTo({ to: '/audit', search: { open: Number(ordinal) } })
 
+/** Every event of an account for paper, up to one of them. */
+export const accountOnPaper = (accountId: string, ordinal?: number): CheckedLink =>
+  linkTo({ to: '/audit/accounts/$accountId/print', params: { accountId }, search: { ordinal } })
+
 /** The entry with a number, opened in the own statement of the day when it was made, among requests and settings. */
 export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink => {
   const day = dayIn(recordedAt)

@@ -5,11 +5,23 @@ import type { StatementHead, WrittenEntry } from './whole-statement.js'
 export const feeIn = ({ postings }: Pick<WrittenEntry, 'postings'>): bigint =>
   postings.reduce((sum, { book, amount }) => (book === 'fees' ? sum + amount : sum), 0n)
 
+type Ending = Pick<StatementHead, 'choice' | 'ordinal'>
+
+/** The number of the entry at which a statement ends, where others came after it. */
+export const lastOf = ({ choice: { upTo }, ordinal }: Ending): bigint | undefined =>
+  upTo !== undefined && upTo < ordinal ? upTo : undefined
+
 /**
  * The instants at which a statement begins and ends: the start of its first day and the end of its last in the reader's zone. Without a
- * first day it begins with the account and has no start; if it goes past today or has no last day, it ends when it is issued.
+ * first day it begins with the account and has no start; one that ends at an entry has no end; if it goes past today or has no last day,
+ * it ends when it is issued.
  */
-export const endsOf = ({ choice: { fromDay, toDay, zone }, issuedAt }: StatementHead): { begins: string | null; ends: string } => {
+export const endsOf = (statement: StatementHead): { begins: string | null; ends: string | null } => {
+  const { fromDay, toDay, zone } = statement.choice
+  const { issuedAt } = statement
   const end = toDay ? new Date(startOfDay(dayAfter(toDay), zone).getTime() - 1).toISOString() : issuedAt
-  return { begins: fromDay ? startOfDay(fromDay, zone).toISOString() : null, ends: end < issuedAt ? end : issuedAt }
+  return {
+    begins: fromDay ? startOfDay(fromDay, zone).toISOString() : null,
+    ends: lastOf(statement) === undefined ? (end < issuedAt ? end : issuedAt) : null,
+  }
 }

@@ -1,8 +1,7 @@
 import { eventText } from '#contracts/events/event-text'
 import { instantText } from '../../lib/days.js'
 import { ink, TaggedPdf, type Element, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'
-import { endsOf } from './statement-facts.js'
-import { amountText, detailsOf, entryNumber, factsOf, figuresOf, moneyText } from './statement-words.js'
+import { amountText, beginningText, detailsOf, endText, entryNumber, factsOf, figuresOf, moneyText } from './statement-words.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 const LINE = 12
@@ -54,12 +53,12 @@ export class StatementPages {
     this.heads((draw) => this.pdf.element(heads, 'TH', draw, 'Column'))
     heads.end()
     this.belowHeads()
-    this.row({ when: this.when(endsOf(statement).begins), label: 'Opening balance', balance: moneyText(totals.opening) })
+    this.row({ when: beginningText(statement), label: 'Opening balance', balance: moneyText(totals.opening) })
   }
 
   entry(entry: WrittenEntry): void {
     this.row({
-      when: this.when(entry.recordedAt),
+      when: instantText(entry.recordedAt, this.statement.choice.zone),
       label: eventText[entry.type],
       details: detailsOf(entry),
       amount: amountText(entry),
@@ -70,17 +69,13 @@ export class StatementPages {
 
   end(): void {
     const { totals } = this.statement
-    this.row({ when: this.when(endsOf(this.statement).ends), label: 'Closing balance', balance: moneyText(totals.closing) })
+    this.row({ when: endText(this.statement), label: 'Closing balance', balance: moneyText(totals.closing) })
     this.pdf.end()
   }
 
   /** The bytes written since the last call. */
   written(): Uint8Array {
     return this.pdf.written()
-  }
-
-  private when(instant: string | null): string {
-    return instant === null ? 'Account opening' : instantText(instant, this.statement.choice.zone)
   }
 
   private head(): void {

@@ -88,6 +88,15 @@ describe('a statement as a PDF', () => {
     )
   })
 
+  it('that ends at an entry names it, and the balance at it', async () => {
+    const last = screen.items.at(-2)!
+    const { paragraphs, rows } = await file(`&upTo=${last.ordinal}`)
+    const number = `#${last.ordinal.toLocaleString('en-US')}`
+    expect(rows.at(-1)).toEqual([`Entry ${number}`, 'Closing balance', '', '$1,234,567.89', ''])
+    expect(paragraphs).toContain(`Period Account opening to Entry ${number}`)
+    expect(paragraphs.find((text) => text.startsWith('Issued'))).toMatch(new RegExp(`up to entry ${number}$`))
+  })
+
   it.each([
     ['a4', [595.28, 841.89]],
     ['letter', [612, 792]],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { Money } from '#contracts/money'
 import { dayText, instantText } from '../../lib/days.js'
+import { endsOf, lastOf } from './statement-facts.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -31,8 +32,23 @@ export const detailsOf = ({ about, reason, amount, asked, isByStaff, by }: Writt
 
 const count = (entries: number): string => (entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`)
 
-const rangeText = ({ choice: { fromDay, toDay, zone }, issuedAt }: StatementHead): string =>
-  `${fromDay ? dayText(fromDay) : 'Account opening'} to ${toDay ? dayText(toDay) : instantText(issuedAt, zone)}`
+/** The instant at which a statement begins, in its zone. */
+export const beginningText = (statement: StatementHead): string => {
+  const { begins } = endsOf(statement)
+  return begins === null ? 'Account opening' : instantText(begins, statement.choice.zone)
+}
+
+/** The instant, or the entry, at which it ends. */
+export const endText = (statement: StatementHead): string => {
+  const { ends } = endsOf(statement)
+  return ends === null ? `Entry ${entryNumber(lastOf(statement) ?? 0n)}` : instantText(ends, statement.choice.zone)
+}
+
+const rangeText = (statement: StatementHead): string => {
+  const { fromDay, toDay } = statement.choice
+  const isOpen = toDay === undefined || lastOf(statement) !== undefined
+  return `${fromDay ? dayText(fromDay) : 'Account opening'} to ${isOpen ? endText(statement) : dayText(toDay)}`
+}
 
 const shownText = ({ choice: { type, byStaff, show } }: StatementHead): string =>
   [
@@ -50,7 +66,10 @@ export const factsOf = (statement: StatementHead): readonly (readonly [label: st
   ['Period', rangeText(statement)],
   ['Days and times', statement.choice.zone],
   ['Shown', `${shownText(statement)}, oldest first: ${count(statement.totals.total)}`],
-  ['Issued', `${instantText(statement.issuedAt, statement.choice.zone)}, up to entry ${entryNumber(statement.ordinal)}`],
+  [
+    'Issued',
+    `${instantText(statement.issuedAt, statement.choice.zone)}, up to entry ${entryNumber(lastOf(statement) ?? statement.ordinal)}`,
+  ],
 ]
 
 /** The opening balance, what came in and went out, and the closing balance. */

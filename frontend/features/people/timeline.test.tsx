@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { listAccountEntries } from '#contracts/entries'
+import { getAccountStatement, listAccountEntries } from '#contracts/entries'
 import { entryPageSample, entrySample } from '../../testing/client-samples.js'
-import { FakeServer } from '../../testing/fake-server.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { sessionQuery } from '../../lib/session.js'
@@ -18,6 +18,18 @@ describe('the timeline of a person', () => {
     const row = (await screen.findByText('The name differs')).closest('tr')
     expect(row).toHaveTextContent(/Withdrawal rejected Bank ••••4417/)
     expect(screen.getByRole('link', { name: 'Withdrawal rejected' })).toHaveAttribute('href', `/withdrawal/${idOf(8)}`)
+  })
+
+  it('can be taken away as a file or on paper', async () => {
+    const server = new FakeServer().answer(listAccountEntries, entryPageSample([entrySample()]))
+    server.respond(getAccountStatement, () => problem('too-many-downloads'))
+    const { user } = await renderUi(<Timeline accountId={idOf(1)} page={1} />, {
+      seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+    await screen.findByText(/Other files of yours are being made/)
+    expect(server.seen.at(-1)?.path).toBe(`/api/accounts/${idOf(1)}/statement`)
+    expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/audit/accounts/${idOf(1)}/print`)
   })
 
   it('leads from each entry into the log, and to the other pages of the same person', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffEntry } from '#contracts/entries'
 import { zoneName } from '../../lib/format-time.js'
-import { inLog, linkTo, requestOf } from '../../lib/link-to.js'
+import { accountOnPaper, inLog, linkTo, requestOf } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { peopleText as text } from '../../lib/text/people.js'
@@ -17,7 +17,9 @@ import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Pager } from '../../ui/pager.js'
 import { Reason } from '../../ui/reason.js'
+import { StatementFiles } from '../../ui/statement-files.js'
 import { StaffTag } from '../../ui/tag.js'
+import { everyEventOf } from '../../ui/use-statement-file.js'
 import { timelineQuery } from './queries.js'
 import styles from './timeline.module.css'
 
@@ -100,6 +102,7 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
       footer={query.data && query.data.total > 0 && <TimelinePager accountId={accountId} shown={query.data} />}
       flush
     >
+      <StatementFiles inCard asked={everyEventOf(accountId)} print={accountOnPaper(accountId)} />
       <FourStates
         query={query}
         what={text.timeline}

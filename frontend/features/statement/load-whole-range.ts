@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listEntries, type Entry, type EntryPage } from '#contracts/entries'
+import { listAccountEntries, listEntries, type Entry, type EntryPage, type StaffEntry } from '#contracts/entries'
 import { api } from '../../lib/api.js'
-import { entriesMeant } from './queries.js'
-import type { StatementSearch } from './statement-search.js'
+import type { StatementAsked } from '../../ui/use-statement-file.js'
 
 const PAGE = 100
 
@@ -11,12 +10,12 @@ export const MOST_PRINTED = 5_000
 
 /** All entries of a range, oldest first, as they were when the first of them were asked for. */
 export interface WholeRange extends Omit<EntryPage, 'items'> {
-  readonly items: readonly Entry[]
+  readonly items: readonly (Entry | StaffEntry)[]
   readonly isTooLong: boolean
   readonly issuedAt: string
 }
 
-type Meant = ReturnType<typeof entriesMeant>
+type PageAsked = StatementAsked & { readonly page?: number }
 
 interface Loading {
   readonly signal: AbortSignal
@@ -24,16 +23,21 @@ interface Loading {
   readonly onProgress: (loaded: number, total: number) => void
 }
 
+const loadPage = ({ accountId, ...asked }: PageAsked, signal: AbortSignal) => {
+  const page = { ...asked, size: PAGE }
+  return accountId === undefined ? api(listEntries, page, { signal }) : api(listAccountEntries, { ...page, accountId }, { signal })
+}
+
 /** Page by page. Each ends at the newest entry of the first, so that nothing moves from page to page while entries are added. */
-const loadWhole = async (meant: Meant, { signal, onProgress }: Loading): Promise<WholeRange> => {
+const loadWhole = async (asked: StatementAsked, { signal, onProgress }: Loading): Promise<WholeRange> => {
   const issuedAt = new Date().toISOString()
-  const first = await api(listEntries, { ...meant, size: PAGE }, { signal })
+  const first = await loadPage(asked, signal)
   if (first.total > MOST_PRINTED) return { ...first, items: [], isTooLong: true, issuedAt }
-  const items = [...first.items]
-  const upTo = first.ordinal.toString()
+  const items: (Entry | StaffEntry)[] = [...first.items]
+  const upTo = asked.upTo ?? first.ordinal.toString()
   for (let page = 2; items.length < first.total; page++) {
     onProgress(items.length, first.total)
-    const { items: more } = await api(listEntries, { ...meant, size: PAGE, page, upTo }, { signal })
+    const { items: more } = await loadPage({ ...asked, page, upTo }, signal)
     if (more.length === 0) break
     items.push(...more)
   }
@@ -41,12 +45,10 @@ const loadWhole = async (meant: Meant, { signal, onProgress }: Loading): Promise
 }
 
 /** It is no part that live changes name: what is about to be printed stays as it is. */
-export const wholeRangeQuery = (search: StatementSearch, onProgress: Loading['onProgress']) => {
-  const meant = entriesMeant(search)
-  return queryOptions({
-    queryKey: ['statement on paper', meant],
-    queryFn: ({ signal }) => loadWhole(meant, { signal, onProgress }),
+export const wholeRangeQuery = (asked: StatementAsked, onProgress: Loading['onProgress']) =>
+  queryOptions({
+    queryKey: ['statement on paper', asked],
+    queryFn: ({ signal }) => loadWhole(asked, { signal, onProgress }),
     staleTime: Infinity,
     gcTime: 0,
   })
-}

@@ -1,9 +1,8 @@
-import type { Entry } from '#contracts/entries'
+import type { Entry, StaffEntry } from '#contracts/entries'
 import { eventText } from '#contracts/events/event-text'
 import { formatEntryNumber } from '../../lib/format-money.js'
 import { formatInstant } from '../../lib/format-time.js'
 import { kitText } from '../../lib/text/kit.js'
-import { approvedInstead } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
 import { AmountText } from '../../ui/hidden-amounts.js'
@@ -11,6 +10,8 @@ import { Money } from '../../ui/money.js'
 import type { BalanceLine } from './balance-lines.js'
 import { subjectOf } from './entry-subject.js'
 import styles from './paper-table.module.css'
+
+type PaperEntry = Entry | StaffEntry
 
 const BalanceRow = ({ line: { label, when, cents } }: { line: BalanceLine }) => (
   <tr className={styles.balance}>
@@ -22,7 +23,10 @@ const BalanceRow = ({ line: { label, when, cents } }: { line: BalanceLine }) => 
   </tr>
 )
 
-const EntryRow = ({ entry }: { entry: Entry }) => (
+/** Staff read who it was; a client reads that it was staff. */
+const enteredBy = (entry: PaperEntry): string => ('actorName' in entry ? statementText.enteredBy(entry.actorName) : kitText.enteredByStaff)
+
+const EntryRow = ({ entry }: { entry: PaperEntry }) => (
   <tr>
     <td>
       <time dateTime={entry.recordedAt}>{formatInstant(entry.recordedAt)}</time>
@@ -31,10 +35,10 @@ const EntryRow = ({ entry }: { entry: Entry }) => (
       <span className={styles.event}>{eventText[entry.type]}</span> {subjectOf(entry)}
       {entry.asked !== undefined && (
         <span className={styles.line}>
-          <AmountText>{approvedInstead(entry.asked, entry.amount, null)}</AmountText>
+          <AmountText>{statementText.approvedOf(entry.amount, entry.asked)}</AmountText>
         </span>
       )}
-      {entry.isByStaff && <span className={styles.byStaff}>{kitText.enteredByStaff}</span>}
+      {entry.isByStaff && <span className={styles.byStaff}>{enteredBy(entry)}</span>}
     </td>
     <td>
       <EntryAmount entry={entry} />
@@ -47,7 +51,7 @@ const EntryRow = ({ entry }: { entry: Entry }) => (
 )
 
 interface PaperTableProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly PaperEntry[]
   readonly opening: BalanceLine
   readonly closing: BalanceLine
 }

@@ -2,10 +2,11 @@
 export const periods = ['this-month', 'last-month', 'this-year', 'last-12-months', 'all', 'custom'] as const
 export type Period = (typeof periods)[number]
 
-/** Dates of the reader's time zone, both inclusive; an absent one is open. */
+/** Dates of the reader's time zone, both inclusive; an absent one is open. `upTo` is the number of the entry at which the range ends, whatever its date. */
 export interface Days {
   readonly fromDay?: string
   readonly toDay?: string
+  readonly upTo?: string
 }
 
 const date = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { getAccountAsOf } from '#contracts/audit'
 import { listEntries } from '#contracts/entries'
 import { getSession } from '#contracts/session'
 import { hideAmounts } from '../../lib/hidden-amounts.js'
+import { accountId } from '../../testing/account-moments.js'
+import { serverOf } from '../../testing/account-server.js'
 import { clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
-import { FakeServer } from '../../testing/fake-server.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { adminSession } from '../../testing/staff-samples.js'
 import { renderApp } from '../../testing/render-app.js'
 
 jest.setTimeout(20_000)
@@ -59,7 +63,7 @@ describe('the statement on paper', () => {
   it('says what was asked for where another amount was approved', async () => {
     server.answer(listEntries, entryPageSample([entrySample({ asked: 120_000n })]))
     await renderApp('/statement/print?period=all')
-    expect(await screen.findByText('You asked for $1,200.00; staff approved $1,000.00.')).toBeInTheDocument()
+    expect(await screen.findByText('$1,000.00 approved of $1,200.00 asked for')).toBeInTheDocument()
   })
 
   it('ends at the entry that was the newest when printing started', async () => {
@@ -93,5 +97,31 @@ describe('the statement on paper', () => {
     expect(printed).toBe(0)
     hideAmounts(false)
     await waitFor(() => expect(printed).toBe(1))
+  })
+})
+
+describe('an account on paper', () => {
+  beforeEach(() => {
+    const { server: auditing } = serverOf(4)
+    server = auditing.answer(getSession, { ...adminSession, user: { ...adminSession.user!, role: 'auditor' } })
+  })
+
+  it('holds every event up to a moment, with who entered it', async () => {
+    await renderApp(`/audit/accounts/${accountId}/print?ordinal=20`)
+    const rows = within(await screen.findByRole('table', { name: 'Entries' })).getAllByRole('row')
+    expect(rows.length).toBe(2 + 3)
+    expect(rows[2]).toHaveTextContent('Entered by staff: Jonas Weber')
+    expect(rows.at(-1)).toHaveTextContent(/^Entry #20Closing balance/)
+    expect(screen.getByText(/^Account opening to Entry #20\. Times in/)).toBeInTheDocument()
+    expect(screen.getByText('Amara Okafor', { selector: 'bdi' })).toBeInTheDocument()
+    await waitFor(() => expect(printed).toBe(1))
+    expect(screen.getByRole('link', { name: 'Back to the account' })).toHaveAttribute('href', `/audit/accounts/${accountId}?ordinal=20`)
+  })
+
+  it('that cannot be read says so', async () => {
+    server.respond(getAccountAsOf, () => problem('not-found', { status: 404 }))
+    await renderApp(`/audit/accounts/${accountId}/print`)
+    expect(await screen.findByText('Not found')).toBeInTheDocument()
+    expect(printed).toBe(0)
   })
 })

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { getAccountAsOf } from '#contracts/audit'
+import { endpointQuery } from '../../lib/endpoint-query.js'
 import { formatCount } from '../../lib/format-money.js'
-import { dayIn, formatInstant, zoneLabel } from '../../lib/format-time.js'
+import { formatInstant, zoneLabel } from '../../lib/format-time.js'
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Facts } from '../../ui/facts.js'
@@ -12,23 +15,25 @@ import { FourStates } from '../../ui/four-states.js'
 import { useHiddenAmounts } from '../../ui/hidden-amounts.js'
 import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
+import { everyEventOf, type StatementAsked } from '../../ui/use-statement-file.js'
 import { balanceLines } from './balance-lines.js'
 import { MOST_PRINTED, wholeRangeQuery, type WholeRange } from './load-whole-range.js'
 import { PaperTable } from './paper-table.js'
-import { daysOf, type Days } from './period.js'
+import type { Days } from './period.js'
+import { entriesMeant } from './queries.js'
 import styles from './print-statement.module.css'
 import { filterText } from './statement-filter.js'
 import { isFiltered, type StatementSearch } from './statement-search.js'
 import { rangeText, StatementSummary } from './statement-summary.js'
 
-const Tools = ({ search }: { search: StatementSearch }) => (
+const Tools = ({ back }: Pick<OnPaper, 'back'>) => (
   <div className={styles.tools}>
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/statement" search={search} />}
+      renderRoot={(props) => <Link {...props} {...back.link} />}
     >
-      {statementText.back}
+      {back.text}
     </Button>
     <Button leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />} onClick={() => window.print()}>
       {statementText.print}
@@ -48,21 +53,68 @@ const usePrinting = (isReady: boolean) => {
   }, [isReady])
 }
 
-/** A page of the statement's own for paper: every entry of the range, with whose it is and when it was issued. */
+/** What is printed. */
+interface OnPaper {
+  readonly asked: StatementAsked
+  readonly days: Days
+  /** What is left out, or added, in words; undefined where neither is. */
+  readonly shown: string | undefined
+  readonly account: { readonly accountId: string; readonly fullName: string }
+  readonly back: { readonly link: CheckedLink; readonly text: string }
+}
+
+/** The reader's own statement. */
 export const PrintStatement = ({ search }: { search: StatementSearch }) => {
-  const [today] = useState(() => dayIn(new Date().toISOString()))
+  const [asked] = useState(() => entriesMeant(search))
+  const { fullName, userId } = useUser()
+  return (
+    <Paper
+      asked={asked}
+      days={asked}
+      shown={isFiltered(search) ? filterText(search) : undefined}
+      account={{ accountId: userId, fullName }}
+      back={{ link: linkTo({ to: '/statement', search }), text: statementText.back }}
+    />
+  )
+}
+
+/** Every event of an account, up to one of them, for staff and auditors. */
+export const PrintAccount = ({ accountId, ordinal }: { accountId: string; ordinal: number | undefined }) => {
+  const account = useQuery(endpointQuery('history', getAccountAsOf, { accountId }))
+  const asked = everyEventOf(accountId, ordinal)
+  const link = linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, search: { ordinal } })
+  if (!account.data) {
+    return (
+      <Page title={statementText.title}>
+        <FourStates query={account} what={statementText.account} unharmed={statementText.unharmed} skeleton={{ shape: 'rows', rows: 10 }}>
+          {() => null}
+        </FourStates>
+      </Page>
+    )
+  }
+  return (
+    <Paper
+      asked={asked}
+      days={asked}
+      shown={statementText.everyEvent}
+      account={account.data}
+      back={{ link, text: statementText.backToAccount }}
+    />
+  )
+}
+
+/** A page of its own for paper: every entry of the range, with whose it is and when it was issued. */
+const Paper = ({ asked, days, shown, account, back }: OnPaper) => {
   const [progress, setProgress] = useState({ loaded: 0, total: 0 })
-  const query = useQuery(wholeRangeQuery(search, (loaded, total) => setProgress({ loaded, total })))
+  const query = useQuery(wholeRangeQuery(asked, (loaded, total) => setProgress({ loaded, total })))
   const isHidden = useHiddenAmounts()
-  const { fullName } = useUser()
-  const days = daysOf(search.period, search, today)
   usePrinting(query.data !== undefined && !query.data.isTooLong && !isHidden)
   return (
     <Page
       title={statementText.title}
-      tabTitle={statementText.titleOf(fullName)}
+      tabTitle={statementText.titleOf(account.fullName)}
       subtitle={rangeText(days)}
-      actions={<Tools search={search} />}
+      actions={<Tools back={back} />}
     >
       {isHidden && (
         <div className={styles.tools}>
@@ -75,7 +127,9 @@ export const PrintStatement = ({ search }: { search: StatementSearch }) => {
         </p>
       )}
       <FourStates query={query} what={statementText.entries} unharmed={statementText.unharmed} skeleton={{ shape: 'rows', rows: 10 }}>
-        {(range) => (range.isTooLong ? <TooLong total={range.total} /> : <Paper range={range} days={days} search={search} />)}
+        {(range) =>
+          range.isTooLong ? <TooLong total={range.total} /> : <Sheets range={range} days={days} shown={shown} account={account} />
+        }
       </FourStates>
     </Page>
   )
@@ -85,21 +139,18 @@ const TooLong = ({ total }: { total: number }) => (
   <Note tone="error">{statementText.tooLongToPrint(formatCount(total), formatCount(MOST_PRINTED))}</Note>
 )
 
-const Paper = ({ range, days, search }: { range: WholeRange; days: Days; search: StatementSearch }) => {
-  const { fullName, userId } = useUser()
-  return (
-    <>
-      <Facts
-        isAligned
-        facts={[
-          [statementText.name, <bdi key="name">{fullName}</bdi>],
-          [statementText.account, userId],
-          [statementText.issued, `${formatInstant(range.issuedAt)}, ${zoneLabel()}`],
-          ...(isFiltered(search) ? [[statementText.shown, filterText(search)] as const] : []),
-        ]}
-      />
-      <StatementSummary page={range} days={days} />
-      <PaperTable entries={range.items} {...balanceLines(range, days)} />
-    </>
-  )
-}
+const Sheets = ({ range, days, shown, account }: Pick<OnPaper, 'days' | 'shown' | 'account'> & { range: WholeRange }) => (
+  <>
+    <Facts
+      isAligned
+      facts={[
+        [statementText.name, <bdi key="name">{account.fullName}</bdi>],
+        [statementText.account, account.accountId],
+        [statementText.issued, `${formatInstant(range.issuedAt)}, ${zoneLabel()}`],
+        ...(shown === undefined ? [] : [[statementText.shown, shown] as const]),
+      ]}
+    />
+    <StatementSummary page={range} days={days} />
+    <PaperTable entries={range.items} {...balanceLines(range, days)} />
+  </>
+)

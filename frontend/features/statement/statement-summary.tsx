@@ -9,13 +9,13 @@ import { Figures } from '../../ui/figures.js'
 import { Money, Signed } from '../../ui/money.js'
 import { Skeleton } from '../../ui/skeleton.js'
 import { addsUp } from './adds-up.js'
-import { dayText } from './balance-lines.js'
+import { dayText, endText } from './balance-lines.js'
 import type { Days } from './period.js'
 import styles from './statement-summary.module.css'
 
 /** `1 Nov 2026 to today. Times in Europe/Lisbon.` */
-export const rangeText = ({ fromDay, toDay }: Days): string =>
-  statementText.range(dayText(fromDay, statementText.beginning), dayText(toDay, statementText.today), zoneLabel())
+export const rangeText = (days: Days): string =>
+  statementText.range(dayText(days.fromDay, statementText.beginning), endText(days, statementText.today), zoneLabel())
 
 const moved = (cents: bigint) => (cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />)
 
@@ -30,7 +30,7 @@ export const StatementSummary = ({ page, days }: { page: Omit<EntryPage, 'items'
       },
       { label: statementText.moneyIn, value: moved(page.moneyIn), note: statementText.entryCount(page.moneyInCount) },
       { label: statementText.moneyOut, value: moved(page.moneyOut), note: statementText.entryCount(page.moneyOutCount) },
-      { label: statementText.closing, value: <Money cents={page.closing} live />, note: dayText(days.toDay, statementText.now) },
+      { label: statementText.closing, value: <Money cents={page.closing} live />, note: endText(days, statementText.now) },
     ]}
   />
 )

@@ -12,10 +12,10 @@ import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Page } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
+import { StatementFiles } from '../../ui/statement-files.js'
 import { balanceLines } from './balance-lines.js'
 import { daysOf, type Days } from './period.js'
-import { statementQuery } from './queries.js'
-import { StatementFiles } from './statement-files.js'
+import { entriesMeant, statementQuery } from './queries.js'
 import { StatementFilter } from './statement-filter.js'
 import { isFiltered, type StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
@@ -33,7 +33,11 @@ export const Statement = ({ search, onChange }: StatementProps) => {
   const [today] = useState(() => dayIn(new Date().toISOString()))
   const days = daysOf(search.period, search, today)
   return (
-    <Page title={statementText.title} subtitle={rangeText(days)} actions={<StatementFiles search={search} />}>
+    <Page
+      title={statementText.title}
+      subtitle={rangeText(days)}
+      actions={<StatementFiles asked={entriesMeant(search)} print={onPaper(search)} />}
+    >
       <div className={styles.bar}>
         <StatementFilter search={search} onChange={onChange} />
         {!isFiltered(search) && (query.data && !query.isPlaceholderData ? <Proof page={query.data} /> : <ProofToCome />)}
@@ -55,6 +59,8 @@ export const Statement = ({ search, onChange }: StatementProps) => {
     </Page>
   )
 }
+
+const onPaper = (search: StatementSearch) => linkTo({ to: '/statement/print', search: { ...search, page: 1, open: undefined } })
 
 const Sums = ({ page, days }: { page: EntryPage; days: Days }) => (
   <>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountAsOf } from '#contracts/audit'
 import { formatListed } from '../../lib/format-money.js'
-import { linkTo } from '../../lib/link-to.js'
+import { accountOnPaper, linkTo } from '../../lib/link-to.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Pager } from '../../ui/pager.js'
+import { StatementFiles } from '../../ui/statement-files.js'
+import { everyEventOf } from '../../ui/use-statement-file.js'
 import { EventsTable } from './events-table.js'
 import styles from './events-up-to.module.css'
 import type { MomentSearch } from './moment-search.js'
@@ -48,6 +50,7 @@ export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
         )
       }
     >
+      <StatementFiles inCard asked={everyEventOf(accountId, search.ordinal)} print={accountOnPaper(accountId, search.ordinal)} />
       <FourStates query={query} what={text.entries} unharmed={text.entriesUnharmed} skeleton={{ shape: 'rows', rows: 10 }}>
         {({ items }) => <EventsTable entries={items} chosen={account?.ordinal} />}
       </FourStates>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAccountAsOf } from '#contracts/audit'
-import { listAccountEntries } from '#contracts/entries'
+import { getAccountStatement, listAccountEntries } from '#contracts/entries'
 import { staleTopicsOf } from '../../lib/topics.js'
 import { accountId, entryAt } from '../../testing/account-moments.js'
 import { noSums, serverOf } from '../../testing/account-server.js'
@@ -32,6 +32,18 @@ describe('the time machine', () => {
     await draw()
     expect(await screen.findByRole('navigation', { name: '9,991 to 10,000 of 10,000+' })).toBeVisible()
     expect(screen.getByText('10,000+')).toBeVisible()
+  })
+
+  it('hands over the events up to the moment, as files and on paper', async () => {
+    const { server } = serverOf(4)
+    server.respond(getAccountStatement, () => problem('too-many-downloads'))
+    const { user } = await draw({ ordinal: 20, page: undefined })
+    await user.click(screen.getByRole('button', { name: 'Download as PDF' }))
+    await screen.findByText(/Other files of yours are being made/)
+    const { path, search } = server.seen.at(-1)!
+    expect(path).toBe(`/api/accounts/${accountId}/statement`)
+    expect(Object.fromEntries(search)).toMatchObject({ format: 'pdf', show: 'all', upTo: '20' })
+    expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/audit/accounts/${accountId}/print?ordinal=20`)
   })
 
   it('says once that an account does not exist', async () => {

@@ -1,5 +1,5 @@
 import type { ActorRole } from '#contracts/values'
-import { formatEntryNumber, formatCount } from '../format-money.js'
+import { formatEntryNumber, formatCount, formatMoney } from '../format-money.js'
 
 /** Words of the client's statement. */
 export const statementText = {
@@ -18,6 +18,7 @@ export const statementText = {
   csv: 'CSV',
   print: 'Print',
   back: 'Back to the statement',
+  backToAccount: 'Back to the account',
   name: 'Name',
   account: 'Account',
   issued: 'Issued',
@@ -65,6 +66,8 @@ export const statementText = {
   amount: 'Amount',
   balance: 'Balance',
   entryNumber: 'Entry no.',
+  enteredBy: (name: string) => `Entered by staff: ${name}`,
+  approvedOf: (approved: bigint, asked: bigint) => `${formatMoney(approved)} approved of ${formatMoney(asked)} asked for`,
   postingsOf: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
   noPostings: 'This event moved no money.',
   actorText: { client: 'You', admin: 'Our staff', auditor: 'Our staff', system: 'Daybook' } satisfies Record<ActorRole, string>,

@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { formatBytes } from '../../lib/format-bytes.js'
-import { problemText } from '../../lib/problem-text.js'
-import { statementText } from '../../lib/text/statement.js'
-import { Note } from '../../ui/note.js'
+import { formatBytes } from '../lib/format-bytes.js'
+import { problemText } from '../lib/problem-text.js'
+import { statementText } from '../lib/text/statement.js'
+import type { CheckedLink } from '../lib/link-to.js'
+import { Note } from './note.js'
 import styles from './statement-files.module.css'
-import type { StatementSearch } from './statement-search.js'
-import { useStatementFile, type Format } from './use-statement-file.js'
+import { useStatementFile, type Format, type StatementAsked } from './use-statement-file.js'
 
 const formats = Object.keys(statementText.download) as Format[]
 
-/** The statement as it is filtered, to take away. */
-export const StatementFiles = ({ search }: { search: StatementSearch }) => {
-  const { state, start, cancel } = useStatementFile(search)
+interface StatementFilesProps {
+  readonly asked: StatementAsked
+  /** Leads to the page for paper. */
+  readonly print: CheckedLink
+  /** Whether they stand in a card, over its list, rather than at the head of the page. */
+  readonly inCard?: boolean
+}
+
+/** Entries to take away: as a file, or on paper. */
+export const StatementFiles = ({ asked, print, inCard = false }: StatementFilesProps) => {
+  const { state, start, cancel } = useStatementFile(asked)
+  const size = inCard ? 'compact-md' : 'sm'
   return (
-    <div className={styles.files}>
+    <div className={styles.files} data-in-card={inCard || undefined}>
       <div className={styles.buttons}>
         {formats.map((format) => (
           <Button
             key={format}
             variant="default"
+            size={size}
             leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
             aria-label={statementText.download[format]}
             onClick={() => void start(format)}
@@ -30,8 +40,9 @@ export const StatementFiles = ({ search }: { search: StatementSearch }) => {
         ))}
         <Button
           variant="default"
+          size={size}
           leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/statement/print" search={{ ...search, page: 1, open: undefined }} />}
+          renderRoot={(props) => <Link {...props} {...print} />}
         >
           {statementText.print}
         </Button>
