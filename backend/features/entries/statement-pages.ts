@@ -1,7 +1,7 @@
 import { eventText } from '#contracts/events/event-text'
 import { instantText } from '../../lib/days.js'
-import { ink, TaggedPdf, type Element, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'
-import { amountText, beginningText, detailsOf, endText, entryNumber, factsOf, figuresOf, moneyText } from './statement-words.js'
+import { canDraw, ink, TaggedPdf, type Element, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'
+import { amountText, beginningText, detailsOf, endText, entryNumber, factsOf, figuresOf, moneyText, type Fact } from './statement-words.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 const LINE = 12
@@ -45,7 +45,8 @@ export class StatementPages {
   constructor(private readonly statement: PdfHead) {
     const { fullName, accountId, issuedAt, totals, author, paper } = statement
     const title = `Statement of account, ${fullName}`
-    this.pdf = new TaggedPdf({ author, paper, title, issuedAt: new Date(issuedAt), foot: `${author}, ${title}, ${accountId}` })
+    const foot = canDraw(fullName) ? `${title}, ${accountId}` : `Statement of account ${accountId}`
+    this.pdf = new TaggedPdf({ author, paper, title, issuedAt: new Date(issuedAt), foot: `${author}, ${foot}` })
     this.head()
     this.figures()
     this.table = this.pdf.element(this.pdf.root, 'Table')
@@ -82,7 +83,7 @@ export class StatementPages {
     const { pdf } = this
     pdf.element(pdf.root, 'H1', () => pdf.write('Statement of account', { x: pdf.left, y: pdf.y, width: pdf.width }, { ...bold, size: 16 }))
     pdf.y += 2 * LINE
-    for (const [label, value] of factsOf(this.statement)) {
+    for (const [label, value] of [...this.nameFacts(), ...factsOf(this.statement)]) {
       pdf.element(pdf.root, 'P', () => {
         pdf.write(`${label} `, { x: pdf.left, y: pdf.y, width: 90 }, quiet)
         pdf.write(value, { x: pdf.left + 92, y: pdf.y, width: pdf.width - 92 })
@@ -90,6 +91,18 @@ export class StatementPages {
       pdf.y += Math.max(LINE, pdf.heightOf(value, pdf.width - 92))
     }
     pdf.y += LINE
+  }
+
+  /** A name that cannot be drawn as it is written is not drawn at all; the account stands for it. */
+  private nameFacts(): readonly Fact[] {
+    const { fullName, accountId } = this.statement
+    if (canDraw(fullName)) return [['Name', fullName]]
+    return [
+      [
+        'Name',
+        `Account ${accountId}. The name has letters that this document cannot draw; print the statement from the browser to have it on paper.`,
+      ],
+    ]
   }
 
   /** Four figures side by side, each a paragraph. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { recordLoss } from '#contracts/adjustments'
+import { creditBalance, recordLoss } from '#contracts/adjustments'
 import { approveDeposit } from '#contracts/deposits'
 import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/entries'
 import { approveWithdrawal } from '#contracts/withdrawals'
@@ -56,7 +56,7 @@ describe('a statement as a PDF', () => {
     expect(pdf.paragraphs).toContain(`Account ${client.userId}`)
     expect(pdf.paragraphs.find((text) => text.startsWith('Period'))).toMatch(/^Period Account opening to \d+ \w{3} \d{4}, \d\d:\d\d$/)
     expect(pdf.paragraphs.find((text) => text.startsWith('Issued'))).toMatch(/up to entry #\d/)
-    expect(pdf.texts[0]).toMatch(/Page 1/)
+    expect(pdf.texts[0]).toMatch(/Page 1 of 1$/)
   })
 
   it('says the same as the screen, oldest first, between the opening and the closing balance', () => {
@@ -76,6 +76,16 @@ describe('a statement as a PDF', () => {
     expect(entered(pdf.rows)).toMatch(/Entered by staff$/)
     const path = `/accounts/${client.userId}/statement?format=pdf`
     expect(entered((await readPdf(await bytes(admin, path))).rows)).toMatch(/Entered by staff: Jonas Weber$/)
+  })
+
+  it('draws no boxes: of what has other letters than its font it says so', async () => {
+    const other = await app.person('client', { fullName: 'אסתר 山田' })
+    await admin.ask(creditBalance, { accountId: other.userId, amount: '1.00', reason: 'Agreed with 山田 花子, \u{1F44D} by phone' })
+    const { title, paragraphs, rows, texts } = await file('', other)
+    expect(title).toBe('Statement of account, אסתר 山田')
+    expect(paragraphs.find((text) => text.startsWith('Name'))).toMatch(new RegExp(`^Name Account ${other.userId}. The name has letters`))
+    expect(rows.flat()).toContainEqual(expect.stringContaining('Agreed with [letters that this document cannot draw] by phone'))
+    expect(texts.join('')).toMatch(/^[\x20-\x7e\u2212]+$/)
   })
 
   it('says what was asked for where another amount was approved', async () => {
@@ -112,7 +122,7 @@ describe('a statement as a PDF', () => {
     expect(refused).toMatchObject({ status: 422, code: 'statement-too-long', details: { total: 20_000, most: 10_000 } })
     const long = await file('&fromDay=2026-01-05&toDay=2026-01-05', busy)
     expect(long.rows.length).toBe(3 + 720)
-    expect(long.texts.every((text, at) => text.includes(`Page ${at + 1}`) && text.includes('Entry no.'))).toBe(true)
+    expect(long.texts.every((text, at) => text.includes(`Page ${at + 1} of ${long.pages}`) && text.includes('Entry no.'))).toBe(true)
     expect(await client.refusal(getAccountStatement, { accountId: busy.userId, format: 'pdf' })).toMatchObject({ status: 403 })
   }, 120_000)
 })

@@ -59,9 +59,10 @@ const shownText = ({ choice: { type, byStaff, show } }: StatementHead): string =
     .filter(Boolean)
     .join(', ')
 
-/** Whose statement it is, of what, and when it was issued. */
-export const factsOf = (statement: StatementHead): readonly (readonly [label: string, value: string])[] => [
-  ['Name', statement.fullName],
+export type Fact = readonly [label: string, value: string]
+
+/** Of which account the statement is, of what, and when it was issued. */
+export const factsOf = (statement: StatementHead): readonly Fact[] => [
   ['Account', statement.accountId],
   ['Period', rangeText(statement)],
   ['Days and times', statement.choice.zone],

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import Pdf from 'pdfkit'
+import { Drawable } from './drawable.js'
 import { plainFont } from './plain-font.js'
 
 const require = createRequire(import.meta.url)
@@ -11,6 +12,11 @@ const files = {
 } as const
 
 const fonts = { regular: plainFont(files.regular), bold: plainFont(files.bold) } as const
+
+const drawable = new Drawable(fonts.regular)
+
+/** Whether documents can draw all letters of a text. What they cannot draw is left out, with words that say so in its place. */
+export const canDraw = (text: string): boolean => drawable.isWhole(text)
 
 declare global {
   namespace PDFKit.Mixins {
@@ -44,7 +50,7 @@ export interface PdfOptions {
   /** Who issues it. */
   readonly author: string
   readonly issuedAt: Date
-  /** The text at the foot of each page, left of its number. */
+  /** The text at the foot of each page, left of its number among all pages. */
   readonly foot: string
 }
 
@@ -55,13 +61,19 @@ export interface Place {
   readonly width: number
 }
 
+/** A page whose foot is written last, once it is known of how many pages it is one. */
+interface Footless {
+  readonly page: PDFKit.PDFPage
+  readonly foot: PDFKit.PDFKitReference
+}
+
 /**
  * A document with a structure for screen readers, as in PDF/UA: all text belongs to an element, and decoration is marked as such. Pages are
- * written out as soon as they are full.
+ * written out as soon as they are full, their feet at the end.
  */
 export class TaggedPdf {
   private readonly doc: PDFKit.PDFDocument
-  private pages = 0
+  private readonly pages: Footless[] = []
   readonly root: Element
   /** Where the next line goes, from the top of the page. */
   y = MARGIN
@@ -100,14 +112,26 @@ export class TaggedPdf {
   }
 
   turnPage(): void {
-    this.doc.addPage()
-    this.pages += 1
+    const { page } = this.doc.addPage()
+    const foot = this.doc.ref({})
+    Object.assign(page.dictionary.data, { Contents: [page.content, foot] })
+    this.pages.push({ page, foot })
     this.y = MARGIN
-    const foot = this.doc.page.height - MARGIN
+  }
+
+  /** Into a stream of its own, which the page, written out long ago, names. */
+  private writeFoot({ page, foot }: Footless, number: number): void {
+    const { content } = page
+    this.doc.page = page
+    page.content = foot
+    const place = { x: this.left, y: page.height - MARGIN, width: this.width }
+    const style: TextStyle = { size: 7.5, colour: ink.quiet }
     this.adorn('Pagination', () => {
-      this.write(this.options.foot, { x: this.left, y: foot, width: this.width }, { size: 7.5, colour: ink.quiet })
-      this.writeRight(`Page ${this.pages}`, { x: this.left, y: foot, width: this.width }, { size: 7.5, colour: ink.quiet })
+      this.write(this.options.foot, place, style)
+      this.writeRight(`Page ${number} of ${this.pages.length}`, place, style)
     })
+    foot.end(undefined)
+    page.content = content
   }
 
   /** An element within another; `content` writes its text. */
@@ -135,20 +159,22 @@ export class TaggedPdf {
 
   /** As many lines as it takes. */
   write(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
-    this.styled(style).text(text, x, y, { width })
+    this.styled(style).text(drawable.textOf(text), x, y, { width })
   }
 
   /** One line, aligned with the right edge of its place. */
   writeRight(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
     const doc = this.styled(style)
-    doc.text(text, x + width - doc.widthOfString(text), y, { lineBreak: false })
+    const drawn = drawable.textOf(text)
+    doc.text(drawn, x + width - doc.widthOfString(drawn), y, { lineBreak: false })
   }
 
   heightOf(text: string, width: number, style: TextStyle = {}): number {
-    return this.styled(style).heightOfString(text, { width })
+    return this.styled(style).heightOfString(drawable.textOf(text), { width })
   }
 
   end(): void {
+    for (const [at, page] of this.pages.entries()) this.writeFoot(page, at + 1)
     this.root.end()
     this.doc.end()
   }
