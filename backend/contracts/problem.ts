@@ -27,6 +27,7 @@ export const ProblemCode = z.enum([
   'too-many-destinations',
   'quote-expired',
   'quote-too-old',
+  'quote-let-go',
   'quote-used',
   'too-many-quotes',
   'too-many-pending',

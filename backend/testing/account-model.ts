@@ -69,12 +69,8 @@ export class AccountModel {
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
     IssueQuote: ({ depositId, amount }, at) => {
       if (this.requests.has(depositId)) return 'concurrent-change'
-      const unused = this.count('deposit', 'quoted')
-      const areOpen = isBefore(at, EXPIRY) && unused >= this.limits.openQuotes
-      const areTaken = isBefore(at, TOO_LATE) && unused >= this.limits.quotesKept
-      return areOpen || areTaken
-        ? 'too-many-quotes'
-        : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
+      const areOpen = isBefore(at, EXPIRY) && this.count('deposit', 'quoted') >= this.limits.openQuotes
+      return areOpen ? 'too-many-quotes' : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
     },
     RequestDeposit: ({ depositId, alreadySent }, at) => {
       const request = this.requests.get(depositId)

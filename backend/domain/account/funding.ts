@@ -20,25 +20,13 @@ export interface FundingCommands {
 
 type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected'>
 
-/** @throws Rejection `too-many-quotes` with the moment at which the first of them expires */
-const requireFewer = (ends: readonly string[], at: string, limit: number): void => {
-  const open = ends.filter((end) => at < end)
-  if (open.length >= limit) throw new Rejection('too-many-quotes', { limit, until: open.toSorted()[0] ?? at })
-}
-
-/** No quote is forgotten while it may still be submitted as paid: without room, a new one is refused. */
-const requireFewQuotes = ({ quotes }: Account, at: string, { openQuotes, quotesKept }: Limits): void => {
-  const all = [...quotes.values()]
-  requireFewer(
-    all.map(({ expiresAt }) => expiresAt),
-    at,
-    openQuotes,
-  )
-  requireFewer(
-    all.map(({ expiresAt }) => takenUntil(expiresAt)),
-    at,
-    quotesKept,
-  )
+/**
+ * Quotes whose rate has ended are no hindrance: the oldest of them make room.
+ * @throws Rejection `too-many-quotes` with the moment at which the first of those in force is over
+ */
+const requireFewQuotes = ({ quotes }: Account, at: string, limit: number): void => {
+  const inForce = [...quotes.values()].map(({ expiresAt }) => expiresAt).filter((end) => at < end)
+  if (inForce.length >= limit) throw new Rejection('too-many-quotes', { limit, until: inForce.toSorted()[0] ?? at })
 }
 
 const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId): Quote => {
@@ -76,7 +64,7 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
   IssueQuote: (account, quote, { at }) => {
     requireOpen(account)
     requireNew(account, quote.depositId)
-    requireFewQuotes(account, at, limits)
+    requireFewQuotes(account, at, limits.openQuotes)
     const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } = quote
     const data = { depositId, amount, method, coinAmount, rate, priceSource, address, expiresAt, ...(memo ? { memo } : {}) }
     return [{ type: 'QuoteIssued', data }]

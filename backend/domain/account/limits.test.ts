@@ -3,8 +3,7 @@ import { DepositId, WithdrawalId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
 import { usualLimits } from './limits.js'
 
-const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal, submitSent, TOO_LATE } =
-  story
+const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal, submitSent } = story
 const { openQuotes, pendingDeposits, pendingWithdrawals, quotesKept, decisionsKept } = usualLimits
 
 const upTo = <Item>(count: number, make: (number: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index + 1))
@@ -51,15 +50,9 @@ describe('the quotes of an account', () => {
       .thenEvents(quoted(1n))
   })
 
-  it(`are limited to ${quotesKept} that may still be submitted as paid, so that none is forgotten`, () => {
-    given(opened, ...quotes(quotesKept - 1))
-      .when(issueQuote(1n), late)
-      .thenEvents(quoted(1n))
+  it(`make room once their rate has ended, though ${quotesKept} may still be submitted as paid`, () => {
     given(opened, ...quotes(quotesKept))
       .when(issueQuote(1n), late)
-      .thenRejected('too-many-quotes', { limit: quotesKept, until: TOO_LATE })
-    given(opened, ...quotes(quotesKept))
-      .when(issueQuote(1n), { ...owner, at: TOO_LATE })
       .thenEvents(quoted(1n))
   })
 

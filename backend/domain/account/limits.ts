@@ -4,7 +4,7 @@ export interface Limits {
   readonly openQuotes: number
   readonly pendingDeposits: number
   readonly pendingWithdrawals: number
-  /** The latest unused quotes, in force or not, that may still be submitted as paid. At least as many as may be in force. */
+  /** The latest unused quotes, in force or not, that may still be submitted as paid; an older one is let go. At least as many as may be in force. */
   readonly quotesKept: number
   /** The latest decisions on deposits and withdrawals. */
   readonly decisionsKept: number

@@ -46,22 +46,25 @@ describe('a deposit that its account has forgotten', () => {
     expect(await client.refusal(requestDeposit, again)).toMatchObject({ code: 'quote-used', details: { status: 'approved' } })
   })
 
-  it('is refused as too old if it was only quoted, to its owner and nobody else', async () => {
+  it('makes room for newer ones if it was only quoted, and is refused so for three days, then as too old, to its owner and nobody else', async () => {
     const depositId = await quote(client, '5.00')
-    const proofId = await upload(client)
+    const request = { depositId, proofId: await upload(client), alreadySent: true }
     for (let number = 1; number < openQuotes; number++) await quote(client, '5.00')
     expect(await client.refusal(requestQuote, { amount: '5.00', method: 'tether' })).toMatchObject({
       status: 409,
       code: 'too-many-quotes',
       details: { limit: openQuotes },
     })
-    for (let forgotten = openQuotes; forgotten < quotesKept + 1; forgotten += openQuotes) {
-      app.clock.advance((QUOTE_SECONDS + LATE_SECONDS) * 1_000)
+    for (let number = openQuotes; number < quotesKept + 1; number += openQuotes) {
+      app.clock.advance(QUOTE_SECONDS * 1_000)
       client = await app.signedIn(client)
-      for (let number = 0; number < openQuotes; number++) await quote(client, '5.00')
+      for (let more = 0; more < openQuotes; more++) await quote(client, '5.00')
     }
     await client.ask(getDeposit, { depositId })
-    expect(await client.refusal(requestDeposit, { depositId, proofId })).toMatchObject({ status: 409, code: 'quote-too-old' })
+    expect(await client.refusal(requestDeposit, request)).toMatchObject({ status: 409, code: 'quote-let-go' })
+    app.clock.advance(LATE_SECONDS * 1_000)
+    client = await app.signedIn(client)
+    expect(await client.refusal(requestDeposit, request)).toMatchObject({ status: 409, code: 'quote-too-old' })
     const other = await app.person('client')
     const foreign = { depositId, proofId: await upload(other) }
     expect(await other.refusal(requestDeposit, foreign)).toMatchObject({ status: 404, code: 'unknown-request' })

@@ -18,13 +18,14 @@ export const decisionOnDeposit =
   async (database) =>
     decisionIn(await rowOf(database, accountId, depositId))
 
-/** What became of a quote that its account has forgotten. */
+/** What became, up to a moment, of a quote that its account has forgotten. */
 export const fateOfQuote =
-  (accountId: string, depositId: string): Recall =>
+  (accountId: string, depositId: string, at: string): Recall =>
   async (database) => {
     const row = await rowOf(database, accountId, depositId)
     if (!row) return undefined
     const { status, expiresAt } = row
     if (status !== 'quoted') return new Rejection('quote-used', { status })
-    return new Rejection('quote-too-old', { expiresAt, until: takenUntil(expiresAt) })
+    const until = takenUntil(expiresAt)
+    return at < until ? new Rejection('quote-let-go', { expiresAt }) : new Rejection('quote-too-old', { expiresAt, until })
   }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { requestDeposit } from '#contracts/deposits'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { Clock } from '../../lib/clock.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
@@ -23,6 +24,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     private readonly accounts: Accounts,
     private readonly files: Files,
     private readonly forgotten: ForgottenRequests,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ input: { depositId, proofId, alreadySent }, metadata }: RequestDeposit) {
@@ -31,7 +33,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       return { type: 'RequestDeposit', depositId, proofId, proofHash, alreadySent } as const
     }
     const requested = this.accounts.handle(metadata.actorId, command, metadata)
-    const { position } = await this.forgotten.explain(requested, fateOfQuote(metadata.actorId, depositId))
+    const { position } = await this.forgotten.explain(requested, fateOfQuote(metadata.actorId, depositId, this.clock.now()))
     return { position }
   }
 

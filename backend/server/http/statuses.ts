@@ -27,6 +27,7 @@ export const statuses = {
   'too-many-destinations': [422, 'You can save up to ten payout destinations; use a saved one'],
   'quote-expired': [409, 'The quote has expired'],
   'quote-too-old': [409, 'The quote expired too long ago to be submitted'],
+  'quote-let-go': [409, 'Newer quotes have taken the place of this one'],
   'quote-used': [409, 'The quote has already been used'],
   'too-many-quotes': [409, 'Too many quotes are unused; use one, or wait'],
   'too-many-pending': [409, 'Too many requests are pending; wait until one is decided'],

@@ -59,6 +59,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'quote-expired': 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
   'quote-too-old':
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',
+  'quote-let-go':
+    'Newer rates have taken the place of this one, so a payment at it can no longer be submitted here. If you have paid, write to our staff: they can credit it by hand.',
   'quote-used': 'You have already submitted this payment. It is in your deposit history.',
   'too-many-quotes': ({ limit, until }) =>
     `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
