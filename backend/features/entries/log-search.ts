@@ -12,16 +12,15 @@ const NUMBER = /^#?[\d,]+$/
 const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i
 const MOST_IDS = 1_000
 
-/** What the words of a search may mean. `many` means more people or ids than can be looked up one by one. */
+/** What the words of a search may mean. `many` means more people and accounts than can be looked up one by one. */
 interface Meaning {
   readonly types: readonly string[]
-  readonly actors: readonly string[] | 'many'
   readonly ids: readonly string[] | 'many'
+  readonly isSystem: boolean
   readonly range: IdRange | undefined
 }
 
 interface Named extends Meaning {
-  readonly actors: readonly string[]
   readonly ids: readonly string[]
 }
 
@@ -60,13 +59,12 @@ const meaningOf = async (database: ReadDatabase, search: string, reader: Role): 
   const words = search.toLowerCase()
   const range = rangeOf(search)
   const [people, ids] = await Promise.all([findPeople(database, search, reader), range ? idsIn(database, range) : []])
-  const known = 'system'.includes(words) ? ['system'] : []
-  const actors = typeof people === 'string' || ids === 'many' ? 'many' : [...people, ...ids, ...known]
-  return { types: typesIn(words), actors, ids, range }
+  const known = typeof people === 'string' || ids === 'many' ? 'many' : [...new Set([...people, ...ids])]
+  return { types: typesIn(words), ids: known, isSystem: 'system'.includes(words), range }
 }
 
 /** The newest of each key, then the newest of all: rows with a key are found without reading any others. */
-const lookedUp = ({ types, actors, ids }: Named, filter: LogFilter): RawBuilder<SqlBool> => {
+const lookedUp = ({ types, ids, isSystem }: Named, filter: LogFilter): RawBuilder<SqlBool> => {
   const { first, last } = endsOf(filter)
   const isWanted = inFilter(filter)
   const limit = filter.limit + 1
@@ -78,7 +76,7 @@ const lookedUp = ({ types, actors, ids }: Named, filter: LogFilter): RawBuilder<
     select ordinal from (
       (${newestOfKinds(types, filter)})
       union
-      select found.ordinal from unnest(${actors}::text[]) key
+      select found.ordinal from unnest(${isSystem ? [...ids, 'system'] : ids}::text[]) key
         cross join lateral (select ordinal from entries where ${newestOf('actor_id')}) found
       union
       select found.ordinal from unnest(${ids}::uuid[]) key
@@ -95,21 +93,21 @@ const inRange = ({ least, greatest }: IdRange) =>
     or stream between ${`user-${least}`} and ${`user-${greatest}`})`
 
 /** If many match, the log is walked from its newest event: enough are soon found. */
-const walked = ({ types, actors, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
-  // A subquery per event walked, so that no other names are read.
-  const isActor =
-    actors === 'many'
-      ? sql<SqlBool>`case when actor_id = 'system' then ${'system'.includes(search.toLowerCase())} else coalesce(
-          (select ${isNamed(search, reader)} from users where users.user_id = actor_id::uuid), false) end`
-      : sql<SqlBool>`actor_id = any(${actors}::text[])`
-  return sql<SqlBool>`(type = any(${types}::text[]) or ${range ? inRange(range) : sql`false`} or ${isActor})`
+const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
+  // Subqueries per event walked, so that no other names are read.
+  const isOf = (userId: RawBuilder<string>) =>
+    sql<SqlBool>`coalesce((select ${isNamed(search, reader)} from users where users.user_id = ${userId}), false)`
+  const isActor = sql<SqlBool>`case when actor_id = 'system' then ${isSystem} else ${isOf(sql`actor_id::uuid`)} end`
+  const isOwner = isOf(sql`coalesce(account_id, case when stream like 'user-%' then substr(stream, 6)::uuid end)`)
+  return sql<SqlBool>`(type = any(${types}::text[]) or ${range ? inRange(range) : sql`false`} or ${isActor} or ${isOwner})`
 }
 
-const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.actors !== 'many' && meaning.ids !== 'many'
+const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.ids !== 'many'
 
 /**
  * Which events of the log a filter selects. In its search words, a number is that of an event; anything else is searched for in types, in
- * names of actors, in kinds of streams, and in ids, whole or from their first eight characters.
+ * names of actors and of those whose account or powers an event is about, in kinds of streams, and in ids, whole or from their first eight
+ * characters.
  */
 export const isAsked = async (database: ReadDatabase, filter: LogFilter, reader: Role): Promise<RawBuilder<SqlBool>> => {
   const { search } = filter
