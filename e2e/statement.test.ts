@@ -114,7 +114,7 @@ const amountInWords = (amount: string, held: string): string => {
 const inCsv = async (page: Page): Promise<Told> => {
   const [, ...rows] = csvRows((await downloaded(page, 'Download as CSV')).toString('utf8'))
   return told(
-    rows.map(([, , , no = '', entry = '', , , origin = '', , amount = '', , held = '', balance = '']) =>
+    rows.map(([, , , no = '', entry = '', , , origin = '', , amount = '', , , held = '', balance = '']) =>
       no === ''
         ? said('', entry, '', dollars(balance))
         : said(`#${Number(no).toLocaleString('en-US')}`, `${entry} ${origin}`, amountInWords(amount, held), dollars(balance)),

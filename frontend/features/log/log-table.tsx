@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../ui/data-table.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
 import { Instant } from '../../ui/instant.js'
 import { TypeName } from '../../ui/type-name.js'
+import { useArrivals } from '../../ui/use-arrivals.js'
 import { openEvent } from './log-links.js'
 import styles from './log-table.module.css'
 
@@ -71,30 +72,36 @@ interface LogTableProps {
   readonly open: number | undefined
   /** The correlation id of the open event: its whole chain is bold. */
   readonly chain: string | undefined
+  /** Names the filter whose events these are; undefined while those of another are shown. */
+  readonly list: string | undefined
 }
 
 /** Events newest first; a row opens the event beside the list. */
-export const LogTable = ({ events, open, chain }: LogTableProps) => (
-  <div className={styles.dense} data-tight={open !== undefined || undefined}>
-    <DataTable
-      caption={logText.events}
-      density="staff"
-      rows={events}
-      rowKey={({ ordinal }) => ordinal.toString()}
-      openKey={open?.toString()}
-      columns={columns(chain, open !== undefined)}
-      compact={(event) => ({
-        title: <TypeName>{event.type}</TypeName>,
-        amount: <EntryAmount entry={event} />,
-        under: (
-          <>
-            {event.reason && <Reason>{event.reason}</Reason>}
-            <bdi>{ownerText(event)}</bdi>, <Instant at={event.recordedAt} brief to="milliseconds" />
-          </>
-        ),
-        underAmount: <Place event={event} chain={chain} />,
-      })}
-      rowLink={({ ordinal }) => openEvent(ordinal)}
-    />
-  </div>
-)
+export const LogTable = ({ events, open, chain, list }: LogTableProps) => {
+  const isFresh = useArrivals(events, list)
+  return (
+    <div className={styles.dense} data-tight={open !== undefined || undefined}>
+      <DataTable
+        caption={logText.events}
+        density="staff"
+        rows={events}
+        rowKey={({ ordinal }) => ordinal.toString()}
+        openKey={open?.toString()}
+        isFresh={isFresh}
+        columns={columns(chain, open !== undefined)}
+        compact={(event) => ({
+          title: <TypeName>{event.type}</TypeName>,
+          amount: <EntryAmount entry={event} />,
+          under: (
+            <>
+              {event.reason && <Reason>{event.reason}</Reason>}
+              <bdi>{ownerText(event)}</bdi>, <Instant at={event.recordedAt} brief to="milliseconds" />
+            </>
+          ),
+          underAmount: <Place event={event} chain={chain} />,
+        })}
+        rowLink={({ ordinal }) => openEvent(ordinal)}
+      />
+    </div>
+  )
+}

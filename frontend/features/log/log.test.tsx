@@ -11,15 +11,19 @@ const shownNumbers = () => {
   return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 }
 
+const freshNumbers = () => [...document.querySelectorAll('tr[data-fresh] td:first-child')].map(({ textContent }) => textContent)
+
 describe('the log', () => {
   it('fetches, on a live change, only what came after the newest known event', async () => {
     const { server, grow } = logOf(logEvents(5, 3))
     const { queries } = await draw()
     await screen.findByText('Events 3 to 5, no gaps.')
+    expect(freshNumbers()).toEqual([])
     grow(logEvent(7), logEvent(6))
     staleTopicsOf(queries).mark('log')
     await screen.findByText('Events 3 to 7, no gaps.')
     expect(shownNumbers()).toEqual(['7', '6', '5', '4', '3'])
+    expect(freshNumbers()).toEqual(['7', '6'])
     expect(server.seen.at(-1)?.search.get('after')).toBe('5')
   })
 

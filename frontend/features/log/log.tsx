@@ -45,6 +45,9 @@ export const Log = ({ search, onChange }: LogProps) => {
   )
 }
 
+/** What of the log is listed, whatever is open beside it. */
+const listOf = (search: LogSearch): string => JSON.stringify({ ...search, open: undefined })
+
 interface EventsProps {
   readonly search: LogSearch
   readonly query: UseQueryResult<LogPage>
@@ -67,7 +70,14 @@ const Events = ({ search, query, isSettled }: EventsProps) => {
           isEmpty={({ items }) => items.length === 0}
           empty={<NoEvents isFilter={isFiltered(search)} />}
         >
-          {({ items }) => <LogTable events={items} open={search.open} chain={openEvent.data?.correlationId} />}
+          {({ items }) => (
+            <LogTable
+              events={items}
+              open={search.open}
+              chain={openEvent.data?.correlationId}
+              list={isSettled ? listOf(search) : undefined}
+            />
+          )}
         </FourStates>
       </Card>
     </>

@@ -20,6 +20,7 @@ import { Reason } from '../../ui/reason.js'
 import { StatementFiles } from '../../ui/statement-files.js'
 import { StaffTag } from '../../ui/tag.js'
 import { everyEventOf } from '../../ui/use-statement-file.js'
+import { useArrivals } from '../../ui/use-arrivals.js'
 import { timelineQuery } from './queries.js'
 import styles from './timeline.module.css'
 
@@ -111,7 +112,7 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={text.noEntries} />}
       >
-        {({ items }) => <Entries entries={items} />}
+        {({ items }) => <Entries entries={items} list={query.isPlaceholderData ? undefined : `${accountId} ${page}`} />}
       </FourStates>
     </Card>
   )
@@ -127,13 +128,14 @@ const TimelinePager = ({ accountId, shown: { page, size, total } }: TimelinePage
   return <Pager page={page} size={size} total={total} linkTo={toPage} />
 }
 
-const Entries = ({ entries }: { entries: readonly StaffEntry[] }) => (
+const Entries = ({ entries, list }: { entries: readonly StaffEntry[]; list: string | undefined }) => (
   <DataTable
     caption={text.entries}
     density="staff"
     rows={entries}
     rowKey={({ ordinal }) => ordinal.toString()}
     columns={columns}
+    isFresh={useArrivals(entries, list)}
     compact={(entry) => ({
       title: eventText[entry.type],
       amount: <EntryAmount entry={entry} />,

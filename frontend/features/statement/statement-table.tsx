@@ -10,6 +10,7 @@ import { EntryNumber } from '../../ui/entry-number.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
+import { useArrivals } from '../../ui/use-arrivals.js'
 import type { BalanceLine } from './balance-lines.js'
 import { EntryDetail } from './entry-detail.js'
 import { subjectOf } from './entry-subject.js'
@@ -62,6 +63,8 @@ const columns = (openKey: string | undefined, withYear: ReadonlySet<bigint>): Co
 ]
 
 interface StatementTableProps {
+  /** Names what is listed; undefined while other entries are shown. */
+  readonly list: string | undefined
   readonly entries: readonly Entry[]
   /** The reader's date of today, whose year is meant where none is named. */
   readonly today: string
@@ -89,8 +92,9 @@ const sumRow = ({ label, when, cents }: BalanceLine): SumRow => ({
 const detailFor = (client: string) => (entry: Entry) => <EntryDetail entry={entry} client={client} />
 
 /** Entries newest first; a row opens to its postings and its place in the log. */
-export const StatementTable = ({ entries, today, open, client, closing, opening }: StatementTableProps) => {
+export const StatementTable = ({ list, entries, today, open, client, closing, opening }: StatementTableProps) => {
   const openKey = open?.toString()
+  const isFresh = useArrivals(entries, list)
   const withYear = yearsNamed(entries, today)
   return (
     <DataTable
@@ -120,6 +124,7 @@ export const StatementTable = ({ entries, today, open, client, closing, opening 
         })
       }
       openKey={openKey}
+      isFresh={isFresh}
       detail={detailFor(client)}
     />
   )

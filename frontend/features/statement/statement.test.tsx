@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { listEntries } from '#contracts/entries'
 import { getSession } from '#contracts/session'
 import { localZone } from '../../lib/format-time.js'
@@ -73,6 +73,19 @@ describe('the statement page', () => {
     await renderApp('/statement?period=all&page=2')
     await screen.findByRole('link', { name: /20 Nov/ })
     expect(screen.queryByRole('row', { name: /Closing balance|Opening balance/ })).not.toBeInTheDocument()
+  })
+
+  it('tints an entry that arrives, and none that another filter brings', async () => {
+    const { user, queries } = await renderApp('/statement?period=all')
+    await screen.findByRole('link', { name: /20 Nov/ })
+    server.answer(listEntries, entryPageSample([entrySample({ ordinal: 8n }), credited]))
+    await act(() => queries.invalidateQueries({ queryKey: ['entries'] }))
+    const fresh = () => [...document.querySelectorAll('tr[data-fresh]')].map(({ textContent }) => textContent)
+    await waitFor(() => expect(fresh()).toEqual([expect.stringContaining('#8')]))
+    server.answer(listEntries, entryPageSample([entrySample({ ordinal: 9n })]))
+    await user.click(screen.getByRole('checkbox', { name: 'Only entered by staff' }))
+    await screen.findByText('#9')
+    expect(fresh()).toEqual([])
   })
 
   it('names a year only where it changes, and never the current one', async () => {

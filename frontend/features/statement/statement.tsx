@@ -53,7 +53,7 @@ export const Statement = ({ search, onChange }: StatementProps) => {
           isEmpty={({ total }) => total === 0}
           empty={<NoEntries search={search} />}
         >
-          {(page) => <Rows page={page} days={days} today={today} open={search.open} />}
+          {(page) => <Rows page={page} days={days} today={today} search={search} isSettled={!query.isPlaceholderData} />}
         </FourStates>
       </Card>
     </Page>
@@ -73,10 +73,12 @@ interface RowsProps {
   readonly page: EntryPage
   readonly days: Days
   readonly today: string
-  readonly open: number | undefined
+  readonly search: StatementSearch
+  /** The rows belong to this filter, not to the one before. */
+  readonly isSettled: boolean
 }
 
-const Rows = ({ page, days, today, open }: RowsProps) => {
+const Rows = ({ page, days, today, search, isSettled }: RowsProps) => {
   const { fullName } = useUser()
   const [isNewest, isOldest] = [page.page === 1, page.page * page.size >= page.total]
   const { opening, closing } = balanceLines(page, days)
@@ -84,7 +86,8 @@ const Rows = ({ page, days, today, open }: RowsProps) => {
     <StatementTable
       entries={page.items}
       today={today}
-      open={open}
+      open={search.open}
+      list={isSettled ? JSON.stringify({ ...search, open: undefined }) : undefined}
       client={fullName}
       closing={isNewest ? closing : undefined}
       opening={isOldest ? opening : undefined}

@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.js'
 import { Reason } from '../../ui/reason.js'
 import { StaffTag } from '../../ui/tag.js'
 import { TypeName } from '../../ui/type-name.js'
+import { useArrivals } from '../../ui/use-arrivals.js'
 import styles from './events-table.module.css'
 
 const Origin = ({ entry: { isByStaff, actorRole, actorName } }: { entry: StaffEntry }) => (
@@ -50,8 +51,15 @@ const columns: readonly Column<StaffEntry>[] = [
   },
 ]
 
+interface EventsTableProps {
+  readonly entries: readonly StaffEntry[]
+  readonly chosen: bigint | undefined
+  /** Names what is listed; undefined while other events are shown. */
+  readonly list: string | undefined
+}
+
 /** Events of one account. The row of the chosen moment is open; a number leads to the event in the log. */
-export const EventsTable = ({ entries, chosen }: { entries: readonly StaffEntry[]; chosen: bigint | undefined }) => (
+export const EventsTable = ({ entries, chosen, list }: EventsTableProps) => (
   <DataTable
     caption={text.eventsUpTo}
     density="staff"
@@ -59,6 +67,7 @@ export const EventsTable = ({ entries, chosen }: { entries: readonly StaffEntry[
     rowKey={({ ordinal }) => ordinal.toString()}
     openKey={chosen?.toString()}
     columns={columns}
+    isFresh={useArrivals(entries, list)}
     compact={(entry) => ({
       title: <TypeName>{entry.type}</TypeName>,
       amount: <EntryAmount entry={entry} />,

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import { renderHook } from '@testing-library/react'
+import { useArrivals } from './use-arrivals.js'
+
+const rowsOf = (...ordinals: number[]) => ordinals.map((ordinal) => ({ ordinal: BigInt(ordinal) }))
+
+const draw = () => {
+  const view = renderHook(({ rows, list }) => rows.filter(useArrivals(rows, list)), {
+    initialProps: { rows: rowsOf(5, 4), list: 'all' as string | undefined },
+  })
+  return {
+    arrived: () => view.result.current.map(({ ordinal }) => Number(ordinal)),
+    show: (rows: ReturnType<typeof rowsOf>, list: string | undefined = 'all') => view.rerender({ rows, list }),
+  }
+}
+
+describe('the rows that arrive in a live list', () => {
+  it('are those that are newer than all it was first drawn with', () => {
+    const { arrived, show } = draw()
+    expect(arrived()).toEqual([])
+    show(rowsOf(7, 6, 5, 4))
+    expect(arrived()).toEqual([7, 6])
+    show(rowsOf(5, 4, 3))
+    expect(arrived()).toEqual([])
+  })
+
+  it('are none of those that another filter brings, neither before nor after they are there', () => {
+    const { arrived, show } = draw()
+    show(rowsOf(5, 4), undefined)
+    show(rowsOf(9, 8), 'other')
+    expect(arrived()).toEqual([])
+    show(rowsOf(10, 9, 8), 'other')
+    expect(arrived()).toEqual([10])
+  })
+})
