@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { shownAmount, typedAmount } from './typed-amount.js'
+import { amountToType, shownAmount, typedAmount } from './typed-amount.js'
 
 const field = typedAmount('Input an amount')
 const problemOf = (typed: string) => field.safeParse(typed).error?.issues.map(({ message }) => message)
@@ -8,6 +8,16 @@ describe('the field of an amount', () => {
   it('gives the wire form of what was typed, and shows it as money', () => {
     expect(field.parse(' 1.234,5 ')).toBe('1234.5')
     expect(shownAmount(' 1.234,5 ')).toBe('$1,234.50')
+  })
+
+  it.each([
+    ['en-US', '1234567.5', '1,234,567.50'],
+    ['de-DE', '1234.50', '1.234,50'],
+    ['de-DE', '0.07', '0,07'],
+    ['bn-BD', '1234.50', '1234.50'],
+    ['en-US', 'abc', 'abc'],
+  ])('shows in %s the wire form %s as %s', (locale, wire, shown) => {
+    expect(amountToType(wire, locale)).toBe(shown)
   })
 
   it.each([

@@ -20,6 +20,15 @@ export const shownAmount = (typed: string): string | undefined => {
   return 'wire' in found ? formatMoney(PositiveAmount.decode(found.wire)) : undefined
 }
 
+/** An amount in wire form as the reader would type it: `1.234,50` where that is how it is written, as it is where it could not be read back. */
+export const amountToType = (wire: string, locale = navigator.language): string => {
+  const cents = PositiveAmount.safeParse(wire)
+  if (!cents.success) return wire
+  const exact = PositiveAmount.encode(cents.data)
+  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(exact as `${number}`)
+  return readAmount(written, locale) === exact ? written : wire
+}
+
 /** The field of a form: an amount as it was typed, in the way of the reader's locale, becomes its wire form. `missing` is said where there is none. */
 export const typedAmount = (missing: string) =>
   z.string().transform((typed, { issues }) => {

@@ -15,7 +15,7 @@ const AmountForm = z.object({
 })
 
 interface DepositAmountFormProps {
-  /** As it was typed, or in wire form. */
+  /** As it was typed, or would be. */
   readonly amount: string | undefined
   readonly onLeave: (typed: { amount: string }) => void
   readonly onNext: (amount: string) => void

@@ -4,6 +4,7 @@ import { assets, DepositMethod } from '#contracts/assets'
 import { PositiveAmount } from '#contracts/money'
 import { formatMoney } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
+import { amountToType } from '../../lib/typed-amount.js'
 import { useReloadState } from '../../lib/use-reload-state.js'
 import { Columns, Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
@@ -69,7 +70,7 @@ const FirstSteps = ({ search, onGo, ...choice }: DepositWizardProps & Pick<Metho
     <MethodForm {...choice} amount={search.amount} onQuoted={(deposit) => onGo({ deposit }, search)} />
   ) : (
     <DepositAmountForm
-      amount={typed?.amount ?? search.amount}
+      amount={typed?.amount ?? (search.amount && amountToType(search.amount))}
       onLeave={setTyped}
       onNext={(amount) => onGo({ amount, step: 'method' }, { amount })}
     />

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
 import type { FakeServer } from '../../testing/fake-server.js'
@@ -14,6 +14,8 @@ const reload = () => {
   fireEvent(window, new Event('pagehide'))
   cleanup()
 }
+
+afterEach(() => void jest.restoreAllMocks())
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -32,12 +34,25 @@ describe('a client’s answers in the steps of a deposit', () => {
     expect(await screen.findByRole('radio', { name: /Tether/ })).toBeChecked()
     act(() => router.history.back())
     await waitFor(() => expect(address()).toBe('/deposit?amount=%221500.00%22'))
-    expect(await screen.findByRole('textbox')).toHaveValue('1500.00')
+    expect(await screen.findByRole('textbox')).toHaveValue('1,500.00')
     await user.clear(screen.getByRole('textbox'))
     await user.type(screen.getByRole('textbox'), '2,000.5')
     act(() => router.history.forward())
     await user.click(await screen.findByRole('link', { name: 'Back' }))
     expect(await screen.findByRole('textbox')).toHaveValue('2,000.5')
+  })
+
+  it('are read and shown in the format of the reader, and sent exactly', async () => {
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+    const { user, address, router } = await renderApp('/deposit')
+    await user.type(await screen.findByRole('textbox'), '1.234,50{Enter}')
+    await user.click(await screen.findByRole('radio', { name: /Tether/ }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe(paying))
+    expect(bodySent(server, '/api/deposits/quotes')).toEqual({ amount: '1234.50', method: 'tether' })
+    act(() => router.history.back())
+    await user.click(await screen.findByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('textbox')).toHaveValue('1.234,50')
   })
 
   it('keep the stored proof when the client goes back and forth, and after a reload', async () => {

@@ -11,7 +11,7 @@ export const NEW_BANK = 'new'
 
 export type DetailsForm = Record<'amount' | 'destination' | 'bankName' | 'accountName' | 'accountNumber', string>
 
-/** What step two begins with, and where its answers go; amounts in wire form, but as typed in `typed`. */
+/** What step two begins with, and where its answers go; an amount as it is typed, and in wire form once it is answered. */
 export interface DetailsStepProps {
   readonly amount: string | undefined
   readonly destination: string | undefined

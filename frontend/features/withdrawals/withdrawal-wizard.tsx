@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PositiveAmount } from '#contracts/money'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { amountToType } from '../../lib/typed-amount.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import type { DetailsForm } from './details-form.js'
@@ -48,7 +49,7 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
             <MethodStep onNext={() => onGo({ ...search, step: 'details' }, search)} />
           ) : (
             <DetailsStep
-              amount={amount}
+              amount={amount && amountToType(amount)}
               destination={destination}
               typed={typed}
               onLeave={setTyped}
