@@ -8,6 +8,7 @@ import { FilesModule } from './features/files/files.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
 import { SessionModule } from './features/session/session.module.js'
+import { SiteModule } from './features/site/site.module.js'
 import { SystemModule } from './features/system/system.module.js'
 import { UsersModule } from './features/users/users.module.js'
 import { WithdrawalsModule } from './features/withdrawals/withdrawals.module.js'
@@ -25,6 +26,7 @@ const features = [
   FilesModule,
   UsersModule,
   ReplaysModule,
+  SiteModule,
   SystemModule,
 ]
 

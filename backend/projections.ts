@@ -6,6 +6,8 @@ import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
+import { proposalRows } from './features/site/proposals.projection.js'
+import { siteChangeRows } from './features/site/site-changes.projection.js'
 import { powerRows } from './server/identity/powers.projection.js'
 import type { Projection } from './engine/projections/projection.js'
 import type { Replayed } from './engine/replay/replay-options.js'
@@ -23,6 +25,8 @@ export const projections: readonly Projection[] = [
   bookRows,
   historyRows,
   powerRows,
+  proposalRows,
+  siteChangeRows,
 ]
 
 /** What a replay folds, compares and checks. */

@@ -16,6 +16,7 @@ import { bank, credit, decideOften, deposit, destination, quote, upload, withdra
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
 import type { Person } from './testing/people.js'
+import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
 import { testApp, type TestApp } from './testing/test-app.js'
 
@@ -26,6 +27,8 @@ let app: TestApp
 let people: { client: Person; admin: Person; auditor: Person }
 let tried: Tried
 let other: Person
+let second: Person
+let madeAlone: string[]
 let blocked: Person
 let settingUp: string
 
@@ -51,6 +54,9 @@ beforeAll(async () => {
   other = await app.person('client')
   blocked = await app.person('client')
   await app.offer('tether')
+  second = await app.person('admin')
+  madeAlone = await changesMadeAlone(admin)
+  await app.arrive(second)
   await credit(admin, client, '500.00')
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   const depositId = await deposit(client, '10.00')
@@ -116,6 +122,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
     people.admin.ask(changeWithdrawalSettings, { accountId: other.userId, billing: 'enabled', reason: 'For a test' }),
   blockUser: async () => people.admin.ask(blockUser, { userId: blocked.userId, reason: 'For a test' }),
   unblockUser: async () => people.admin.ask(unblockUser, { userId: blocked.userId, reason: 'For a test' }),
+  ...siteCommands(() => ({ admin: people.admin, second, madeAlone })),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),
 }

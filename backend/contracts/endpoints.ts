@@ -8,11 +8,12 @@ import * as files from './files.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
 import * as session from './session.js'
+import * as site from './site.js'
 import * as system from './system.js'
 import * as users from './users.js'
 import * as withdrawals from './withdrawals.js'
 
-const resources = { session, balances, entries, requests, deposits, withdrawals, files, users, adjustments, audit, replays, system }
+const resources = { session, balances, entries, requests, deposits, withdrawals, files, users, adjustments, audit, replays, site, system }
 
 /** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */
 export interface NamedEndpoint extends Endpoint {

@@ -22,6 +22,9 @@ export type WithdrawalId = z.output<typeof WithdrawalId>
 export const DestinationId = id<'DestinationId'>()
 export type DestinationId = z.output<typeof DestinationId>
 
+export const ProposalId = id<'ProposalId'>()
+export type ProposalId = z.output<typeof ProposalId>
+
 export const FileId = id<'FileId'>()
 export type FileId = z.output<typeof FileId>
 

@@ -32,6 +32,8 @@ export const ProblemCode = z.enum([
   'too-many-quotes',
   'too-many-pending',
   'unknown-request',
+  'own-proposal',
+  'proposal-expired',
   'nothing-to-change',
   'concurrent-change',
   'too-many-downloads',

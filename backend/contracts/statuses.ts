@@ -15,5 +15,8 @@ export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const
 /** How a request can end. */
 export const decisionStatuses = ['approved', 'rejected', 'cancelled'] as const
 
+/** What one admin proposes and another decides on; and what one person did alone during set-up, to be confirmed or contested by another. */
+export const proposalStatuses = ['pending', ...decisionStatuses, 'alone', 'confirmed', 'contested'] as const
+
 /** A withdrawal: pending, then decided once, by staff or by its client. */
 export const withdrawalStatuses = ['pending', ...decisionStatuses] as const

@@ -84,7 +84,12 @@ export const unblockUser = endpoint({
 })
 
 /** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */
-export const Counts = z.object({ users: z.number().int(), pendingDeposits: z.number().int(), pendingWithdrawals: z.number().int() })
+export const Counts = z.object({
+  users: z.number().int(),
+  pendingDeposits: z.number().int(),
+  pendingWithdrawals: z.number().int(),
+  waitingProposals: z.number().int(),
+})
 export type Counts = z.output<typeof Counts>
 
 export const getCounts = endpoint({

@@ -6,7 +6,7 @@ import { FileId, type DepositId, type DestinationId, type WithdrawalId } from '#
 import { feeOf } from '#contracts/money'
 import { account, type AccountCommand } from '../domain/account/account.js'
 import { noAccount, type Account } from '../domain/account/state.js'
-import type { Site } from '../domain/site/site.js'
+import type { Site } from '../domain/site/state.js'
 import type { ManualEntryType } from '../features/adjustments/record-manual-entry.js'
 import { quoteFor, RequestQuote } from '../features/deposits/request-quote.js'
 import { RequestWithdrawal, withdrawalFor } from '../features/withdrawals/request-withdrawal.js'

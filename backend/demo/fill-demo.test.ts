@@ -18,7 +18,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     app = await testApp({ environment: { DAYBOOK_DEMO: '1' }, otherClock: clock })
     await fillDemo(app.running().app, clock, () => undefined)
-  })
+  }, 180_000)
   afterAll(() => app.close())
 
   /** Signs in as the first invented person of a role whose description says so. */

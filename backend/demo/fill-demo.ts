@@ -1,12 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common'
+import { ProposalId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { accountStream } from '../domain/streams.js'
-import type { Site } from '../domain/site/site.js'
+import type { Site } from '../domain/site/state.js'
 import { Admins } from '../features/session/admins.js'
 import { People } from '../server/identity/people.js'
 import { Roles } from '../features/session/roles.js'
 import { openingOf } from '../features/session/own-accounts.js'
-import { SITE, Sites } from '../server/deciding/aggregates.js'
+import { SITE, Sites, Users } from '../server/deciding/aggregates.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
 import { nameId } from '../lib/ids.js'
@@ -26,6 +27,9 @@ const DAY = 24 * 60 * MINUTE
 const YEARS = 2 * 365 * DAY
 /** The pending deposit whose proof shows less than was asked for. */
 const WRONG_PENDING = 2
+const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
+/** Nobody's, like those of the other wallets. */
+const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 const PATIENCE_MS = 10_000
 const BANKS = ['Nordbank', 'Banco Azul', 'First Harbour', 'Sparkasse Mitte', 'Lagos Trust']
 
@@ -54,8 +58,12 @@ class Stage {
         commandId: nameId('demo-wallet', wallet.method),
         requestHash: 'demo',
       } as const
-      await this.app.get(Sites).handle(SITE, { type: 'ChangeWalletAddress', ...wallet }, metadata)
+      const { method, ...address } = wallet
+      const change = { kind: 'wallet', method, wallet: address } as const
+      await this.app.get(Sites).handle(SITE, { type: 'SetSite', change, reason: 'Set up for the demo' }, metadata)
     }
+    const ending = { actorId: 'system', actorRole: 'system', commandId: nameId('demo-set-up'), requestHash: 'demo' } as const
+    await this.app.get(Sites).handle(SITE, { type: 'EndSetUp' }, ending)
     return this.app.get(Sites).state(SITE)
   }
 
@@ -92,7 +100,7 @@ class Stage {
     }
   }
 
-  plan(desk: Desk): void {
+  plan(desk: Desk, adminId: string): void {
     const { now, random, happenings } = this
     const start = now - YEARS
     const amaraScene = this.join(desk, amara, start)
@@ -101,6 +109,7 @@ class Stage {
       ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
     )
+    happenings.push({ at: now - 3 * 60 * MINUTE, what: () => this.proposed(adminId) })
     for (const [index, person] of others.entries()) this.planOther(desk, person, index)
   }
 
@@ -114,6 +123,15 @@ class Stage {
     const asked = { amount: BigInt(amount) * 100n, method, fault: index === WRONG_PENDING ? ('amount' as const) : undefined }
     if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
+  }
+
+  /** A new address that the second admin still has to say something to. */
+  private async proposed(adminId: string): Promise<void> {
+    const by = await this.app.get(Users).state(adminId)
+    const change = { kind: 'wallet', method: 'solana', wallet: { address: PROPOSED_ADDRESS } } as const
+    const command = { type: 'ChangeSite', change, reason: 'New cold wallet for Solana', proposalId: PROPOSAL, by } as const
+    const metadata = { actorId: adminId, actorRole: 'admin', commandId: nameId('demo-proposal'), requestHash: 'demo' } as const
+    await this.app.get(Sites).handle(SITE, command, metadata)
   }
 
   async play(desk: Desk): Promise<void> {
@@ -158,7 +176,7 @@ export const fillDemo = async (
   const adminIds: [string, string] = [await stage.staff(admins[0], 'admin'), await stage.staff(admins[1], 'admin')]
   await stage.staff(auditor, 'auditor')
   const desk = new Desk(app, { adminIds, site: await stage.site(), written, draw })
-  stage.plan(desk)
+  stage.plan(desk, adminIds[1])
   await stage.play(desk)
   await app.get(ProjectionRunner).waitFor(await store.head(), PATIENCE_MS)
   clock.release()

@@ -93,11 +93,11 @@ describe('an event', () => {
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
-  it('belongs to the chain of the deposit or withdrawal that it names, or to none', () => {
+  it('belongs to the chain of the deposit, withdrawal or proposal that it names, or to none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
-        const named = event.data as { readonly depositId?: string; readonly withdrawalId?: string }
-        expect(correlationOf(event)).toBe(named.depositId ?? named.withdrawalId)
+        const named = event.data as { readonly depositId?: string; readonly withdrawalId?: string; readonly proposalId?: string }
+        expect(correlationOf(event)).toBe(named.depositId ?? named.withdrawalId ?? named.proposalId)
       }),
     )
   })
@@ -105,8 +105,14 @@ describe('an event', () => {
   it('is about the destination, method or choice that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
-        const named = event.data as { readonly destination?: string; readonly method?: string; readonly billing?: string }
-        expect(aboutOf(event)).toBe(named.destination ?? named.method ?? named.billing ?? null)
+        const named = event.data as {
+          readonly destination?: string
+          readonly method?: string
+          readonly billing?: string
+          readonly change?: object
+        }
+        const { method = named.method } = (named.change ?? {}) as { readonly method?: string }
+        expect(aboutOf(event)).toBe(named.destination ?? method ?? named.billing ?? null)
       }),
     )
   })

@@ -40,13 +40,16 @@ const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
 interface Description<Data> {
   /** Whether staff enter it by hand. Its entries are marked so, and what it adds to the profit counts as profit by staff. */
   readonly isByHand: boolean
-  /** The id of the deposit or withdrawal it is a step of; null if it is a step of none. */
-  readonly chain: ((data: Data) => string) | null
+  /** The id of the deposit, withdrawal or proposal it is a step of; null or undefined if it is a step of none. */
+  readonly chain: ((data: Data) => string | undefined) | null
   /** What it is about: a method, a destination, a choice; null if none. */
-  readonly about: ((data: Data) => string) | null
+  readonly about: ((data: Data) => string | null) | null
   /** What it does to the figures. */
   readonly effect: (data: Data) => Effect
 }
+
+/** The chain of what an event names its proposal by. */
+type OfProposal = { readonly proposalId?: string | undefined }
 
 type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> }
 
@@ -54,6 +57,8 @@ const byItself = { isByHand: false, chain: null, about: null } as const
 const byHand = { isByHand: true, chain: null, about: null } as const
 const ofDeposit = { isByHand: false, chain: ({ depositId }: { readonly depositId: string }) => depositId, about: null } as const
 const ofWithdrawal = { isByHand: false, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId, about: null } as const
+
+const ofProposal = { isByHand: false, chain: ({ proposalId }: OfProposal) => proposalId, about: null, effect: nothing } as const
 
 /** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */
 const descriptions: Descriptions = {
@@ -80,8 +85,17 @@ const descriptions: Descriptions = {
   BalanceDebited: { ...byHand, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
   ProfitRecorded: { ...byHand, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
   LossRecorded: { ...byHand, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
-  SiteSettingsChanged: { ...byItself, effect: nothing },
-  WalletAddressChanged: { ...byItself, about: ({ method }) => method, effect: nothing },
+  SiteSettingsChanged: ofProposal,
+  WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },
+  WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },
+  SetUpBegun: { ...byItself, effect: nothing },
+  SetUpEnded: { ...byItself, effect: nothing },
+  ChangeProposed: { ...ofProposal, about: ({ change }) => (change.kind === 'wallet' ? change.method : null) },
+  ProposalApproved: ofProposal,
+  ProposalRejected: ofProposal,
+  ProposalCancelled: ofProposal,
+  ChangeConfirmed: ofProposal,
+  ChangeContested: ofProposal,
   RoleGranted: { ...byItself, effect: nothing },
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { ledgerEvents, type EventNamed, type LedgerEvent, type LedgerEventType } from '#contracts/events/ledger-events'
+import { MinimumWithdrawal } from '#contracts/events/changes'
 import { MAX_AMOUNT, Money, PositiveAmount } from '#contracts/money'
 import { Decimal, Instant, Reason } from '#contracts/values'
 
@@ -16,6 +17,7 @@ const instant = fc
 /** Values for schemas that demand more than their structure shows. */
 const named = new Map<unknown, fc.Arbitrary<unknown>>([
   [Money, fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT })],
+  [MinimumWithdrawal, fc.bigInt({ min: 1n, max: 1_000_000_00n })],
   [PositiveAmount, fc.oneof(cents, fc.bigInt({ min: 1n, max: MAX_AMOUNT }))],
   [Decimal, fc.stringMatching(/^\d{1,18}(\.\d{1,18})?$/)],
   [Instant, instant],
@@ -25,7 +27,7 @@ const named = new Map<unknown, fc.Arbitrary<unknown>>([
 const ofString = (schema: z.ZodString): fc.Arbitrary<unknown> => {
   if (schema.format === 'uuid') return fc.uuid()
   const { pattern } = z.toJSONSchema(schema)
-  return pattern ? fc.stringMatching(new RegExp(pattern)) : anyText
+  return pattern ? fc.stringMatching(new RegExp(pattern)) : anyText.filter((text) => schema.safeParse(text).data === text)
 }
 
 const ofObject = ({ shape }: z.ZodObject): fc.Arbitrary<unknown> => {
@@ -42,6 +44,8 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
   object: ofObject,
   optional: (schema: z.ZodOptional<z.ZodType>) => arbitraryOf(schema.unwrap()),
   enum: ({ options }: z.ZodEnum) => fc.constantFrom(...options),
+  nullable: (schema: z.ZodNullable<z.ZodType>) => fc.option(arbitraryOf(schema.unwrap())),
+  union: ({ options }: z.ZodUnion<z.ZodType[]>) => fc.oneof(...options.map(arbitraryOf)),
   literal: ({ values }: z.ZodLiteral) => fc.constantFrom(...values),
   number: ({ minValue, maxValue }: z.ZodNumber) => fc.integer({ min: minValue ?? undefined, max: maxValue ?? undefined }),
 }

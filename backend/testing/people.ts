@@ -3,6 +3,7 @@ import { assets, type DepositMethod } from '#contracts/assets'
 import type { AccountId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { People } from '../server/identity/people.js'
+import { SetUpWindow } from '../features/session/set-up-window.js'
 import { Roles } from '../features/session/roles.js'
 import type { Clock } from '../lib/clock.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
@@ -39,6 +40,8 @@ export interface TestPeople {
   signedIn(person: Person): Promise<Person>
   /** Gives a person another role. */
   grant(person: Pick<Person, 'userId'>, role: Role): Promise<void>
+  /** What a sign-in of an admin does besides opening a session; people of a test are spared it. */
+  arrive(person: Person): Promise<void>
   /** Offers a coin for deposits, with an address that names it. */
   offer(method: DepositMethod): Promise<void>
 }
@@ -74,11 +77,14 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
   }
 
   const offer = async (method: DepositMethod) => {
-    const wallet = { type: 'ChangeWalletAddress', method, address: madeAddress(assets[method].network, method) } as const
+    const address = madeAddress(assets[method].network, method)
+    const change = { kind: 'wallet', method, wallet: { address } } as const
     await app()
       .get(Sites)
-      .handle(SITE, wallet, system(nameId('wallet', method)))
+      .handle(SITE, { type: 'SetSite', change, reason: 'Made for a test' }, system(nameId('wallet', method)))
   }
 
-  return { person, grant, offer, signedIn: ({ userId, email }) => session(userId, email) }
+  const arrive = ({ userId }: Person) => app().get(SetUpWindow, { strict: false }).note(userId)
+
+  return { person, grant, offer, arrive, signedIn: ({ userId, email }) => session(userId, email) }
 }

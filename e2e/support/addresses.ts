@@ -14,6 +14,9 @@ export const pages = [
     ],
   },
   { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/nowhere'] },
-  { who: 'Jonas Weber', paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals'] },
-  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/nowhere'] },
+  {
+    who: 'Jonas Weber',
+    paths: ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals', '/all-user?tab=payment', '/all-user?tab=settings'],
+  },
+  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/nowhere'] },
 ] as const

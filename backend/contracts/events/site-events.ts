@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
-import { Money } from '../money.js'
+import { ProposalId } from '../ids.js'
+import { Reason } from '../values.js'
+import { SiteSettings, Wallet } from './changes.js'
 import { notice } from './nature.js'
+import { proposalEvents } from './proposal-events.js'
 
-/** Events of the stream `site`. Fee rates are in basis points: 200 is 2 %. */
+/** Why, by which proposal, and whether one person alone made it during set-up. */
+const cause = { reason: Reason.optional(), proposalId: ProposalId.optional(), madeAlone: z.literal(true).optional() }
+
+/**
+ * Events of the stream `site`. Of the settings those are named that change. Set-up begins with the first admin who signs in, and ends for
+ * good when another one does.
+ */
 export const siteEvents = {
-  SiteSettingsChanged: notice({
-    siteName: z.string(),
-    minimumWithdrawal: Money,
-    withdrawalFeeBasisPoints: z.number().int().min(0).max(5_000),
-  }),
-  WalletAddressChanged: notice({ method: DepositMethod, address: z.string(), memo: z.string().optional() }),
+  SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),
+  WalletAddressChanged: notice({ method: DepositMethod, ...Wallet.shape, ...cause }),
+  WalletAddressRemoved: notice({ method: DepositMethod, ...cause }),
+  SetUpBegun: notice({}),
+  SetUpEnded: notice({}),
+  ...proposalEvents,
 }

@@ -2,9 +2,10 @@ import { takenUntil } from '#contracts/deposits'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
 import { Money } from '#contracts/money'
+import { withLast, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
-import { addPending, requestForStaff, requireFewPending, requireNew, settler, withLast, without } from './requests.js'
+import { addPending, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
 import { requireOpen, type Account, type Quote } from './state.js'
 
 export interface FundingCommands {

@@ -1,4 +1,4 @@
-import { without } from './requests.js'
+import { without } from '../by-id.js'
 import type { Account, Hold } from './state.js'
 
 /**

@@ -1,28 +1,8 @@
+import { withLast, without } from '../by-id.js'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { alreadyDecided, decisionOn, type Decision } from '../decision.js'
 import type { Limits } from './limits.js'
 import { requireOther, type Account, type Pending } from './state.js'
-
-/** The entries with one added at the end, cut to the last `kept`. */
-export const withLast = <Entry>(
-  entries: ReadonlyMap<string, Entry>,
-  id: string,
-  entry: Entry,
-  kept: number,
-): ReadonlyMap<string, Entry> => {
-  const all = new Map(entries).set(id, entry)
-  for (const oldest of all.keys()) {
-    if (all.size <= kept) break
-    all.delete(oldest)
-  }
-  return all
-}
-
-export const without = <Entry>(entries: ReadonlyMap<string, Entry>, id: string): ReadonlyMap<string, Entry> => {
-  const others = new Map(entries)
-  others.delete(id)
-  return others
-}
 
 /** @throws Rejection `concurrent-change` if the id already names a request: a second one would hide the first and its hold */
 export const requireNew = ({ quotes, pending, decided }: Account, id: string): void => {

@@ -4,6 +4,7 @@ import { Billing, Figures, HoldCause } from '#contracts/balances'
 import { Money } from '#contracts/money'
 import { requestKinds } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
+import { byId } from '../by-id.js'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { Decision } from '../decision.js'
 import { noFigures } from '../figures.js'
@@ -22,14 +23,6 @@ const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
 const Decided = Decision.extend({ kind: Kind })
-
-/** Entries by id, in the order in which they were added; ids are UUIDs, so an object keeps that order. */
-const byId = <Entry extends z.ZodType>(entry: Entry) =>
-  z.codec(
-    z.record(z.string(), entry),
-    z.custom<ReadonlyMap<string, z.output<Entry>>>((value) => value instanceof Map),
-    { decode: (entries) => new Map(Object.entries(entries)), encode: (entries) => Object.fromEntries(entries) },
-  )
 
 /**
  * What decisions about one account need to know: a fold of its events. It has everything pending, but only the latest quotes and decisions.

@@ -1,72 +1,101 @@
 import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
-import type { EventNamed } from '#contracts/events/ledger-events'
 import { admin } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
-import { Site, site } from './site.js'
-
-const given = givenOn(site, admin)
-
-const settings = { siteName: 'Nordlys', minimumWithdrawal: 5n, withdrawalFeeBasisPoints: 150 }
-const changed: EventNamed<'SiteSettingsChanged'> = { type: 'SiteSettingsChanged', data: settings }
-const wallet = (address: string, memo?: string): EventNamed<'WalletAddressChanged'> => ({
-  type: 'WalletAddressChanged',
-  data: { method: 'ripple', address, ...(memo ? { memo } : {}) },
-})
-const changeWallet = (address: string, memo?: string) => ({ type: 'ChangeWalletAddress', method: 'ripple', address, memo }) as const
+import {
+  begun,
+  change,
+  changed,
+  ended,
+  given,
+  proposed,
+  reason,
+  set,
+  settings,
+  system,
+  wallet,
+  walletChanged,
+  type Happened,
+} from '../../testing/site-acts.js'
+import { site } from './site.js'
+import { Site } from './state.js'
 
 describe('the settings of the site', () => {
-  it('start with a minimum of ten dollars, a fee of two percent and no wallet', () => {
-    given().thenState({ siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, wallets: {} })
+  it('start with a minimum of ten dollars, a fee of two percent, no banner and no wallet', () => {
+    given().thenState({ siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, bannerText: '', wallets: {} })
   })
 
-  it('can all be changed at once', () => {
+  it('change one by one: only what becomes different is said', () => {
     given()
-      .when({ type: 'ChangeSiteSettings', ...settings })
-      .thenEvents(changed)
-    given(changed, wallet('r1')).thenState({ ...settings, wallets: { ripple: { address: 'r1' } } })
+      .when(change(settings({ siteName: 'Nordlys', minimumWithdrawal: 10_00n })))
+      .thenEvents(changed({ siteName: 'Nordlys' }))
+    given(changed({ siteName: 'Nordlys' })).thenState({ siteName: 'Nordlys', minimumWithdrawal: 10_00n })
   })
 
-  it('refuse a change that changes nothing', () => {
-    given(changed)
-      .when({ type: 'ChangeSiteSettings', ...settings })
+  it('do not change to what they are', () => {
+    given(changed({ siteName: 'Nordlys' }))
+      .when(change(settings({ siteName: 'Nordlys' })))
+      .thenRejected('nothing-to-change')
+    given()
+      .when(change(settings({})))
       .thenRejected('nothing-to-change')
   })
 
-  it.each([{ siteName: 'Other' }, { minimumWithdrawal: 6n }, { withdrawalFeeBasisPoints: 151 }])('can be changed by %j alone', (change) => {
-    const next = { ...settings, ...change }
-    given(changed)
-      .when({ type: 'ChangeSiteSettings', ...next })
-      .thenEvents({ type: 'SiteSettingsChanged', data: next })
+  it('need no second admin for a name, a minimum or a banner', () => {
+    const harmless = { siteName: 'Nordlys', minimumWithdrawal: 5_00n, bannerText: 'Closed on Friday' }
+    given(begun, ended)
+      .when(change(settings(harmless)))
+      .thenEvents(changed(harmless))
+  })
+
+  it('are set without a question by the system alone', () => {
+    given(begun, ended)
+      .when(set(wallet('r1')), system)
+      .thenEvents(walletChanged('r1'))
+    given()
+      .when(set(wallet('r1')))
+      .thenRejected('forbidden')
   })
 })
 
 describe('a wallet of the site', () => {
-  it('can change its address or memo, or lose its memo', () => {
-    given().when(changeWallet('r1')).thenEvents(wallet('r1'))
-    given(wallet('r1')).when(changeWallet('r2')).thenEvents(wallet('r2'))
-    given(wallet('r1')).when(changeWallet('r1', '104')).thenEvents(wallet('r1', '104'))
-    given(wallet('r1', '104')).when(changeWallet('r1')).thenEvents(wallet('r1'))
+  const setWallet = (address: string, memo?: string) => set(wallet(address, memo))
+
+  it('changes its address, its memo, or loses its memo', () => {
+    given().when(setWallet('r1'), system).thenEvents(walletChanged('r1'))
+    given(walletChanged('r1')).when(setWallet('r2'), system).thenEvents(walletChanged('r2'))
+    given(walletChanged('r1')).when(setWallet('r1', '104'), system).thenEvents(walletChanged('r1', '104'))
+    given(walletChanged('r1', '104')).when(setWallet('r1'), system).thenEvents(walletChanged('r1'))
   })
 
-  it('does not keep the memo of its previous address', () => {
-    given(wallet('r1', '104'), wallet('r2')).thenState({ wallets: { ripple: { address: 'r2' } } })
+  it('keeps no memo of the address before, and is gone when it is removed', () => {
+    given(walletChanged('r1', '104'), walletChanged('r2')).thenState({ wallets: { ripple: { address: 'r2' } } })
+    const removed: Happened = { type: 'WalletAddressRemoved', data: { method: 'ripple', reason } }
+    given(walletChanged('r1'))
+      .when(set(wallet(null)), system)
+      .thenEvents(removed)
+    expect(site.evolve({ ...site.initial, wallets: { ripple: { address: 'r1' } } }, removed, admin).wallets).toEqual({})
   })
 
-  it('refuses a change that changes nothing, an empty memo counting as none', () => {
-    given(wallet('r1', '104')).when(changeWallet('r1', '104')).thenRejected('nothing-to-change', { method: 'ripple' })
-    given(wallet('r1')).when(changeWallet('r1', '')).thenRejected('nothing-to-change', { method: 'ripple' })
+  it('does not change to what it is; an empty memo is none; one that is not there cannot be removed', () => {
+    given(walletChanged('r1', '104')).when(setWallet('r1', '104'), system).thenRejected('nothing-to-change', { method: 'ripple' })
+    given(walletChanged('r1')).when(setWallet('r1', ''), system).thenRejected('nothing-to-change', { method: 'ripple' })
+    given()
+      .when(set(wallet(null)), system)
+      .thenRejected('nothing-to-change', { method: 'ripple' })
   })
 
   it('leaves the wallets of other coins as they are', () => {
-    const bitcoin: EventNamed<'WalletAddressChanged'> = { type: 'WalletAddressChanged', data: { method: 'bitcoin', address: 'bc1' } }
+    const bitcoin: Happened = { type: 'WalletAddressChanged', data: { method: 'bitcoin', address: 'bc1' } }
     given(bitcoin)
-      .when(changeWallet('r1'))
+      .when(setWallet('r1'), system)
       .thenState({ wallets: { bitcoin: { address: 'bc1' }, ripple: { address: 'r1' } } })
   })
 })
 
-it('The state of the site is read back from a snapshot unchanged', () => {
-  const state = { ...site.initial, wallets: { ripple: { address: 'r1', memo: '104' }, bitcoin: { address: 'bc1' } } }
+it('The state of the site comes back from a snapshot as it was', () => {
+  const { result } = {
+    result: [begun, proposed(wallet('r1', '104'))].reduce((state, event) => site.evolve(state, event, admin), site.initial),
+  }
+  const state = { ...result, wallets: { ripple: { address: 'r1', memo: '104' } }, madeAlone: new Map([['a', 'b']]) }
   expect(Site.parse(z.encode(Site, state))).toEqual(state)
 })

@@ -143,7 +143,7 @@ describe('the log, as auditors read it', () => {
     }
     expect(told('BalanceCredited')).toEqual(['Amara 50%_Okafor', 'Opening balance', 100_00n, 0n])
     expect(told('WithdrawalRequested')).toEqual(['Amara 50%_Okafor', null, 0n, 30_00n])
-    expect(told('WalletAddressChanged')).toEqual([null, null, 0n, 0n])
+    expect(told('WalletAddressChanged')).toEqual([null, 'Made for a test', 0n, 0n])
     expect(all.filter(({ type }) => type === 'RoleGranted').map(({ ownerName }) => ownerName)).toContain('Ruth Castellano')
   })
 

@@ -47,11 +47,19 @@ describe('a replay', () => {
     })
     expect(replay.eventsRead).toBeGreaterThan(5)
     expect(replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences])).toEqual(
-      ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'history', 'powers'].map((table) => [
-        table,
-        'identical',
-        0,
-      ]),
+      [
+        'accounts',
+        'deposits',
+        'withdrawals',
+        'entries',
+        'stretches',
+        'postings',
+        'books',
+        'history',
+        'powers',
+        'proposals',
+        'site_changes',
+      ].map((table) => [table, 'identical', 0]),
     )
   })
 

@@ -5,16 +5,16 @@ import { CONFIG, type Config } from '../../server/config/config.js'
 import { sessionCookie } from '../../server/identity/cookies.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { KnownDevices } from '../../server/identity/known-devices.js'
-import { Sessions } from '../../server/identity/sessions.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Refusal } from '../../server/refusal.js'
+import { SetUpWindow } from './set-up-window.js'
 import { SignedInUsers } from './signed-in-users.js'
 
 /** Gives a browser its cookies when somebody signs in, and removes them on sign-out. */
 @Injectable()
 export class BrowserSessions {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: SetUpWindow,
     private readonly devices: KnownDevices,
     private readonly users: SignedInUsers,
     @Inject(CONFIG) private readonly config: Config,

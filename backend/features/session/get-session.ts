@@ -28,6 +28,6 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
       this.sites.state(SITE),
       this.admins.seemToExist(),
     ])
-    return { user, site: { name: site.siteName, isDemo: this.config.isDemo, needsSetup: !isSetUp } }
+    return { user, site: { name: site.siteName, banner: site.bannerText, isDemo: this.config.isDemo, needsSetup: !isSetUp } }
   }
 }

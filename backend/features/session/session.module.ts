@@ -12,6 +12,7 @@ import { SessionController } from './session.controller.js'
 import { SetUpHandler } from './set-up.js'
 import { SetupLink } from './setup-link.js'
 import { SignedInUsers } from './signed-in-users.js'
+import { SetUpWindow } from './set-up-window.js'
 import { SignUpHandler } from './sign-up.js'
 
 @Module({
@@ -25,6 +26,7 @@ import { SignUpHandler } from './sign-up.js'
     FormerPowers,
     BrowserSessions,
     SetupLink,
+    SetUpWindow,
     PasswordStrategy,
     GetSessionHandler,
     SignUpHandler,

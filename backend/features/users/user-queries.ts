@@ -3,11 +3,12 @@ import { MOST_COUNTED } from '#contracts/page'
 import type { RequestOf } from '#contracts/endpoint'
 import type { UserStatus } from '#contracts/statuses'
 import type { Counts, listUsers, UserDetail } from '#contracts/users'
-import type { Role } from '#contracts/values'
+import type { Instant, Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
+import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
 /** Anybody without a row in `powers` is an active client. */
@@ -80,13 +81,16 @@ export const userDetail =
   }
 
 /** What waits for staff. */
-export const counts = async (database: ReadDatabase): Promise<Counts> => {
-  const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
-  return database
-    .selectNoFrom([
-      countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
-      countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
-      countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+export const counts =
+  (now: Instant) =>
+  async (database: ReadDatabase): Promise<Counts> => {
+    const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
+    return database
+      .selectNoFrom([
+        countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
+        countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
+        countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
+        countOf(database, waitingProposals(database, now), MOST_COUNTED).$asScalar().$notNull().as('waitingProposals'),
+      ])
+      .executeTakeFirstOrThrow()
+  }

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { blockUser, getCounts, getUser, listUsers, unblockUser } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -17,6 +18,7 @@ export class UsersController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
+    private readonly clock: Clock,
   ) {}
 
   @Endpoint(listUsers)
@@ -31,7 +33,7 @@ export class UsersController {
 
   @Endpoint(getCounts)
   counts() {
-    return counts(this.database)
+    return counts(this.clock.now())(this.database)
   }
 
   @Endpoint(blockUser)

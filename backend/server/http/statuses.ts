@@ -31,6 +31,8 @@ export const statuses = {
   'quote-used': [409, 'The quote has already been used'],
   'too-many-quotes': [409, 'Too many quotes are unused; use one, or wait'],
   'too-many-pending': [409, 'Too many requests are pending; wait until one is decided'],
+  'own-proposal': [403, 'Nobody decides on what they proposed or made themselves'],
+  'proposal-expired': [409, 'The proposal has expired'],
   'unknown-request': [404, 'The request does not exist'],
   'nothing-to-change': [409, 'Nothing would change'],
   'concurrent-change': [409, 'Something changed at the same time; look again'],

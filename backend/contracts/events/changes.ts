@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { DepositMethod } from '../assets.js'
+import { Money } from '../money.js'
+import { isSeen } from '../values.js'
+
+/** The highest fee of a withdrawal, in basis points: half of it. */
+const HIGHEST_FEE = 5_000
+
+const visible = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what} must be at most ${most} characters`)
+    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
+
+export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smallest withdrawal must be more than zero').refine(
+  (cents) => cents <= 1_000_000_00n,
+  'The smallest withdrawal must be at most 1,000,000.00',
+)
+
+/** What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner is none. */
+export const SiteSettings = z.strictObject({
+  siteName: visible('The site name', 60).min(1, 'Site name is required'),
+  minimumWithdrawal: MinimumWithdrawal,
+  withdrawalFeeBasisPoints: z
+    .number()
+    .int('Enter a fee with at most two decimals, such as 2.25')
+    .min(0, 'The fee cannot be below zero')
+    .max(HIGHEST_FEE, 'The fee must be at most 50 %'),
+  bannerText: visible('The banner', 200),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+/** The address that a coin is paid to; the memo is what a transfer must name on networks that share one address between many. */
+export const Wallet = z.strictObject({
+  address: z.string().trim().min(1, 'An address is required').max(120, 'An address has at most 120 characters'),
+  memo: z.string().trim().max(40, 'A memo has at most 40 characters').optional(),
+})
+export type Wallet = z.output<typeof Wallet>
+
+/** What an admin may ask to be changed: some settings of the site, or the address of a coin; without a wallet the coin is not offered any more. */
+export const Change = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
+  z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
+])
+export type Change = z.output<typeof Change>

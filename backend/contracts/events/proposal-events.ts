@@ -1,0 +1,22 @@
+import { ProposalId } from '../ids.js'
+import { Instant, Reason } from '../values.js'
+import { Change } from './changes.js'
+import { notice } from './nature.js'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Until when another admin can decide on what is proposed at an instant. */
+export const proposalEnd = (proposedAt: Instant): Instant => new Date(Date.parse(proposedAt) + 7 * DAY_MS).toISOString()
+
+/**
+ * Steps of a change that one admin proposes and another decides on. What an approval changes is said by the events after it, which name
+ * the proposal, too. Those that are marked `madeAlone` were made by one person during set-up; another one confirms or contests them.
+ */
+export const proposalEvents = {
+  ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: Reason, expiresAt: Instant }),
+  ProposalApproved: notice({ proposalId: ProposalId }),
+  ProposalRejected: notice({ proposalId: ProposalId, reason: Reason }),
+  ProposalCancelled: notice({ proposalId: ProposalId }),
+  ChangeConfirmed: notice({ proposalId: ProposalId }),
+  ChangeContested: notice({ proposalId: ProposalId, reason: Reason }),
+}

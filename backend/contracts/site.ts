@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { DepositMethod } from './assets.js'
+import { endpoint } from './endpoint.js'
+import { Change, SiteSettings, Wallet } from './events/changes.js'
+import { ProposalId } from './ids.js'
+import { PageQuery, pageOf } from './page.js'
+import { proposalStatuses } from './statuses.js'
+import { Accepted, Instant, Ordinal, Reason } from './values.js'
+
+/**
+ * What holds for the whole site, for staff. Set-up lasts until a second admin signs in: while `isBeingSetUp` is true, changes that need two
+ * admins afterwards take effect at once.
+ */
+export const SiteForStaff = z.object({
+  settings: SiteSettings,
+  wallets: z.array(Wallet.extend({ method: DepositMethod })),
+  isBeingSetUp: z.boolean(),
+})
+export type SiteForStaff = z.output<typeof SiteForStaff>
+
+/** A change that took effect: what, why, by whom and when. `madeAlone`: by one person, during set-up. */
+export const SiteChange = z.object({
+  ordinal: Ordinal,
+  change: Change,
+  reason: z.string().nullable(),
+  proposalId: ProposalId.nullable(),
+  madeAlone: z.boolean(),
+  changedBy: z.string(),
+  changedByName: z.string().nullable(),
+  changedAt: Instant,
+})
+export type SiteChange = z.output<typeof SiteChange>
+
+export const ProposalStatus = z.enum(proposalStatuses)
+export type ProposalStatus = z.output<typeof ProposalStatus>
+
+/** A change that another admin decides on, or that one person made alone; those have no end. `decisionReason` is why it was rejected or contested. */
+export const Proposal = z.object({
+  proposalId: ProposalId,
+  change: Change,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedByName: z.string().nullable(),
+  proposedAt: Instant,
+  expiresAt: Instant.nullable(),
+  status: ProposalStatus,
+  decidedBy: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decisionReason: z.string().nullable(),
+})
+export type Proposal = z.output<typeof Proposal>
+
+/** What became of a change that an admin asked for: it took effect, or waits under this id for another admin. */
+const Outcome = Accepted.extend({ proposalId: ProposalId.nullable() })
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/staff/site',
+  roles: ['admin', 'auditor'],
+  summary: 'Settings and wallets of the site, and whether one admin still sets it up alone',
+  request: z.strictObject({}),
+  response: SiteForStaff,
+})
+
+export const listSiteChanges = endpoint({
+  method: 'GET',
+  path: '/staff/site/changes',
+  roles: ['admin', 'auditor'],
+  summary: 'Changes of settings and wallets that took effect, newest first; of one wallet where a method is named',
+  request: PageQuery.extend({ method: DepositMethod.optional() }),
+  response: pageOf(SiteChange),
+})
+
+export const changeSettings = endpoint({
+  method: 'POST',
+  path: '/staff/site/settings',
+  roles: ['admin'],
+  summary: 'Change settings of the site, with a reason; a new fee needs a second admin',
+  request: z.strictObject({ ...SiteSettings.partial().shape, reason: Reason }),
+  response: Outcome,
+})
+
+export const setWallet = endpoint({
+  method: 'POST',
+  path: '/staff/site/wallets/:method',
+  roles: ['admin'],
+  summary: 'Set the address that a coin is paid to, with a reason; needs a second admin. Running quotes keep theirs',
+  request: z.strictObject({ method: DepositMethod, ...Wallet.shape, reason: Reason }),
+  response: Outcome,
+})
+
+export const removeWallet = endpoint({
+  method: 'POST',
+  path: '/staff/site/wallets/:method/remove',
+  roles: ['admin'],
+  summary: 'Stop offering a coin, with a reason; needs a second admin',
+  request: z.strictObject({ method: DepositMethod, reason: Reason }),
+  response: Outcome,
+})
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/staff/site/proposals',
+  roles: ['admin', 'auditor'],
+  summary: 'Changes that wait for a second admin, oldest first; or those that no longer wait, newest first',
+  request: PageQuery.extend({ show: z.enum(['waiting', 'past']).default('waiting') }),
+  response: pageOf(Proposal),
+})
+
+const onProposal = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: string, shape: Shape) =>
+  endpoint({
+    method: 'POST',
+    path: `/staff/site/proposals/:proposalId/${verb}`,
+    roles: ['admin'],
+    summary,
+    request: z.strictObject({ proposalId: ProposalId, ...shape }),
+    response: Accepted,
+  })
+
+export const approveProposal = onProposal('approve', 'Approve what another admin proposed; it takes effect on the site as it is now', {})
+export const rejectProposal = onProposal('reject', 'Reject what another admin proposed, with a reason', { reason: Reason })
+export const cancelProposal = onProposal('cancel', 'Take your own proposal back', {})
+export const confirmChange = onProposal('confirm', 'Confirm what one person changed alone during set-up', {})
+export const contestChange = onProposal('contest', 'Contest what one person changed alone during set-up, with a reason', { reason: Reason })

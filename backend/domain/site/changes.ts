@@ -1,0 +1,105 @@
+import type { Change, SiteSettings } from '#contracts/events/changes'
+import type { EventNamed } from '#contracts/events/ledger-events'
+import { without } from '../by-id.js'
+import { Rejection, type DecisionContext, type Topic } from '../decider.js'
+import { foldProposals, ownProposal, propose, proposalForOther, requireAdmin, type Asked, type Proposal } from '../proposals.js'
+import type { Site } from './state.js'
+
+/** The decision on a proposal; a rejection says why. */
+interface Rejected extends Asked {
+  readonly reason: string
+}
+
+export interface ChangeCommands {
+  /** By the system, where nobody is asked. */
+  SetSite: Pick<Proposal, 'change' | 'reason'>
+  /** Takes effect at once, or waits for a second admin: the rules say which. */
+  ChangeSite: Asked & Pick<Proposal, 'change' | 'reason'>
+  ApproveProposal: Asked
+  RejectProposal: Rejected
+  CancelProposal: Asked
+}
+
+type Effect = EventNamed<'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved'>
+type ChangesEvent = Effect | EventNamed<'ChangeProposed' | 'ProposalApproved' | 'ProposalRejected' | 'ProposalCancelled'>
+type Cause = Pick<Effect['data'], 'reason' | 'proposalId' | 'madeAlone'>
+
+const MOST_MADE_ALONE = 200
+
+/** Only what would become different. */
+const differing = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> =>
+  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && site[name as keyof SiteSettings] !== value))
+
+const changeOfWallet = (site: Site, { method, wallet }: Extract<Change, { kind: 'wallet' }>, cause: Cause): Effect => {
+  const known = site.wallets[method]
+  const isSame = wallet === null ? !known : known?.address === wallet.address && (known.memo ?? '') === (wallet.memo ?? '')
+  if (isSame) throw new Rejection('nothing-to-change', { method })
+  if (wallet === null) return { type: 'WalletAddressRemoved', data: { method, ...cause } }
+  const { address, memo } = wallet
+  return { type: 'WalletAddressChanged', data: { method, address, ...(memo ? { memo } : {}), ...cause } }
+}
+
+/** What a change makes of the site as it is now. @throws Rejection `nothing-to-change` */
+const effectOf = (site: Site, change: Change, cause: Cause): Effect => {
+  if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
+  const settings = differing(site, change.settings)
+  if (Object.keys(settings).length === 0) throw new Rejection('nothing-to-change')
+  return { type: 'SiteSettingsChanged', data: { ...settings, ...cause } }
+}
+
+/** What a second admin has to approve: where coins are sent to, and what clients pay. */
+const needsTwo = ({ type, data }: Effect): boolean => type !== 'SiteSettingsChanged' || data.withdrawalFeeBasisPoints !== undefined
+
+const isAlone = ({ setUpEndedAt }: Site): boolean => setUpEndedAt === null
+
+const changeSite = (site: Site, asked: ChangeCommands['ChangeSite'], context: DecisionContext): readonly ChangesEvent[] => {
+  const { change, reason, proposalId } = asked
+  const byItself = effectOf(site, change, { reason })
+  requireAdmin(asked)
+  if (!needsTwo(byItself)) return [byItself]
+  if (!isAlone(site)) return [propose(site, asked, context)]
+  if (site.madeAlone.size >= MOST_MADE_ALONE) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_MADE_ALONE })
+  return [effectOf(site, change, { reason, proposalId, madeAlone: true })]
+}
+
+const approve = (site: Site, asked: Asked, context: DecisionContext): readonly ChangesEvent[] => {
+  const { change, reason } = proposalForOther(site, asked, context)
+  const { proposalId } = asked
+  return [{ type: 'ProposalApproved', data: { proposalId } }, effectOf(site, change, { reason, proposalId })]
+}
+
+/** Remembers who made a change alone. */
+const noting = (site: Site, { proposalId, madeAlone }: Cause, { actorId }: DecisionContext): Site =>
+  madeAlone && proposalId ? { ...site, madeAlone: new Map(site.madeAlone).set(proposalId, actorId) } : site
+
+const withoutWallet = ({ wallets }: Site, method: string): Site['wallets'] =>
+  Object.fromEntries(without(new Map(Object.entries(wallets)), method))
+
+/** Settings and wallets, and the rule that two admins stand for what moves money. */
+export const changesTopic: Topic<Site, ChangeCommands, ChangesEvent> = {
+  decide: {
+    SetSite: (site, { change, reason }, { actorRole }) => {
+      if (actorRole !== 'system') throw new Rejection('forbidden')
+      return [effectOf(site, change, { reason })]
+    },
+    ChangeSite: changeSite,
+    ApproveProposal: approve,
+    RejectProposal: (site, asked, context) => {
+      proposalForOther(site, asked, context)
+      return [{ type: 'ProposalRejected', data: { proposalId: asked.proposalId, reason: asked.reason } }]
+    },
+    CancelProposal: (site, asked, context) => {
+      ownProposal(site, asked, context)
+      return [{ type: 'ProposalCancelled', data: { proposalId: asked.proposalId } }]
+    },
+  },
+  evolve: {
+    ...foldProposals,
+    SiteSettingsChanged: (site, { reason, proposalId, madeAlone, ...settings }, context) =>
+      noting({ ...site, ...differing(site, settings) }, { reason, proposalId, madeAlone }, context),
+    WalletAddressChanged: (site, { method, address, memo, ...cause }, context) =>
+      noting({ ...site, wallets: { ...site.wallets, [method]: { address, ...(memo ? { memo } : {}) } } }, cause, context),
+    WalletAddressRemoved: (site, { method, ...cause }, context) =>
+      noting({ ...site, wallets: withoutWallet(site, method) }, cause, context),
+  },
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { SiteSettings, Wallet } from '#contracts/events/changes'
+import { Instant } from '#contracts/values'
+import { byId } from '../by-id.js'
+import { noProposals, Proposals } from '../proposals.js'
+
+/**
+ * What holds for everybody. `setUpBy` is the first admin who signed in, `setUpEndedAt` when another one did: null while one person runs
+ * the house alone. `madeAlone` are that person's changes which nobody has confirmed or contested, by proposal, with who made them.
+ */
+export const Site = z.object({
+  ...SiteSettings.shape,
+  ...Proposals.shape,
+  wallets: z.record(z.string(), Wallet),
+  setUpBy: z.string().nullable(),
+  setUpEndedAt: Instant.nullable(),
+  madeAlone: byId(z.string()),
+})
+export type Site = z.output<typeof Site>
+
+/** What holds until an admin changes it. */
+export const newSite: Site = {
+  siteName: 'Daybook',
+  minimumWithdrawal: 10_00n,
+  withdrawalFeeBasisPoints: 200,
+  bannerText: '',
+  wallets: {},
+  setUpBy: null,
+  setUpEndedAt: null,
+  madeAlone: new Map(),
+  ...noProposals,
+}

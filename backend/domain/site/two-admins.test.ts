@@ -1,0 +1,111 @@
+import { expect, it } from '@jest/globals'
+import type { Change } from '#contracts/events/changes'
+import type { SiteEvent } from '#contracts/events/ledger-events'
+import type { ProposalId } from '#contracts/ids'
+import { Rejection, type DecisionContext } from '../decider.js'
+import { noPowers } from '../user/powers.js'
+import { site, type SiteCommand } from './site.js'
+import type { Site } from './state.js'
+
+const ATTEMPTS = 100_000
+const HOUR = 3_600_000
+const admins = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b2', '01900000-0000-7000-8000-0000000000c3']
+const by = { ...noPowers, role: 'admin' } as const
+
+/** The same numbers in every run: a linear congruence. */
+const numbers = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Who proposed what, and who made what alone, by proposal. */
+interface Book {
+  readonly proposed: Map<string, string>
+  readonly alone: Map<string, string>
+  approved: number
+  judged: number
+}
+
+const needsTwo = ({ type, data }: SiteEvent): boolean =>
+  type === 'WalletAddressChanged' ||
+  type === 'WalletAddressRemoved' ||
+  (type === 'SiteSettingsChanged' && data.withdrawalFeeBasisPoints !== undefined)
+
+const proposalOf = (events: readonly SiteEvent[], type: SiteEvent['type']): string | undefined => {
+  const found = events.find((event) => event.type === type)
+  return found && 'proposalId' in found.data ? found.data.proposalId : undefined
+}
+
+/** What two admins did not stand for of a change. */
+const faultOfEffect = (before: Site, events: readonly SiteEvent[], actorId: string, { proposed }: Book): string | undefined => {
+  const approved = proposalOf(events, 'ProposalApproved')
+  if (approved === undefined) return events.some(needsTwo) && before.setUpEndedAt !== null ? 'made alone what needs two admins' : undefined
+  const author = proposed.get(approved)
+  if (author === undefined) return 'approved what nobody proposed'
+  return author === actorId ? 'approved what they proposed themselves' : undefined
+}
+
+const faultOfSetUp = (before: Site, events: readonly SiteEvent[], actorId: string, { alone }: Book): string | undefined => {
+  const judged = proposalOf(events, 'ChangeConfirmed') ?? proposalOf(events, 'ChangeContested')
+  if (judged !== undefined && alone.get(judged) === actorId) return 'judged what they made themselves'
+  const isSetUp = events.some(({ type }) => type === 'SetUpBegun' || type === 'SetUpEnded')
+  return isSetUp && before.setUpEndedAt !== null ? 'opened set-up again' : undefined
+}
+
+const keep = (events: readonly SiteEvent[], actorId: string, book: Book): void => {
+  for (const { type, data } of events) {
+    if (type === 'ChangeProposed') book.proposed.set(data.proposalId, actorId)
+    if ('madeAlone' in data && data.madeAlone) book.alone.set(data.proposalId ?? '', actorId)
+    if (type === 'ProposalApproved') book.approved++
+    if (type === 'ChangeConfirmed' || type === 'ChangeContested') book.judged++
+  }
+}
+
+it('No sequence of acts of three admins moves a fee or an address that two of them do not stand for', () => {
+  const pick = numbers(20_261_122)
+  const book: Book = { proposed: new Map(), alone: new Map(), approved: 0, judged: 0 }
+  let state = site.initial
+  let now = Date.parse('2026-11-21T08:00:00.000Z')
+  let made = 0
+  const known: ProposalId[] = []
+  const changeAt = (): Change =>
+    pick(2) === 0
+      ? { kind: 'settings', settings: pick(2) === 0 ? { withdrawalFeeBasisPoints: pick(500) } : { bannerText: `b${pick(9)}` } }
+      : { kind: 'wallet', method: 'bitcoin', wallet: pick(4) === 0 ? null : { address: `bc${pick(30)}` } }
+  const commandAt = (attempt: number): SiteCommand => {
+    const alone = [...book.alone.keys()] as ProposalId[]
+    const recent = known[known.length - 1 - pick(Math.min(known.length, 60))]
+    const proposalId = (pick(4) === 0 ? alone[pick(alone.length)] : recent) ?? ('none' as ProposalId)
+    const types = ['ApproveProposal', 'RejectProposal', 'CancelProposal', 'ConfirmChange', 'ContestChange'] as const
+    const at = pick(9)
+    // Nobody else signs in for the first hundredth of the attempts.
+    if (at === 0) return { type: 'NoteAdmin' }
+    if (at <= 4) {
+      const id = `01900000-0000-7000-8000-${attempt.toString(16).padStart(12, '0')}` as ProposalId
+      known.push(id)
+      return { type: 'ChangeSite', change: changeAt(), reason: 'For a test', proposalId: id, by }
+    }
+    return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId, reason: 'For a test', by }
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    now += pick(HOUR)
+    const actorId = admins[attempt < ATTEMPTS / 100 ? 0 : pick(3)] ?? ''
+    const context: DecisionContext = { actorId, actorRole: 'admin', at: new Date(now).toISOString() }
+    try {
+      const events = site.decide(state, commandAt(attempt), context)
+      const fault = faultOfEffect(state, events, actorId, book) ?? faultOfSetUp(state, events, actorId, book)
+      if (fault) throw new Error(`attempt ${attempt}: ${actorId} ${fault}`)
+      keep(events, actorId, book)
+      state = events.reduce((before, event) => site.evolve(before, event, context), state)
+      made++
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+    }
+  }
+  expect(made).toBeGreaterThan(ATTEMPTS / 20)
+  expect(book.approved).toBeGreaterThan(500)
+  expect(book.judged).toBeGreaterThan(20)
+})

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common'
+import { Rejection } from '../../domain/decider.js'
+import { nameId } from '../../lib/ids.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { Sessions } from '../../server/identity/sessions.js'
+
+/** The time in which the first admin sets the site up alone: from their first sign-in to that of another admin, and never again. */
+@Injectable()
+export class SetUpWindow {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly sites: Sites,
+  ) {}
+
+  /** Opens a session as `Sessions` does; nobody is handed that of an admin before the site has heard of them. */
+  async open(userId: string, instead?: string): ReturnType<Sessions['open']> {
+    const opened = await this.sessions.open(userId, instead)
+    if (opened?.role === 'admin') await this.note(userId)
+    return opened
+  }
+
+  /** Ends a session as `Sessions` does. */
+  end(sessionId: string): Promise<void> {
+    return this.sessions.end(sessionId)
+  }
+
+  /** An admin signs in. The command's id follows from who it is, so that two sign-ins at once are one act. */
+  async note(userId: string): Promise<void> {
+    const { setUpBy, setUpEndedAt } = await this.sites.state(SITE)
+    if (setUpEndedAt !== null || setUpBy === userId) return
+    const metadata = { actorId: userId, actorRole: 'admin', commandId: nameId('admin-signs-in', userId), requestHash: '' } as const
+    await this.sites.handle(SITE, { type: 'NoteAdmin' }, metadata).catch((refusal: unknown) => {
+      if (!(refusal instanceof Rejection && refusal.code === 'nothing-to-change')) throw refusal
+    })
+  }
+}

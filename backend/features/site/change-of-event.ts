@@ -1,0 +1,18 @@
+import type { Change } from '#contracts/events/changes'
+import type { EventNamed, LedgerEvent } from '#contracts/events/ledger-events'
+
+/** How the events by which a change takes effect read as what was asked for. */
+const changes: { readonly [Type in EffectType]: (data: EventNamed<Type>['data']) => Change } = {
+  WalletAddressChanged: ({ method, address, memo }) => ({ kind: 'wallet', method, wallet: { address, ...(memo ? { memo } : {}) } }),
+  WalletAddressRemoved: ({ method }) => ({ kind: 'wallet', method, wallet: null }),
+  SiteSettingsChanged: ({ reason: _reason, proposalId: _proposal, madeAlone: _alone, ...settings }) => ({ kind: 'settings', settings }),
+}
+
+/** The events by which a change takes effect. */
+export type EffectType = 'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved'
+
+export const isEffect = (event: LedgerEvent): event is EventNamed<EffectType> => Object.hasOwn(changes, event.type)
+
+/** What was changed, in the words of who asked for it. */
+export const changeOf = ({ type, data }: EventNamed<EffectType>): Change =>
+  (changes[type] as (data: EventNamed<EffectType>['data']) => Change)(data)

@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { Change } from '#contracts/events/changes'
+import { ProposalId } from '#contracts/ids'
+import type { setWallet } from '#contracts/site'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+
+/** A change of settings or of a wallet, as one admin asks for it. */
+export class ChangeSite extends Command<ResponseOf<typeof setWallet>> {
+  constructor(
+    readonly change: Change,
+    readonly reason: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** The site decides whether it takes effect at once or waits for another admin. */
+@CommandHandler(ChangeSite)
+export class ChangeSiteHandler implements ICommandHandler<ChangeSite> {
+  constructor(
+    private readonly sites: Sites,
+    private readonly users: Users,
+  ) {}
+
+  async execute({ change, reason, metadata }: ChangeSite) {
+    const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
+    const command = async () => {
+      const by = await this.users.state(metadata.actorId)
+      return { type: 'ChangeSite', change, reason, proposalId, by } as const
+    }
+    const { position, events } = await this.sites.handle(SITE, command, metadata)
+    return { position, proposalId: events.some(({ type }) => type === 'ChangeProposed') ? proposalId : null }
+  }
+}

@@ -1,0 +1,25 @@
+import { checkAddress, checkMemo } from '#contracts/addresses'
+import { assets, networks, type DepositMethod } from '#contracts/assets'
+import type { Wallet } from '#contracts/events/changes'
+import { Refusal } from '../../server/refusal.js'
+
+/** The memo that goes with the address of a coin, or what is wrong with it: some coins cannot do without. */
+const memoFor = (method: DepositMethod, typed: string): ReturnType<typeof checkMemo> => {
+  const { network, needsMemo } = assets[method]
+  const checked = checkMemo(network, typed)
+  const isMissing = needsMemo && 'memo' in checked && checked.memo === ''
+  const name = (networks[network].memo ?? 'memo').toLowerCase()
+  return isMissing ? { fault: `Enter the ${name} that deposits are matched by.` } : checked
+}
+
+const faultAt = (path: string, checked: object) => ('fault' in checked ? [{ path, message: String(checked.fault) }] : [])
+
+/** The address of a coin in its canonical form, with its memo. @throws Refusal `invalid-input` with what is wrong and what to do */
+export const checkedWallet = (method: DepositMethod, typed: Wallet): Wallet => {
+  const address = checkAddress(assets[method].network, typed.address)
+  const memo = memoFor(method, typed.memo ?? '')
+  if ('fault' in address || 'fault' in memo) {
+    throw new Refusal('invalid-input', [...faultAt('address', address), ...faultAt('memo', memo)])
+  }
+  return { ...address, ...(memo.memo !== '' && memo) }
+}

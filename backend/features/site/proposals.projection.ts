@@ -1,0 +1,86 @@
+import { Change } from '#contracts/events/changes'
+import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
+import type { ProposalStatus } from '#contracts/site'
+import { keyed } from '../../engine/projections/projection.js'
+import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import { decisionColumns, reasonOf, undecided } from '../../server/deciding/decisions.js'
+import { changeOf, type EffectType } from './change-of-event.js'
+
+/** `change` is the wire form of a `Change`; of one made alone `expiresAt` is null. `reason` is why it was rejected or contested. */
+const proposalsTable = table({
+  name: 'proposals',
+  version: 1,
+  key: ['proposalId'],
+  columns: {
+    proposalId: uuid,
+    change: text,
+    why: text,
+    proposedBy: text,
+    proposedAt: instant,
+    expiresAt: nullable(instant),
+    status: textOf<ProposalStatus>(),
+    ...decisionColumns,
+    position,
+  },
+  indexes: [['status', 'proposedAt', 'proposalId']],
+})
+export type ProposalRow = RowOf<typeof proposalsTable>
+
+declare module '../../engine/projections/table.js' {
+  interface Tables {
+    proposals: ProposalRow
+  }
+}
+
+const proposed = (event: Numbered<EventNamed<'ChangeProposed'>>): ProposalRow => ({
+  proposalId: event.data.proposalId,
+  change: JSON.stringify(Change.encode(event.data.change)),
+  why: event.data.reason,
+  proposedBy: event.metadata.actorId,
+  proposedAt: event.metadata.recordedAt,
+  expiresAt: event.data.expiresAt,
+  status: 'pending',
+  ...undecided,
+  position: event.position,
+})
+
+/** A change that one person made alone waits for another's word; what a proposal brought about is told by its approval. */
+const madeAlone = (row: ProposalRow | undefined, event: Numbered<EventNamed<EffectType>>): ProposalRow | undefined => {
+  const { proposalId, madeAlone: isAlone } = event.data
+  if (!proposalId || !isAlone) return row
+  const { actorId: proposedBy, recordedAt: proposedAt } = event.metadata
+  return {
+    proposalId,
+    change: JSON.stringify(Change.encode(changeOf(event))),
+    why: event.data.reason ?? '',
+    proposedBy,
+    proposedAt,
+    expiresAt: null,
+    status: 'alone',
+    ...undecided,
+    position: event.position,
+  }
+}
+
+const judged =
+  (status: ProposalStatus) =>
+  (row: ProposalRow | undefined, { data, metadata, position: at }: Numbered): ProposalRow | undefined =>
+    row && { ...row, status, decidedBy: metadata.actorId, decidedAt: metadata.recordedAt, reason: reasonOf(data), position: at }
+
+/** One row a proposal, and one a change that one person made alone. */
+export const proposalRows = keyed({
+  table: proposalsTable,
+  keys: ({ data }) => ('proposalId' in data && data.proposalId ? [data.proposalId] : []),
+  on: {
+    ChangeProposed: (_, event) => proposed(event),
+    ProposalApproved: judged('approved'),
+    ProposalRejected: judged('rejected'),
+    ProposalCancelled: judged('cancelled'),
+    ChangeConfirmed: judged('confirmed'),
+    ChangeContested: judged('contested'),
+    SiteSettingsChanged: madeAlone,
+    WalletAddressChanged: madeAlone,
+    WalletAddressRemoved: madeAlone,
+  },
+  announce: { resources: ['proposals', 'counts'], ownerOf: () => null },
+})

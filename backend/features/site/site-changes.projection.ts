@@ -1,0 +1,55 @@
+import { Change } from '#contracts/events/changes'
+import type { DepositMethod } from '#contracts/assets'
+import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
+import { appended } from '../../engine/projections/projection.js'
+import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import { changeOf, isEffect, type EffectType } from './change-of-event.js'
+
+/** `change` is the wire form of a `Change`; `method` is null for settings. */
+const siteChangesTable = table({
+  name: 'site_changes',
+  version: 1,
+  key: ['ordinal'],
+  columns: {
+    ordinal: position,
+    position,
+    method: nullable(textOf<DepositMethod>()),
+    change: text,
+    reason: nullable(text),
+    proposalId: nullable(uuid),
+    madeAlone: flag,
+    changedBy: text,
+    changedAt: instant,
+  },
+  indexes: [['method', 'ordinal']],
+})
+export type SiteChangeRow = RowOf<typeof siteChangesTable>
+
+declare module '../../engine/projections/table.js' {
+  interface Tables {
+    siteChanges: SiteChangeRow
+  }
+}
+
+const row = (event: Numbered<EventNamed<EffectType>>): SiteChangeRow => {
+  const { reason = null, proposalId = null, madeAlone = false } = event.data
+  const change = changeOf(event)
+  return {
+    ordinal: event.ordinal,
+    position: event.position,
+    method: change.kind === 'wallet' ? change.method : null,
+    change: JSON.stringify(Change.encode(change)),
+    reason,
+    proposalId,
+    madeAlone,
+    changedBy: event.metadata.actorId,
+    changedAt: event.metadata.recordedAt,
+  }
+}
+
+/** One row a change of settings or wallets that took effect. */
+export const siteChangeRows = appended({
+  table: siteChangesTable,
+  rows: (event) => (isEffect(event) ? [row(event)] : []),
+  announce: { resources: ['site'], ownerOf: () => null },
+})

@@ -1,0 +1,102 @@
+import { Controller } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import { DepositMethod } from '#contracts/assets'
+import type { RequestOf } from '#contracts/endpoint'
+import { SiteSettings } from '#contracts/events/changes'
+import {
+  approveProposal,
+  cancelProposal,
+  changeSettings,
+  confirmChange,
+  contestChange,
+  getSite,
+  listProposals,
+  listSiteChanges,
+  rejectProposal,
+  removeWallet,
+  setWallet,
+} from '#contracts/site'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Clock } from '../../lib/clock.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { Endpoint } from '../../server/http/endpoint.decorator.js'
+import { CurrentCommand, Input } from '../../server/http/params.js'
+import { checkedWallet } from './checked-wallet.js'
+import { ChangeSite } from './change-site.js'
+import { DecideProposal } from './decide-proposal.js'
+import { proposalsPage, siteChangesPage } from './site-queries.js'
+
+@Controller()
+export class SiteController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly sites: Sites,
+    private readonly database: ReadDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(getSite)
+  async get() {
+    const { wallets, setUpEndedAt, ...site } = await this.sites.state(SITE)
+    const offered = DepositMethod.options.flatMap((method) => {
+      const wallet = wallets[method]
+      return wallet ? [{ method, ...wallet }] : []
+    })
+    return {
+      settings: SiteSettings.strip().parse(SiteSettings.strip().encode(site)),
+      wallets: offered,
+      isBeingSetUp: setUpEndedAt === null,
+    }
+  }
+
+  @Endpoint(listSiteChanges)
+  changes(@Input() input: RequestOf<typeof listSiteChanges>) {
+    return siteChangesPage(input)(this.database)
+  }
+
+  @Endpoint(changeSettings)
+  changeSettings(@Input() { reason, ...settings }: RequestOf<typeof changeSettings>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeSite({ kind: 'settings', settings }, reason, metadata))
+  }
+
+  @Endpoint(setWallet)
+  setWallet(@Input() { method, reason, ...wallet }: RequestOf<typeof setWallet>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeSite({ kind: 'wallet', method, wallet: checkedWallet(method, wallet) }, reason, metadata))
+  }
+
+  @Endpoint(removeWallet)
+  removeWallet(@Input() { method, reason }: RequestOf<typeof removeWallet>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeSite({ kind: 'wallet', method, wallet: null }, reason, metadata))
+  }
+
+  @Endpoint(listProposals)
+  proposals(@Input() input: RequestOf<typeof listProposals>) {
+    return proposalsPage(input, this.clock.now())(this.database)
+  }
+
+  @Endpoint(approveProposal)
+  approve(@Input() input: RequestOf<typeof approveProposal>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new DecideProposal({ type: 'ApproveProposal', ...input }, metadata))
+  }
+
+  @Endpoint(rejectProposal)
+  reject(@Input() input: RequestOf<typeof rejectProposal>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new DecideProposal({ type: 'RejectProposal', ...input }, metadata))
+  }
+
+  @Endpoint(cancelProposal)
+  cancel(@Input() input: RequestOf<typeof cancelProposal>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new DecideProposal({ type: 'CancelProposal', ...input }, metadata))
+  }
+
+  @Endpoint(confirmChange)
+  confirm(@Input() input: RequestOf<typeof confirmChange>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new DecideProposal({ type: 'ConfirmChange', ...input }, metadata))
+  }
+
+  @Endpoint(contestChange)
+  contest(@Input() input: RequestOf<typeof contestChange>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new DecideProposal({ type: 'ContestChange', ...input }, metadata))
+  }
+}

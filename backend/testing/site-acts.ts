@@ -1,0 +1,53 @@
+import type { Change, SiteSettings } from '#contracts/events/changes'
+import type { EventNamed } from '#contracts/events/ledger-events'
+import type { ProposalId } from '#contracts/ids'
+import type { DecisionContext } from '../domain/decider.js'
+import { site, type SiteCommand } from '../domain/site/site.js'
+import { noPowers, type Powers } from '../domain/user/powers.js'
+import { admin } from './account-story.js'
+import { givenOn, type Past } from './given.js'
+
+/** Words for tests of the rules of the site: who acts, what they ask for, and what has happened. */
+export const given = givenOn(site, admin)
+
+export const asAdmin: Powers = { ...noPowers, role: 'admin' }
+export const other: DecisionContext = { ...admin, actorId: '01900000-0000-7000-8000-0000000000b2' }
+export const system: DecisionContext = { ...admin, actorId: 'system', actorRole: 'system' }
+export const inDays = (context: DecisionContext, days: number): DecisionContext => ({
+  ...context,
+  at: new Date(Date.parse(context.at) + days * 86_400_000).toISOString(),
+})
+export const proposalId = '01900000-0000-7000-8000-00000000aaaa' as ProposalId
+export const reason = 'Agreed in the morning call'
+export const asked = { proposalId, by: asAdmin }
+
+export const settings = (changes: Partial<SiteSettings>): Change => ({ kind: 'settings', settings: changes })
+/** The wallet for XRP; without an address it is removed. */
+export const wallet = (address: string | null, memo?: string): Change => ({
+  kind: 'wallet',
+  method: 'ripple',
+  wallet: address === null ? null : { address, ...(memo ? { memo } : {}) },
+})
+export const change = (wanted: Change): SiteCommand => ({ type: 'ChangeSite', change: wanted, reason, ...asked })
+export const set = (wanted: Change): SiteCommand => ({ type: 'SetSite', change: wanted, reason })
+
+export type Happened = EventNamed<
+  | 'SiteSettingsChanged'
+  | 'WalletAddressChanged'
+  | 'WalletAddressRemoved'
+  | 'SetUpBegun'
+  | 'SetUpEnded'
+  | 'ChangeProposed'
+  | 'ProposalApproved'
+>
+export const changed = (changes: Partial<SiteSettings>): Happened => ({ type: 'SiteSettingsChanged', data: { ...changes, reason } })
+export const walletChanged = (address: string, memo?: string): Happened => ({
+  type: 'WalletAddressChanged',
+  data: { method: 'ripple', address, ...(memo ? { memo } : {}), reason },
+})
+export const begun: Happened = { type: 'SetUpBegun', data: {} }
+export const ended: Past<Happened> = { type: 'SetUpEnded', data: {}, on: other }
+export const proposed = (wanted: Change): Happened => ({
+  type: 'ChangeProposed',
+  data: { proposalId, change: wanted, reason, expiresAt: inDays(admin, 7).at },
+})

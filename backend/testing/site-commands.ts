@@ -1,0 +1,46 @@
+import {
+  approveProposal,
+  cancelProposal,
+  changeSettings,
+  confirmChange,
+  contestChange,
+  listProposals,
+  rejectProposal,
+  removeWallet,
+  setWallet,
+} from '#contracts/site'
+import { madeAddress } from './made-addresses.js'
+import type { Person } from './people.js'
+
+interface SitePeople {
+  readonly admin: Person
+  readonly second: Person
+  /** Proposals that the first made alone. */
+  readonly madeAlone: readonly string[]
+}
+
+/** Two changes that one admin makes alone, by their ids. */
+export const changesMadeAlone = async (admin: Person): Promise<string[]> => {
+  for (const which of ['one', 'two'])
+    await admin.ask(setWallet, { method: 'solana', address: madeAddress('solana', which), reason: 'For a test' })
+  return (await admin.ask(listProposals, {})).items.map(({ proposalId }) => proposalId)
+}
+
+/** Each command on the site, sent once; `people` is asked when it is. */
+export const siteCommands = (people: () => SitePeople): Readonly<Record<string, () => Promise<unknown>>> => {
+  const reason = 'For a test'
+  let wallets = 0
+  const propose = () =>
+    people().admin.ask(setWallet, { method: 'dogecoin', address: madeAddress('dogecoin', String((wallets += 1))), reason })
+  const proposal = async () => ({ proposalId: (await propose()).proposalId ?? '' })
+  return {
+    changeSettings: () => people().admin.ask(changeSettings, { siteName: 'Nordlys', reason }),
+    setWallet: propose,
+    removeWallet: () => people().admin.ask(removeWallet, { method: 'tether', reason }),
+    approveProposal: async () => people().second.ask(approveProposal, await proposal()),
+    rejectProposal: async () => people().second.ask(rejectProposal, { ...(await proposal()), reason }),
+    cancelProposal: async () => people().admin.ask(cancelProposal, await proposal()),
+    confirmChange: () => people().second.ask(confirmChange, { proposalId: people().madeAlone[0] ?? '' }),
+    contestChange: () => people().second.ask(contestChange, { proposalId: people().madeAlone[1] ?? '', reason }),
+  }
+}
