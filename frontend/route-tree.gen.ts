@@ -13,6 +13,7 @@ import { Route as AuditorRouteImport } from './routes/_auditor'
 import { Route as ClientRouteImport } from './routes/_client'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
 import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
 import { Route as ClientDepositRouteImport } from './routes/_client.deposit'
 import { Route as ClientDepositHistoryRouteImport } from './routes/_client.deposit-history'
@@ -52,6 +53,11 @@ const StaffRoute = StaffRouteImport.update({
 const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AuditorApprovalsRoute = AuditorApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
+  getParentRoute: () => AuditorRoute,
 } as any)
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
   id: '/dashboard',
@@ -175,6 +181,7 @@ const AuditorAuditAccountsAccountIdPrintRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
+  '/approvals': typeof AuditorApprovalsRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
@@ -200,6 +207,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
+  '/approvals': typeof AuditorApprovalsRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/_client': typeof ClientRouteWithChildren
   '/_staff': typeof StaffRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/_auditor/approvals': typeof AuditorApprovalsRoute
   '/_client/dashboard': typeof ClientDashboardRoute
   '/_client/deposit': typeof ClientDepositRoute
   '/_client/deposit-history': typeof ClientDepositHistoryRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/approvals'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/approvals'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -310,6 +321,7 @@ export interface FileRouteTypes {
     | '/_client'
     | '/_staff'
     | '/_visitor'
+    | '/_auditor/approvals'
     | '/_client/dashboard'
     | '/_client/deposit'
     | '/_client/deposit-history'
@@ -371,6 +383,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof VisitorRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_auditor/approvals': {
+      id: '/_auditor/approvals'
+      path: '/approvals'
+      fullPath: '/approvals'
+      preLoaderRoute: typeof AuditorApprovalsRouteImport
+      parentRoute: typeof AuditorRoute
     }
     '/_client/dashboard': {
       id: '/_client/dashboard'
@@ -537,6 +556,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuditorRouteChildren {
+  AuditorApprovalsRoute: typeof AuditorApprovalsRoute
   AuditorAuditReplayRoute: typeof AuditorAuditReplayRoute
   AuditorDepositIdRoute: typeof AuditorDepositIdRoute
   AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
@@ -547,6 +567,7 @@ interface AuditorRouteChildren {
 }
 
 const AuditorRouteChildren: AuditorRouteChildren = {
+  AuditorApprovalsRoute: AuditorApprovalsRoute,
   AuditorAuditReplayRoute: AuditorAuditReplayRoute,
   AuditorDepositIdRoute: AuditorDepositIdRoute,
   AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,

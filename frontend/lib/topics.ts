@@ -10,6 +10,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   balance: ['terms', 'history'],
   deposits: ['waiting'],
   withdrawals: ['waiting'],
+  site: ['session', 'terms'],
 }
 
 const untouched: readonly unknown[] = ['session', 'personas'] satisfies Topic[]

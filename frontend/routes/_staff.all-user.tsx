@@ -1,6 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { manageDefaults, ManageSearch } from '../features/manage/manage-search.js'
 import { Manage } from '../features/manage/manage.js'
+import { PaymentTab } from '../features/site/payment-tab.js'
+import { SettingsTab } from '../features/site/settings-tab.js'
 
 const ManagePage = () => {
   const search = Route.useSearch()
@@ -8,6 +10,7 @@ const ManagePage = () => {
   return (
     <Manage
       search={search}
+      others={{ payment: <PaymentTab />, settings: <SettingsTab /> }}
       onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
     />
   )

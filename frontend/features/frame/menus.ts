@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconChecks,
   IconClipboardList,
   IconDownload,
   IconFileText,
@@ -25,6 +26,14 @@ const manage = (counts: Counts | undefined): NavEntry => ({
   within: ['/user', '/deposit', '/withdrawal'],
   icon: IconClipboardList,
   count: counts && counts.pendingDeposits + counts.pendingWithdrawals,
+  hasWork: true,
+})
+
+const approvals = (counts: Counts | undefined): NavEntry => ({
+  label: pages.approvals,
+  to: '/approvals',
+  icon: IconChecks,
+  count: counts?.waitingProposals,
   hasWork: true,
 })
 
@@ -63,7 +72,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
 
 /** What admins find; the count is what waits for a decision. */
 export const staffMenu = (counts: Counts | undefined): NavSection[] => [
-  { entries: [manage(counts)] },
+  { entries: [manage(counts), approvals(counts)] },
   { label: sections.records, entries: [{ label: pages.ledger, to: '/audit', icon: IconBook2 }] },
 ]
 
@@ -73,6 +82,7 @@ export const auditorMenu: readonly NavSection[] = [
     entries: [
       { label: pages.log, to: '/audit', within: ['/deposit', '/withdrawal'], icon: IconGitCommit },
       { label: pages.accounts, to: '/audit/accounts', icon: IconUsers },
+      { label: pages.approvals, to: '/approvals', icon: IconChecks },
     ],
   },
   { label: sections.prove, entries: [{ label: pages.replay, to: '/audit/replay', icon: IconRotateClockwise }] },

@@ -77,6 +77,7 @@ const SignedInShell = ({ user, site, sections, onLogout, children }: SignedInShe
       siteName={site.name}
       home={startPageOf(user.role)}
       strip={stripOf(user, site.isDemo)}
+      banner={site.banner}
       sections={sections}
       person={{ name: user.fullName, note: noteOf(user, site.isDemo) }}
       onLogout={onLogout}

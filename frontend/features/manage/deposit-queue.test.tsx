@@ -25,7 +25,7 @@ const AtAddress = () => {
   const navigate = useNavigate()
   const search = ManageSearch.parse(useSearch({ strict: false }))
   const onChange = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
-  return <Manage search={search} onChange={onChange} />
+  return <Manage search={search} onChange={onChange} others={{ payment: null, settings: null }} />
 }
 
 let server: FakeServer
@@ -37,7 +37,7 @@ beforeEach(() => {
   const lastId = (path: string) => path.split('/').at(-1)
   server = new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, () => ({ users: 3, pendingDeposits: deposits.length, pendingWithdrawals: 0 }))
+    .answer(getCounts, () => ({ users: 3, pendingDeposits: deposits.length, pendingWithdrawals: 0, waitingProposals: 0 }))
     .answer(listStaffDeposits, () => pageOfSamples(deposits.filter(({ status }) => status === 'pending')))
     .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === lastId(path)) ?? depositSample(1))
     .answer(previewDepositApproval, previewSample)

@@ -3,7 +3,7 @@ import { assets, type DepositMethod } from '#contracts/assets'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
 
-export const manageTabs = ['users', 'deposit', 'withdrawals'] as const
+export const manageTabs = ['users', 'deposit', 'withdrawals', 'payment', 'settings'] as const
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Counts } from '#contracts/users'
 import { manageText } from '../../lib/text/manage.js'
 import { CountTag } from '../../ui/tag.js'
@@ -10,27 +11,38 @@ interface ManageTabsProps {
   readonly counts: Counts | undefined
 }
 
-const counted = { users: 'users', deposit: 'pendingDeposits', withdrawals: 'pendingWithdrawals' } as const satisfies Record<
-  ManageTab,
-  keyof Counts
->
+/** What is counted beside a tab. */
+const counted: Partial<Record<ManageTab, keyof Counts>> = { users: 'users', deposit: 'pendingDeposits', withdrawals: 'pendingWithdrawals' }
+
+const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined }) => {
+  const name = counted[tab]
+  return counts && name ? <CountTag count={counts[name]} hasWork={tab !== 'users' && counts[name] > 0} /> : null
+}
 
 /** The parts of Manage, each at an address of its own; a tinted count means that work waits. */
-export const ManageTabs = ({ current, counts }: ManageTabsProps) => (
-  <nav className={styles.tabs} aria-label={manageText.title}>
-    {manageTabs.map((tab) => (
-      <Link
-        key={tab}
-        to="/all-user"
-        search={tab === 'users' ? {} : { tab }}
-        className={styles.tab}
-        aria-current={tab === current ? 'page' : undefined}
-        activeOptions={{ exact: true }}
-        resetScroll={false}
-      >
-        {manageText.tabs[tab]}
-        {counts && <CountTag count={counts[counted[tab]]} hasWork={tab !== 'users' && counts[counted[tab]] > 0} />}
-      </Link>
-    ))}
-  </nav>
-)
+export const ManageTabs = ({ current, counts }: ManageTabsProps) => {
+  const bar = useRef<HTMLElement>(null)
+  // On phones the bar is wider than the screen.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - bar.current.offsetLeft - bar.current.clientWidth
+  }, [current])
+  return (
+    <nav ref={bar} className={styles.tabs} aria-label={manageText.title}>
+      {manageTabs.map((tab) => (
+        <Link
+          key={tab}
+          to="/all-user"
+          search={tab === 'users' ? {} : { tab }}
+          className={styles.tab}
+          aria-current={tab === current ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+        >
+          {manageText.tabs[tab]}
+          <TabCount tab={tab} counts={counts} />
+        </Link>
+      ))}
+    </nav>
+  )
+}

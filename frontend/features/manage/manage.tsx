@@ -1,24 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getCounts } from '#contracts/users'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Page } from '../../ui/page.js'
 import { DepositQueue } from './deposit-queue.js'
-import type { ManageProps } from './manage-search.js'
+import type { ManageProps, ManageTab } from './manage-search.js'
 import { ManageTabs } from './manage-tabs.js'
 import { UsersList } from './users-list.js'
 import { WithdrawalQueue } from './withdrawal-queue.js'
 
 const lists = { users: UsersList, deposit: DepositQueue, withdrawals: WithdrawalQueue }
 
+type ListTab = keyof typeof lists
+
+interface OtherTabs {
+  /** The tabs that list neither people nor requests. */
+  readonly others: Readonly<Record<Exclude<ManageTab, ListTab>, ReactNode>>
+}
+
+const isList = (tab: ManageTab): tab is ListTab => Object.hasOwn(lists, tab)
+
+const List = ({ tab, ...props }: ManageProps & { readonly tab: ListTab }) => {
+  const Shown = lists[tab]
+  return <Shown {...props} />
+}
+
 /** The staff's desk: people, and the requests that wait for a decision. */
-export const Manage = ({ search, onChange }: ManageProps) => {
+export const Manage = ({ search, onChange, others }: ManageProps & OtherTabs) => {
   const counts = useQuery(endpointQuery('counts', getCounts, {}))
-  const List = lists[search.tab]
   return (
     <Page title={manageText.title} tabTitle={`${manageText.tabs[search.tab]}, ${manageText.title}`} density="staff">
       <ManageTabs current={search.tab} counts={counts.data} />
-      <List search={search} onChange={onChange} />
+      {isList(search.tab) ? <List tab={search.tab} search={search} onChange={onChange} /> : others[search.tab]}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../lib/session.js'
 import { shellText } from '../../lib/text/shell.js'
 import { PageTitle } from '../../ui/page-title.js'
+import { Banner } from '../../ui/shell/banner.js'
 import { Brand } from '../../ui/shell/brand.js'
 import { Strip } from '../../ui/shell/strip.js'
 import { ThemeToggle } from '../../ui/theme-toggle.js'
@@ -30,6 +31,7 @@ export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) 
             <h1>{title}</h1>
             {text && <p className={styles.text}>{text}</p>}
           </div>
+          <Banner text={site.banner} />
           {children}
         </div>
         {aside && <section className={styles.aside}>{aside}</section>}

@@ -1,4 +1,5 @@
 import { assets } from '#contracts/assets'
+import type { Change, SiteSettings, Wallet } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import { formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
 import { roleText } from './kit.js'
@@ -6,6 +7,33 @@ import { roleText } from './kit.js'
 type Sentence<Type extends LedgerEventType> = (who: string, data: EventNamed<Type>['data']) => string
 
 const feeText = (fee: bigint): string => (fee === 0n ? 'no fee' : `fee ${formatMoney(fee)}`)
+
+const walletText = ({ address, memo }: Wallet): string => (memo ? `${address}, memo ${memo}` : address)
+
+const aloneText = (madeAlone: true | undefined): string => (madeAlone ? ' (one person, during set-up)' : '')
+
+const settingText: { readonly [Name in keyof SiteSettings]: (value: SiteSettings[Name]) => string } = {
+  siteName: (name) => `the site’s name to ${name}`,
+  minimumWithdrawal: (cents) => `the smallest withdrawal to ${formatMoney(cents)}`,
+  withdrawalFeeBasisPoints: (rate) => `the withdrawal fee to ${formatRate(rate)}`,
+  bannerText: (text) => (text === '' ? 'no banner' : `the banner to “${text}”`),
+}
+
+/** "the site’s name to Nordlys and the withdrawal fee to 1.5 %". */
+const settingsText = (settings: Partial<SiteSettings>): string => {
+  const told = (Object.keys(settingText) as (keyof SiteSettings)[]).flatMap((name) => {
+    const value = settings[name]
+    return value === undefined ? [] : [(settingText[name] as (value: SiteSettings[typeof name]) => string)(value)]
+  })
+  return new Intl.ListFormat('en').format(told)
+}
+
+/** What a change sets, as the end of a sentence: "the address for Bitcoin to bc1…". */
+export const changeText = (change: Change): string => {
+  if (change.kind === 'settings') return settingsText(change.settings)
+  const { label } = assets[change.method]
+  return change.wallet ? `the address for ${label} to ${walletText(change.wallet)}` : `no address for ${label}`
+}
 
 /** What happened, told of who did it. Why they did it, where they had to say so, stands beside the sentence in their own words. */
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
@@ -25,9 +53,18 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
   ProfitRecorded: (who, { amount }) => `${who} recorded a profit of ${formatMoney(amount)} by hand`,
   LossRecorded: (who, { amount }) => `${who} recorded a loss of ${formatMoney(amount)} by hand`,
-  SiteSettingsChanged: (who, { siteName, minimumWithdrawal, withdrawalFeeBasisPoints }) =>
-    `${who} set the site’s name to ${siteName}, the smallest withdrawal to ${formatMoney(minimumWithdrawal)} and the fee to ${formatRate(withdrawalFeeBasisPoints)}`,
-  WalletAddressChanged: (who, { method, address }) => `${who} set the address for ${assets[method].label} to ${address}`,
+  SiteSettingsChanged: (who, { madeAlone, ...settings }) => `${who} set ${settingsText(settings)}${aloneText(madeAlone)}`,
+  WalletAddressChanged: (who, { method, address, memo, madeAlone }) =>
+    `${who} set the address for ${assets[method].label} to ${walletText({ address, memo })}${aloneText(madeAlone)}`,
+  WalletAddressRemoved: (who, { method, madeAlone }) => `${who} removed the address for ${assets[method].label}${aloneText(madeAlone)}`,
+  SetUpBegun: (who) => `${who} signed in as the first admin`,
+  SetUpEnded: (who) => `${who} signed in as another admin; from here on two admins stand for wallets and fees`,
+  ChangeProposed: (who, { change }) => `${who} proposed to set ${changeText(change)}`,
+  ProposalApproved: (who) => `${who} approved the proposal`,
+  ProposalRejected: (who) => `${who} rejected the proposal`,
+  ProposalCancelled: (who) => `${who} took the proposal back`,
+  ChangeConfirmed: (who) => `${who} confirmed the change that one person had made during set-up`,
+  ChangeContested: (who) => `${who} contested the change that one person had made during set-up`,
   RoleGranted: (who, { role }) => `${who} granted the role ${roleText[role]}`,
   UserBlocked: (who) => `${who} blocked this person from signing in`,
   UserUnblocked: (who) => `${who} let this person sign in again`,

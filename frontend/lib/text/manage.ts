@@ -3,7 +3,7 @@ import { formatInstant } from '../format-time.js'
 /** Words of the staff's screen Manage: its tabs, lists and decisions. */
 export const manageText = {
   title: 'Manage',
-  tabs: { users: 'Users', deposit: 'Deposit', withdrawals: 'Withdrawals' },
+  tabs: { users: 'Users', deposit: 'Deposit', withdrawals: 'Withdrawals', payment: 'Payment', settings: 'Settings' },
   searchByEmail: 'Search by email',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',

@@ -66,6 +66,9 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
     `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
   'too-many-pending': ({ kind, limit }) =>
     `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. ${kind === 'withdrawal' ? 'Cancel one, or wait' : 'Wait'} until one is decided.`,
+  'own-proposal': 'You made this change yourself. Another admin has to decide on it.',
+  'proposal-expired': ({ expiresAt }) =>
+    `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'unknown-request': 'This request does not exist.',
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
   'concurrent-change': 'This was changed at the same moment. Check it, then try again.',

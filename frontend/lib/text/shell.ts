@@ -40,6 +40,7 @@ export const shellText = {
     ledger: 'Log',
     log: 'Log',
     accounts: 'Accounts',
+    approvals: 'Approvals',
     replay: 'Replay',
   },
   thisPage: 'This page',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { shellText } from '../../lib/text/shell.js'
 import { useIsWide } from '../screen.js'
 import { ThemeToggle } from '../theme-toggle.js'
+import { Banner } from './banner.js'
 import { Brand } from './brand.js'
 import { LateNote } from './late-note.js'
 import { LiveMark } from './live-mark.js'
@@ -19,6 +20,8 @@ interface ShellProps {
   readonly home: string
   /** The strip on top; the first part is strong. Empty for none. */
   readonly strip: readonly string[]
+  /** What staff want everybody to read; empty for nothing. */
+  readonly banner?: string
   readonly sections: readonly NavSection[]
   readonly person: Person
   readonly onLogout: () => void
@@ -32,7 +35,7 @@ const TABS = 4
 const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
 
 /** The frame of every page behind the sign-in: strip, header, side menu, on phones a tab bar instead of the menu. */
-export const Shell = ({ siteName, home, strip, sections, person, onLogout, tools, children }: ShellProps) => {
+export const Shell = ({ siteName, home, strip, banner = '', sections, person, onLogout, tools, children }: ShellProps) => {
   const isWide = useIsWide()
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
   const pages = sections.flatMap((section) => section.entries)
@@ -59,6 +62,7 @@ export const Shell = ({ siteName, home, strip, sections, person, onLogout, tools
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <LateNote />
+        <Banner text={banner} />
         {children}
       </main>
       {!isWide && (

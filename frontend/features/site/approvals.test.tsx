@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { getSession } from '#contracts/session'
+import { approveProposal, contestChange, listProposals } from '#contracts/site'
+import { sessionQuery } from '../../lib/session.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { Approvals } from './approvals.js'
+
+const draw = async (server: FakeServer) => {
+  server.answer(getSession, adminSession)
+  return renderUi(<Approvals page={1} />, { seed: (queries) => queries.query(sessionQuery()) })
+}
+
+describe('second approvals', () => {
+  const proposal = (digit: number, change: object = {}) => ({
+    proposalId: idOf(digit),
+    change: { kind: 'wallet', method: 'bitcoin', wallet: { address: 'bc1new' } },
+    reason: 'New cold wallet',
+    proposedBy: idOf(1),
+    proposedByName: 'Anna Lindqvist',
+    proposedAt: '2026-11-20T08:00:00.000Z',
+    expiresAt: '2026-11-27T08:00:00.000Z',
+    status: 'pending',
+    decidedBy: null,
+    decidedByName: null,
+    decidedAt: null,
+    decisionReason: null,
+    ...change,
+  })
+  const serving = (waiting: object[], past: object[] = []) =>
+    new FakeServer().answer(listProposals, ({ search }) => pageOfSamples(search.get('show') === 'past' ? past : waiting) as never)
+
+  it('are approved by another admin, who reads what changes and why', async () => {
+    const server = serving([proposal(2)]).answer(approveProposal, { position: 9n })
+    const { user } = await draw(server)
+    expect(await screen.findByRole('heading', { name: 'Set the address for Bitcoin to bc1new' })).toBeInTheDocument()
+    expect(screen.getByText('Anna Lindqvist')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Approve: set the address for Bitcoin to bc1new' })
+    await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+    expect(await screen.findByText('Approved. The change has taken effect.')).toBeInTheDocument()
+    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/site/proposals/${idOf(2)}/approve`)
+  })
+
+  it('can only be taken back by who proposed them', async () => {
+    await draw(serving([proposal(2, { proposedBy: adminId })]))
+    expect(await screen.findByText('You proposed this yourself. Another admin must decide.')).toBeInTheDocument()
+    const list = screen.getByRole('list', { name: 'Second approvals' })
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Take back'])
+  })
+
+  it('take the word of another admin on what one person made alone, with a reason against it', async () => {
+    const server = serving([proposal(2, { status: 'alone', expiresAt: null })]).answer(contestChange, { position: 9n })
+    const { user } = await draw(server)
+    expect(await screen.findByText('Made alone by')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Contest' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not our address')
+    await user.click(within(dialog).getByRole('button', { name: /^Contest/ }))
+    expect(await screen.findByText(/^Contested/)).toBeInTheDocument()
+    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Not our address' })
+  })
+
+  it('show what was decided, and say where nothing waits', async () => {
+    const decided = {
+      status: 'rejected',
+      decidedBy: adminId,
+      decidedByName: 'Jonas Weber',
+      decidedAt: '2026-11-21T08:00:00.000Z',
+      decisionReason: 'Not ours',
+    }
+    await draw(serving([], [proposal(2, decided), proposal(3)]))
+    expect(await screen.findByText('Nothing waits for a second admin.')).toBeInTheDocument()
+    expect(await screen.findByText('Not ours')).toBeInTheDocument()
+    expect(screen.getByText('Expired')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  })
+})

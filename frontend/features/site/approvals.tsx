@@ -1,0 +1,59 @@
+import { IconChecks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { linkTo } from '../../lib/link-to.js'
+import { approvalsText as text } from '../../lib/text/site.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Page } from '../../ui/page.js'
+import { Pager } from '../../ui/pager.js'
+import { ProposalItem } from './proposal-item.js'
+import { proposalsQuery } from './queries.js'
+import styles from './site.module.css'
+
+const toPage = (page: number) => linkTo({ from: '/approvals', to: '.', search: { page } })
+
+/** What waits for a second admin, and what no longer does. */
+export const Approvals = ({ page }: { page: number }) => {
+  const past = useQuery(proposalsQuery('past', page))
+  return (
+    <Page title={text.title} subtitle={text.intro} density="staff">
+      <Card flush>
+        <FourStates
+          query={useQuery(proposalsQuery('waiting', 1))}
+          what={text.what}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'rows', rows: 2, height: [148, 196] }}
+          isEmpty={({ total }) => total === 0}
+          empty={<EmptyState icon={IconChecks} title={text.none} text={text.noneText} />}
+        >
+          {({ items }) => (
+            <ul className={styles.proposals} aria-label={text.what}>
+              {items.map((proposal) => (
+                <ProposalItem key={proposal.proposalId} proposal={proposal} isWaiting />
+              ))}
+            </ul>
+          )}
+        </FourStates>
+      </Card>
+      <Card title={text.past} flush footer={past.data && past.data.total > 0 && <Pager {...past.data} linkTo={toPage} />}>
+        <FourStates
+          query={past}
+          what={text.past}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'rows', rows: 3, height: [148, 196] }}
+          isEmpty={({ total }) => total === 0}
+          empty={<EmptyState title={text.pastNone} />}
+        >
+          {({ items }) => (
+            <ul className={styles.proposals} aria-label={text.past}>
+              {items.map((proposal) => (
+                <ProposalItem key={proposal.proposalId} proposal={proposal} isWaiting={false} />
+              ))}
+            </ul>
+          )}
+        </FourStates>
+      </Card>
+    </Page>
+  )
+}

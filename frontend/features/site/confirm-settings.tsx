@@ -1,0 +1,83 @@
+import { Money } from '#contracts/money'
+import { changeSettings, type SiteForStaff } from '#contracts/site'
+import { formatMoney, formatRate } from '../../lib/format-money.js'
+import { siteText as text } from '../../lib/text/site.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import smallTable from '../../ui/small-table.module.css'
+import { changesOf, type SettingsWanted } from './settings-form.js'
+import { tellOutcome, whenItHolds } from './outcome.js'
+
+interface ConfirmSettingsProps {
+  readonly site: SiteForStaff
+  /** What was typed, once it can be sent. */
+  readonly wanted: SettingsWanted | undefined
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+const labels = { siteName: text.siteName, minimumWithdrawal: text.minimum, withdrawalFeeBasisPoints: text.fee, bannerText: text.banner }
+
+/** A setting for people. */
+const shown = (name: keyof SettingsWanted, value: string | number): string => {
+  if (typeof value === 'number') return formatRate(value)
+  if (name === 'minimumWithdrawal') return formatMoney(Money.decode(value))
+  return value === '' ? text.none : value
+}
+
+const Changes = ({ site: { settings }, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => {
+  const now: SettingsWanted = { ...settings, minimumWithdrawal: Money.encode(settings.minimumWithdrawal) }
+  const names = Object.keys(changesOf(wanted, settings)) as (keyof SettingsWanted)[]
+  return (
+    <table className={smallTable.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.settings}</th>
+          <th scope="col">{text.was}</th>
+          <th scope="col">{text.willBe}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{labels[name]}</th>
+            <td data-quiet>{shown(name, now[name])}</td>
+            <td data-strong>{shown(name, wanted[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Says what changes from what to what, and whether another admin has to approve it; asks for the reason. */
+export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSettingsProps) => {
+  const change = useCommand(changeSettings, {
+    touches: ['site', 'proposals', 'counts', 'session', 'log'],
+    onDone: ({ proposalId }) => {
+      onSaved()
+      tellOutcome(proposalId, text.settingsSaved)
+    },
+  })
+  const close = () => {
+    change.reset()
+    onClose()
+  }
+  const changes = wanted ? changesOf(wanted, site.settings) : {}
+  return (
+    <ConfirmDialog
+      opened={wanted !== undefined}
+      onClose={close}
+      title={text.confirmSettings}
+      consequence={'withdrawalFeeBasisPoints' in changes ? whenItHolds(site) : text.needsOne}
+      confirmLabel={text.confirm}
+      busyLabel={text.saving}
+      isBusy={change.isBusy}
+      problem={change.problemText}
+      reason={{ help: text.reasonHelp }}
+      onConfirm={(reason) => change.send({ ...changes, reason })}
+    >
+      {wanted && <Changes site={site} wanted={wanted} />}
+    </ConfirmDialog>
+  )
+}

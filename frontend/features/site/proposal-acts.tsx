@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { approveProposal, cancelProposal, confirmChange, contestChange, rejectProposal, type Proposal } from '#contracts/site'
+import { useUser } from '../../lib/session.js'
+import { changeText } from '../../lib/text/event-sentences.js'
+import { approvalsText as text } from '../../lib/text/site.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { toast } from '../../ui/toast.js'
+import styles from './site.module.css'
+
+/** What can be said of a change. Those that say no need a reason. */
+const acts = {
+  approve: {
+    label: text.approve,
+    busyLabel: text.approving,
+    title: text.approveTitle,
+    consequence: text.approveConsequence,
+    done: text.approved,
+    endpoint: approveProposal,
+    needsReason: false,
+  },
+  reject: {
+    label: text.reject,
+    busyLabel: text.rejecting,
+    title: text.rejectTitle,
+    consequence: text.rejectConsequence,
+    done: text.rejected,
+    endpoint: rejectProposal,
+    needsReason: true,
+  },
+  cancel: {
+    label: text.cancel,
+    busyLabel: text.cancelling,
+    title: text.cancelTitle,
+    consequence: text.cancelConsequence,
+    done: text.cancelled,
+    endpoint: cancelProposal,
+    needsReason: false,
+  },
+  confirm: {
+    label: text.confirm,
+    busyLabel: text.confirming,
+    title: text.confirmTitle,
+    consequence: text.confirmConsequence,
+    done: text.confirmed,
+    endpoint: confirmChange,
+    needsReason: false,
+  },
+  contest: {
+    label: text.contest,
+    busyLabel: text.contesting,
+    title: text.contestTitle,
+    consequence: text.contestConsequence,
+    done: text.contested,
+    endpoint: contestChange,
+    needsReason: true,
+  },
+} as const
+type Act = keyof typeof acts
+
+/** What an admin can do about a change: nobody decides on their own, but whoever proposed it can take it back. */
+const actsOn = ({ status }: Proposal, isOwn: boolean): readonly Act[] => {
+  if (status === 'alone') return isOwn ? [] : ['confirm', 'contest']
+  return isOwn ? ['cancel'] : ['approve', 'reject']
+}
+
+const noteOn = ({ status }: Proposal, isAdmin: boolean, isOwn: boolean): string | undefined => {
+  if (!isAdmin) return text.readOnly
+  if (!isOwn) return undefined
+  return status === 'alone' ? text.ownAlone : text.own
+}
+
+export const ProposalActs = ({ proposal }: { proposal: Proposal }) => {
+  const { userId, role } = useUser()
+  const [act, setAct] = useState<Act>()
+  const isOwn = proposal.proposedBy === userId
+  const isAdmin = role === 'admin'
+  const note = noteOn(proposal, isAdmin, isOwn)
+  return (
+    <div className={styles.acts}>
+      {note && <p className={styles.quiet}>{note}</p>}
+      {isAdmin &&
+        actsOn(proposal, isOwn).map((each, at) => (
+          <Button key={each} variant={at === 0 && !isOwn ? 'filled' : 'default'} size="xs" onClick={() => setAct(each)}>
+            {acts[each].label}
+          </Button>
+        ))}
+      {act && <Confirm act={act} proposal={proposal} onClose={() => setAct(undefined)} />}
+    </div>
+  )
+}
+
+interface ConfirmProps {
+  readonly act: Act
+  readonly proposal: Proposal
+  readonly onClose: () => void
+}
+
+const Confirm = ({ act, proposal: { proposalId, change }, onClose }: ConfirmProps) => {
+  const { label, busyLabel, title, consequence, done, endpoint, needsReason } = acts[act]
+  const say = useCommand<typeof rejectProposal>(endpoint as typeof rejectProposal, {
+    touches: ['site', 'proposals', 'counts', 'session', 'log'],
+    onDone: () => {
+      onClose()
+      toast.success(done)
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title(changeText(change))}
+      consequence={consequence}
+      confirmLabel={label}
+      busyLabel={busyLabel}
+      {...(act === 'cancel' && { dismissLabel: text.keep })}
+      isBusy={say.isBusy}
+      problem={say.problemText}
+      {...(needsReason && { reason: {} })}
+      onConfirm={(reason) => say.send({ proposalId, ...(needsReason && { reason }) } as Parameters<typeof say.send>[0])}
+    />
+  )
+}

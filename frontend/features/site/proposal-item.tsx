@@ -1,0 +1,42 @@
+import type { Proposal } from '#contracts/site'
+import { changeText } from '../../lib/text/event-sentences.js'
+import { approvalsText as text } from '../../lib/text/site.js'
+import { Facts, type Fact } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import { Reason } from '../../ui/reason.js'
+import { Tag } from '../../ui/tag.js'
+import { ProposalActs } from './proposal-acts.js'
+import styles from './site.module.css'
+
+interface ProposalItemProps {
+  readonly proposal: Proposal
+  readonly isWaiting: boolean
+}
+
+const factsOf = (proposal: Proposal): Fact[] => {
+  const { proposedByName, proposedAt, expiresAt, reason, decidedBy, decidedByName, decidedAt, decisionReason } = proposal
+  return [
+    [expiresAt === null ? text.madeBy : text.proposedBy, proposedByName ?? text.system],
+    [text.when, <Instant key="when" at={proposedAt} />],
+    ...(reason ? [[text.reason, <Reason key="reason">{reason}</Reason>] as const] : []),
+    ...(expiresAt !== null && !decidedBy ? [[text.expires, <Instant key="expires" at={expiresAt} />] as const] : []),
+    ...(decidedBy ? [[text.decidedBy, decidedByName ?? text.system] as const] : []),
+    ...(decidedAt ? [[text.decided, <Instant key="decided" at={decidedAt} />] as const] : []),
+    ...(decisionReason ? [[text.decisionReason, <Reason key="why">{decisionReason}</Reason>] as const] : []),
+  ]
+}
+
+/** One change: what, who, when, why; and what can be done about it while it waits. */
+export const ProposalItem = ({ proposal, isWaiting }: ProposalItemProps) => {
+  const isExpired = !isWaiting && proposal.status === 'pending'
+  return (
+    <li className={styles.proposal}>
+      <div className={styles.proposalHead}>
+        <h3>{text.changeTo(changeText(proposal.change))}</h3>
+        <Tag>{isExpired ? text.expired : text.status[proposal.status]}</Tag>
+      </div>
+      <Facts facts={factsOf(proposal)} isAligned />
+      {isWaiting && <ProposalActs proposal={proposal} />}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { RequestInput } from '#contracts/endpoint'
+import { SiteSettings } from '#contracts/events/changes'
+import { Money, PositiveAmount } from '#contracts/money'
+import type { changeSettings } from '#contracts/site'
+import { readAmount } from '../../lib/read-amount.js'
+import { siteText as text } from '../../lib/text/site.js'
+import { typedAmount } from '../../lib/typed-amount.js'
+
+/** "2.25" or "2,25": hundredths of a percent are basis points, as cents are of a dollar. */
+const typedPercent = z.string().transform((typed, { issues }) => {
+  const refuse = (message: string) => {
+    issues.push({ code: 'custom', input: typed, message })
+    return z.NEVER
+  }
+  if (typed.trim() === '') return refuse(text.feeRequired)
+  const read = readAmount(typed.replace(/\s*%\s*$/, ''))
+  const basisPoints = typeof read === 'string' ? PositiveAmount.safeDecode(read) : undefined
+  if (read !== undefined && typeof read === 'string' && /^[0.]+$/.test(read)) return 0
+  if (!basisPoints?.success) return refuse(text.feeFormat)
+  return basisPoints.data > 5_000n ? refuse(text.feeMost) : Number(basisPoints.data)
+})
+
+/** The form: an amount and a percentage as they were typed become their wire forms. */
+export const SettingsForm = z.strictObject({
+  siteName: SiteSettings.shape.siteName,
+  minimumWithdrawal: typedAmount(text.minimumRequired).transform((typed) => Money.encode(PositiveAmount.decode(typed))),
+  withdrawalFeeBasisPoints: typedPercent,
+  bannerText: SiteSettings.shape.bannerText,
+})
+export type SettingsWanted = z.output<typeof SettingsForm>
+
+/** What is typed where nothing is changed. */
+export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> => ({
+  siteName: settings.siteName,
+  minimumWithdrawal: Money.encode(settings.minimumWithdrawal),
+  withdrawalFeeBasisPoints: String(settings.withdrawalFeeBasisPoints / 100),
+  bannerText: settings.bannerText,
+})
+
+/** Only what differs from how it is. */
+export const changesOf = (wanted: SettingsWanted, settings: SiteSettings): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
+  const now: SettingsWanted = { ...settings, minimumWithdrawal: Money.encode(settings.minimumWithdrawal) }
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => now[name as keyof SettingsWanted] !== value))
+}

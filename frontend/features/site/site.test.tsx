@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { getSession } from '#contracts/session'
+import { changeSettings, getSite, listSiteChanges, setWallet } from '#contracts/site'
+import type { ResponseOf } from '#contracts/endpoint'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { PaymentTab } from './payment-tab.js'
+import { SettingsTab } from './settings-tab.js'
+
+const settings = { siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, bannerText: '' }
+const site = (change: Partial<ResponseOf<typeof getSite>> = {}): ResponseOf<typeof getSite> => ({
+  settings,
+  wallets: [{ method: 'ripple', address: 'rHouse1', memo: '104' }],
+  isBeingSetUp: false,
+  ...change,
+})
+const draw = (element: ReactElement, server: FakeServer) => {
+  server.answer(getSession, adminSession)
+  return renderUi(element)
+}
+const reasonIn = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /Reason/ })
+
+describe('the settings of the site', () => {
+  it('are sent as what changes, in exact figures, and say before that a fee needs a second admin', async () => {
+    const server = new FakeServer().answer(getSite, site()).answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
+    const { user } = await draw(<SettingsTab />, server)
+    const fee = await screen.findByRole('textbox', { name: 'Withdrawal fee, in percent of the amount' })
+    expect(fee).toHaveValue('2')
+    await user.clear(fee)
+    await user.type(fee, '2,25 %')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
+    expect(within(dialog).getByText(/^Another admin must approve this/)).toBeInTheDocument()
+    expect(within(dialog).getByRole('row', { name: /Withdrawal fee.* 2% 2.25%/ })).toBeInTheDocument()
+    await user.type(reasonIn(dialog), 'Agreed in the call')
+    await user.click(within(dialog).getByRole('button', { name: 'Change settings' }))
+    expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
+    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      withdrawalFeeBasisPoints: 225,
+      reason: 'Agreed in the call',
+    })
+  })
+
+  it.each([
+    ['Site name', ' ', 'Site name is required'],
+    ['Smallest withdrawal, in US dollars', '0', /more than zero/],
+    ['Withdrawal fee, in percent of the amount', '51', 'The fee must be at most 50 %'],
+    ['Withdrawal fee, in percent of the amount', '1.234', 'Enter a percentage with at most two decimals, such as 2.25'],
+    ['Withdrawal fee, in percent of the amount', 'two', 'Enter a percentage with at most two decimals, such as 2.25'],
+  ])('name what is wrong with %s of “%s”, and send nothing', async (label, typed, fault) => {
+    const server = new FakeServer().answer(getSite, site())
+    const { user } = await draw(<SettingsTab />, server)
+    const field = await screen.findByRole('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(fault)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('say where nothing has changed, and take a fee of nothing', async () => {
+    const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, site()))
+    const fee = await screen.findByRole('textbox', { name: 'Withdrawal fee, in percent of the amount' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Nothing has changed.')).toBeInTheDocument()
+    await user.clear(fee)
+    await user.type(fee, '0')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('row', { name: /Withdrawal fee.* 2% 0%/ })).toBeInTheDocument()
+  })
+})
+
+describe('the wallets of the site', () => {
+  it('tell which coins are offered, and set an address with its memo and a reason', async () => {
+    const server = new FakeServer().answer(getSite, site({ isBeingSetUp: true })).answer(setWallet, { position: 9n, proposalId: null })
+    const { user } = await draw(<PaymentTab />, server)
+    expect(await screen.findByText('rHouse1')).toBeInTheDocument()
+    expect(screen.getAllByText('Not offered')).toHaveLength(7)
+    await user.click(screen.getByRole('button', { name: 'Change the address for XRP' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the address for XRP' })
+    expect(within(dialog).getByText(/^You are setting the site up alone/)).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Address' }), ' rHouse2 ')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Destination tag' }), '105')
+    await user.type(reasonIn(dialog), 'New wallet')
+    await user.click(within(dialog).getByRole('button', { name: 'Change' }))
+    expect(await screen.findByText('Wallet updated successfully!')).toBeInTheDocument()
+    expect(server.seen.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/staff/site/wallets/ripple',
+      body: { address: 'rHouse2', memo: '105', reason: 'New wallet' },
+    })
+  })
+
+  it('keep what was typed where the server says no', async () => {
+    const server = new FakeServer()
+      .answer(getSite, site())
+      .respond(setWallet, () => problem('nothing-to-change', { details: { method: 'ripple' } }))
+    const { user } = await draw(<PaymentTab />, server)
+    await user.click(await screen.findByRole('button', { name: 'Set the address for Bitcoin' }))
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'bc1house')
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'New wallet')
+    await user.click(screen.getByRole('button', { name: 'Set address' }))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('bc1house')
+  })
+
+  it('have a history with who, when and why', async () => {
+    const change = {
+      ordinal: 5n,
+      change: { kind: 'wallet', method: 'ripple', wallet: { address: 'rHouse0' } },
+      reason: 'First wallet',
+      proposalId: idOf(1),
+      madeAlone: true,
+      changedBy: adminId,
+      changedByName: 'Jonas Weber',
+      changedAt: '2026-11-20T08:00:00.000Z',
+    } as const
+    const server = new FakeServer().answer(getSite, site()).answer(listSiteChanges, pageOfSamples([change]) as never)
+    const { user } = await draw(<PaymentTab />, server)
+    await user.click(await screen.findByRole('button', { name: 'Addresses of XRP' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Addresses of XRP' })
+    expect(await within(dialog).findByText('rHouse0')).toBeInTheDocument()
+    expect(within(dialog).getByText(/by Jonas Weber/)).toBeInTheDocument()
+    expect(within(dialog).getByText('First wallet')).toBeInTheDocument()
+    expect(within(dialog).getByText('Set by one person during set-up')).toBeInTheDocument()
+  })
+})

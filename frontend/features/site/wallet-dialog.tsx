@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { assets, networkName, networks, type DepositMethod } from '#contracts/assets'
+import { setWallet, type SiteForStaff } from '#contracts/site'
+import { showInFields } from '../../lib/form-problem.js'
+import { kitText } from '../../lib/text/kit.js'
+import { siteText as text } from '../../lib/text/site.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Note } from '../../ui/note.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { TextField } from '../../ui/text-field.js'
+import { tellOutcome, whenItHolds } from './outcome.js'
+import type { Wallet } from './queries.js'
+import styles from './site.module.css'
+
+const { address, memo, reason } = setWallet.request.shape
+const Schema = z.strictObject({ address, memo: memo.unwrap(), reason })
+
+interface WalletDialogProps {
+  readonly site: SiteForStaff
+  readonly method: DepositMethod
+  readonly wallet: Wallet | undefined
+  readonly onClose: () => void
+}
+
+/** Sets or changes the address of a coin, with the reason. */
+export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProps) => {
+  const { label, network, needsMemo } = assets[method]
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { address: '', memo: '', reason: '' } })
+  const { errors } = form.formState
+  const set = useCommand(setWallet, {
+    touches: ['site', 'proposals', 'counts', 'log'],
+    onDone: ({ proposalId }) => {
+      onClose()
+      tellOutcome(proposalId, text.walletSaved)
+    },
+    onRefused: (_, error) => void showInFields(error, form),
+  })
+  const send = form.handleSubmit(({ memo: given, ...values }) => set.send({ method, ...values, ...(given && { memo: given }) }))
+  return (
+    <Dialog opened onClose={onClose} title={wallet ? text.changeOf(label) : text.setOf(label)}>
+      <form className={styles.form} onSubmit={send} noValidate>
+        <TextField
+          label={text.address}
+          description={text.addressHelp(networkName(method))}
+          data-autofocus
+          spellCheck={false}
+          autoComplete="off"
+          error={errors.address?.message}
+          {...form.register('address')}
+        />
+        {needsMemo && (
+          <TextField
+            label={networks[network].memo ?? text.memoLabel}
+            description={text.memoHelp}
+            error={errors.memo?.message}
+            {...form.register('memo')}
+          />
+        )}
+        <Textarea
+          label={kitText.reason}
+          description={text.reasonHelp}
+          autosize
+          minRows={2}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <Note>{whenItHolds(site)}</Note>
+        {set.problemText && <Note tone="error">{set.problemText}</Note>}
+        <div className={styles.foot}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {kitText.cancel}
+          </Button>
+          <SubmitButton label={wallet ? text.change : text.set} busyLabel={text.saving} isBusy={set.isBusy} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
