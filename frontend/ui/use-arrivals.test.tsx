@@ -4,13 +4,17 @@ import { useArrivals } from './use-arrivals.js'
 
 const rowsOf = (...ordinals: number[]) => ordinals.map((ordinal) => ({ ordinal: BigInt(ordinal) }))
 
+interface Shown {
+  readonly rows: ReturnType<typeof rowsOf>
+  readonly list: string | undefined
+}
+
 const draw = () => {
-  const view = renderHook(({ rows, list }) => rows.filter(useArrivals(rows, list)), {
-    initialProps: { rows: rowsOf(5, 4), list: 'all' as string | undefined },
-  })
+  const initialProps: Shown = { rows: rowsOf(5, 4), list: 'all' }
+  const view = renderHook(({ rows, list }: Shown) => rows.filter(useArrivals(rows, list)), { initialProps })
   return {
     arrived: () => view.result.current.map(({ ordinal }) => Number(ordinal)),
-    show: (rows: ReturnType<typeof rowsOf>, list: string | undefined = 'all') => view.rerender({ rows, list }),
+    show: (rows: Shown['rows'], list: Shown['list']) => view.rerender({ rows, list }),
   }
 }
 
@@ -18,9 +22,9 @@ describe('the rows that arrive in a live list', () => {
   it('are those that are newer than all it was first drawn with', () => {
     const { arrived, show } = draw()
     expect(arrived()).toEqual([])
-    show(rowsOf(7, 6, 5, 4))
+    show(rowsOf(7, 6, 5, 4), 'all')
     expect(arrived()).toEqual([7, 6])
-    show(rowsOf(5, 4, 3))
+    show(rowsOf(5, 4, 3), 'all')
     expect(arrived()).toEqual([])
   })
 
