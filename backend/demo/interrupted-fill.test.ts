@@ -7,7 +7,7 @@ import { DemoClock } from './demo-clock.js'
 import { fillDemo } from './fill-demo.js'
 import type { Payment } from './receipt.js'
 
-/** Two years are written up to three times in a test. */
+/** Two years are written, and written on six times. */
 jest.setTimeout(180_000)
 
 const TODAY = Date.parse('2026-11-21T08:00:00.000Z')
@@ -70,17 +70,14 @@ describe('a demo whose filling was interrupted', () => {
   })
   afterEach(() => app.close())
 
-  it.each([[[0, 2]], [[40, 700, 900]], [[1_500, 1]]])(
-    'has the same ledger, after interruptions after %j appends, as one that was not',
-    async (ends) => {
-      app = await start()
-      for (const [at, appends] of ends.entries()) {
-        endAfter(appends)
-        await expect(fill(TODAY + at * 1_000)).rejects.toThrow('the power failed')
-        await app.restart()
-      }
-      await fill(LATER)
-      expect(await ledger()).toEqual(whole)
-    },
-  )
+  it('has the same ledger as one that was not, however often it was: at once, early, in the middle and at the end', async () => {
+    app = await start()
+    for (const [at, appends] of [0, 2, 40, 700, 900, 1].entries()) {
+      endAfter(appends)
+      await expect(fill(TODAY + at * 1_000)).rejects.toThrow('the power failed')
+      await app.restart()
+    }
+    await fill(LATER)
+    expect(await ledger()).toEqual(whole)
+  })
 })

@@ -10,7 +10,9 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const SOME = '01900000-0000-7000-8000-00000000dead'
 const named = (chosen: readonly NamedEndpoint[]) => chosen.map((endpoint) => [endpoint.name, endpoint] as const)
-const inPath = ({ path }: NamedEndpoint) => Object.fromEntries(pathNames(path).map((name) => [name, name === 'position' ? '1' : SOME]))
+/** What stands in a path that is no id. */
+const words: Readonly<Record<string, string>> = { position: '1', method: 'tether' }
+const inPath = ({ path }: NamedEndpoint) => Object.fromEntries(pathNames(path).map((name) => [name, words[name] ?? SOME]))
 
 describe('a request', () => {
   let app: TestApp
@@ -78,6 +80,7 @@ describe('a request', () => {
       destinationId: SOME,
       expectedFee: '0.00',
       billing: 'enabled',
+      address: 'any',
       ...bank,
     }
     const input = {
