@@ -55,6 +55,8 @@ describe('the health of the server', () => {
       'history',
       'postings',
       'powers',
+      'proposals',
+      'site_changes',
       'stretches',
       'withdrawals',
     ])
