@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const web = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** In bytes, compressed: the scripts that every page loads first, the styles of all pages, and what any other chunk may weigh. */
-const budget = { scripts: 172_000, styles: 28_000, chunk: 57_000 }
+const budget = { scripts: 172_000, styles: 29_000, chunk: 57_000 }
 
 /** @param {string} file @returns {number} */
 const weigh = (file) => gzipSync(readFileSync(file)).length
