@@ -16,12 +16,12 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 /** A file of fewer bytes fits into one packet as it is. */
 const WORTH_A_COPY_BYTES = 1_024
 
-/** In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little too much. More would bring the dashboard 30 kB of other pages. */
-const SHARED_BYTES = 20_000
+/** In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little too much. Less would bring some pages of staff more than 25 files. */
+const SHARED_BYTES = 80_000
 
 /** What pages with and without a person share; the rest of the frame is not for visitors. */
 const basics =
-  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|text-field|password-field|submit-button|shell[\\/](brand|strip)))\.tsx?$|[\\/]IconChevronRight\.mjs$/
+  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|text-field|password-field|submit-button|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]IconChevronRight\.mjs$/
 
 const inter = at('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 const usedInter = at('dist/fonts/inter.woff2')

@@ -18,12 +18,12 @@ export const Approvals = ({ page }: { page: number }) => {
   const past = useQuery(proposalsQuery('past', page))
   return (
     <Page title={text.title} subtitle={text.intro} density="staff">
-      <Card flush>
+      <Card title={text.status.pending} flush>
         <FourStates
           query={useQuery(proposalsQuery('waiting', 1))}
           what={text.what}
           unharmed={text.unharmed}
-          skeleton={{ shape: 'rows', rows: 2, height: [148, 196] }}
+          skeleton={{ shape: 'rows', rows: 1, height: [190, 254] }}
           isEmpty={({ total }) => total === 0}
           empty={<EmptyState icon={IconChecks} title={text.none} text={text.noneText} />}
         >

@@ -64,7 +64,7 @@ const Coin = ({ method, wallet, onOpen }: CoinProps) => {
         {wallet?.memo && <p className={styles.quiet}>{text.memo(wallet.memo)}</p>}
       </div>
       <div className={styles.acts}>
-        <Button variant="default" size="xs" aria-label={text.historyOf(label)} onClick={() => onOpen('history')}>
+        <Button variant="default" size="xs" aria-label={`${text.history}: ${text.historyOf(label)}`} onClick={() => onOpen('history')}>
           {text.history}
         </Button>
         {wallet && (

@@ -101,7 +101,7 @@ describe('the wallets of the site', () => {
     await user.click(await screen.findByRole('button', { name: 'Set the address for Bitcoin' }))
     await user.type(screen.getByRole('textbox', { name: 'Address' }), 'bc1house')
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'New wallet')
-    await user.click(screen.getByRole('button', { name: 'Set address' }))
+    await user.click(screen.getByRole('button', { name: 'Set' }))
     expect(await screen.findByRole('alert')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('bc1house')
   })
@@ -119,7 +119,7 @@ describe('the wallets of the site', () => {
     } as const
     const server = new FakeServer().answer(getSite, site()).answer(listSiteChanges, pageOfSamples([change]) as never)
     const { user } = await draw(<PaymentTab />, server)
-    await user.click(await screen.findByRole('button', { name: 'Addresses of XRP' }))
+    await user.click(await screen.findByRole('button', { name: 'History: Addresses of XRP' }))
     const dialog = await screen.findByRole('dialog', { name: 'Addresses of XRP' })
     expect(await within(dialog).findByText('rHouse0')).toBeInTheDocument()
     expect(within(dialog).getByText(/by Jonas Weber/)).toBeInTheDocument()

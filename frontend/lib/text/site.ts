@@ -25,7 +25,7 @@ export const siteText = {
     'The addresses that clients pay to. A coin without an address is not offered. Running quotes keep the address they were given.',
   notOffered: 'Not offered',
   memo: (memo: string) => `Memo ${memo}`,
-  set: 'Set address',
+  set: 'Set',
   change: 'Change',
   remove: 'Remove',
   setOf: (coin: string) => `Set the address for ${coin}`,
