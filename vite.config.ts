@@ -17,7 +17,7 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 const WORTH_A_COPY_BYTES = 1_024
 
 /** In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little too much. Less would bring some pages of staff more than 25 files. */
-const SHARED_BYTES = 80_000
+const SHARED_BYTES = 30_000
 
 /** What pages with and without a person share; the rest of the frame is not for visitors. */
 const basics =

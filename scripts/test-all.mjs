@@ -26,13 +26,16 @@ const parts = {
 /** What is looked at in a second engine too: the journey of clients and staff, and where texts stand beside long names. */
 const WHEREVER = ['e2e/journey', 'e2e/long-names']
 
+/** What is left out where every commit is proved and time is short; a whole `npm test` has it. */
+const LONG = ['first-load', 'layout', 'long-names', 'eventstoredb']
+
 /** The browsers of this run. @type {string[]} */
 const ran = []
 
 async function inChromium() {
   const env = { DAYBOOK_CHROMIUM: await requireChromium() }
   ran.push('Chromium')
-  return jest('e2e', { env })
+  return jest('e2e', { env, without: process.env.CI ? `e2e/(${LONG.join('|')})` : undefined })
 }
 
 /** Firefox is a second opinion: where there is none and none can be installed, that is said and no fault. */
@@ -45,12 +48,13 @@ async function inFirefox() {
 
 /**
  * @param {string} project
- * @param {{ env?: Record<string, string>, files?: readonly string[] }} [options] `files`: parts of the paths of those that are run; without it all
+ * @param {{ env?: Record<string, string>, files?: readonly string[], without?: string | undefined }} [options] `files`: parts of the paths of those that are run; without it all but those that match `without`
  */
-async function jest(project, { env = {}, files = [] } = {}) {
+async function jest(project, { env = {}, files = [], without } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
   const report = join(folder, 'report.json')
   const args = ['--selectProjects', project, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${report}`, ...files]
+  if (without) args.push(`--testPathIgnorePatterns=${without}`)
   const options = { env: { ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ESM}`.trim() }, silentMs: SILENT_MS }
   try {
     const { code } = await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], options)
@@ -103,7 +107,8 @@ const meant = asked.length === 0 ? usual : asked
 const tallies = [await verdict('set-up', prepare)]
 if (isGood(sum(tallies))) for (const [name, part] of Object.entries(parts)) if (meant.includes(name)) tallies.push(await part())
 if (ran.length > 0) console.log(`The browser tests ran in ${ran.join(' and ')}.`)
-if (meant.includes('e2e') && !meant.includes('firefox')) console.log('npm test -- firefox runs the journey and the layout in Firefox.')
+if (meant.includes('e2e') && !meant.includes('firefox')) console.log('npm test -- firefox runs the journey and long names in Firefox.')
+if (meant.includes('e2e') && process.env.CI) console.log(`Left out for time, and part of npm test elsewhere: ${LONG.join(', ')}.`)
 const total = sum(tallies)
 console.log(closingLine(total))
 process.exitCode = isGood(total) ? 0 : 1
