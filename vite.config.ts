@@ -16,7 +16,7 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 /** A file of fewer bytes fits into one packet as it is. */
 const WORTH_A_COPY_BYTES = 1_024
 
-/** In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little too much. Less would bring some pages of staff more than 25 files. */
+/** In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little too much. Less would bring some pages of staff more than 28 files; with 80 kB some pages were seen to load themselves twice. */
 const SHARED_BYTES = 30_000
 
 /** What pages with and without a person share; the rest of the frame is not for visitors. */

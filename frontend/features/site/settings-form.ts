@@ -15,9 +15,10 @@ const typedPercent = z.string().transform((typed, { issues }) => {
   }
   if (typed.trim() === '') return refuse(text.feeRequired)
   const read = readAmount(typed.replace(/\s*%\s*$/, ''))
-  const basisPoints = typeof read === 'string' ? PositiveAmount.safeDecode(read) : undefined
-  if (read !== undefined && typeof read === 'string' && /^[0.]+$/.test(read)) return 0
-  if (!basisPoints?.success) return refuse(text.feeFormat)
+  if (typeof read !== 'string') return refuse(text.feeFormat)
+  if (/^[0.]+$/.test(read)) return 0
+  const basisPoints = PositiveAmount.safeDecode(read)
+  if (!basisPoints.success) return refuse(text.feeFormat)
   return basisPoints.data > 5_000n ? refuse(text.feeMost) : Number(basisPoints.data)
 })
 
