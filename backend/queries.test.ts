@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
 import { approveDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
+import { saveDestination } from '#contracts/destinations'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
 import { blockUser, changeWithdrawalSettings, unblockUser } from '#contracts/users'
-import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
 import { Sessions } from './server/identity/sessions.js'
@@ -103,7 +104,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   signInAs: () => app.visitor.refusal(signInAs, { userId: people.client.userId }),
   signOut: async () => (await app.signedIn(people.client)).ask(signOut, {}),
   uploadProof: () => upload(people.client, '#102030'),
-  saveDestination: () => people.client.ask(saveDestination, { ...bank, accountNumber: '1234' }),
+  saveDestination: () => people.client.ask(saveDestination, { details: { ...bank, accountNumber: '1234' } }),
   requestQuote: () => people.client.ask(requestQuote, { amount: '1.00', method: 'tether' }),
   requestDeposit: async () =>
     people.client.ask(requestDeposit, { depositId: await quote(people.client, '1.00'), proofId: FileId.parse(tried['fileId']?.[0]) }),

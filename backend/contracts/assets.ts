@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withdrawalMethods } from './withdrawal-methods.js'
 
 /** Coins a deposit can be paid in. */
 export const DepositMethod = z.enum(['bitcoin', 'ethereum', 'tether', 'ripple', 'tron', 'dogecoin', 'solana', 'trump'])
@@ -9,8 +10,7 @@ export const PriceSource = z.enum(['simulated', 'market'])
 export type PriceSource = z.output<typeof PriceSource>
 
 /** How a withdrawal is paid out. */
-export const WithdrawalMethod = z.enum(['bank'])
-export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
+export const WithdrawalMethod = z.enum(withdrawalMethods)
 
 /** What coins are sent on. An address belongs to one of them, whichever coin is sent to it. */
 export const Network = z.enum(['bitcoin', 'ethereum', 'xrp-ledger', 'tron', 'dogecoin', 'solana'])

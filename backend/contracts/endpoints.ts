@@ -2,6 +2,7 @@ import * as adjustments from './adjustments.js'
 import * as audit from './audit.js'
 import * as balances from './balances.js'
 import * as deposits from './deposits.js'
+import * as destinations from './destinations.js'
 import type { Endpoint } from './endpoint.js'
 import * as entries from './entries.js'
 import * as files from './files.js'
@@ -13,7 +14,22 @@ import * as system from './system.js'
 import * as users from './users.js'
 import * as withdrawals from './withdrawals.js'
 
-const resources = { session, balances, entries, requests, deposits, withdrawals, files, users, adjustments, audit, replays, site, system }
+const resources = {
+  session,
+  balances,
+  entries,
+  requests,
+  deposits,
+  withdrawals,
+  destinations,
+  files,
+  users,
+  adjustments,
+  audit,
+  replays,
+  site,
+  system,
+}
 
 /** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */
 export interface NamedEndpoint extends Endpoint {

@@ -9,7 +9,7 @@ import { Preview } from './preview.js'
 import { RequestStep, StaffRequestStep } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
 import { ClientFacts } from './users.js'
-import { Accepted, Instant, isSeen, Position, Reason } from './values.js'
+import { Accepted, Instant, Position, Reason } from './values.js'
 
 export const WithdrawalStatus = z.enum(withdrawalStatuses)
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
@@ -35,32 +35,6 @@ export type Withdrawal = z.output<typeof Withdrawal>
 export const WithdrawalDetail = Withdrawal.extend({ steps: z.array(RequestStep) })
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
 
-const bankField = (what: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${what} is required`)
-    .max(max, `${what} must be at most ${max} characters`)
-    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
-
-/** Where a bank withdrawal is paid to. Stored encrypted; its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank ••••4417". */
-export const BankDetails = z.strictObject({
-  bankName: bankField('Bank name', 60),
-  accountName: bankField('Account name', 100),
-  accountNumber: bankField('Account number', 34).regex(/^[A-Za-z0-9 -]{4,34}$/, 'Use 4 to 34 letters, digits, spaces or dashes'),
-})
-export type BankDetails = z.output<typeof BankDetails>
-
-/** A destination as its owner sees it; its label masks the account number. */
-export const Destination = z.object({
-  destinationId: DestinationId,
-  method: WithdrawalMethod,
-  label: z.string(),
-  accountName: z.string(),
-  addedAt: Instant,
-})
-export type Destination = z.output<typeof Destination>
-
 /** A withdrawal as staff see it: with its owner and the name of whoever decided. */
 export const StaffWithdrawal = Withdrawal.extend({
   email: z.string(),
@@ -70,10 +44,14 @@ export const StaffWithdrawal = Withdrawal.extend({
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
-/** With facts about its client, the payout details and its steps, oldest first. */
+/** A line of payout details: `name` for machines, `label` and `value` for people. What was typed, not chosen, is to be copied exactly. */
+export const PayoutLine = z.object({ name: z.string(), label: z.string(), value: z.string(), isTyped: z.boolean() })
+export type PayoutLine = z.output<typeof PayoutLine>
+
+/** With facts about its client, its steps, oldest first, and the payout details: null for auditors, and once they were erased. */
 export const StaffWithdrawalDetail = StaffWithdrawal.extend({
   client: ClientFacts.nullable(),
-  bank: BankDetails.nullable(),
+  payTo: z.array(PayoutLine).nullable(),
   steps: z.array(StaffRequestStep),
 })
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
@@ -89,24 +67,6 @@ export const getWithdrawalTerms = endpoint({
   summary: 'Fee, minimum and available balance for a withdrawal',
   request: z.strictObject({}),
   response: WithdrawalTerms,
-})
-
-export const saveDestination = endpoint({
-  method: 'POST',
-  path: '/destinations',
-  roles: ['client', 'admin'],
-  summary: 'Save the bank details of a payout destination',
-  request: BankDetails,
-  response: z.object({ destinationId: DestinationId, label: z.string() }),
-})
-
-export const listDestinations = endpoint({
-  method: 'GET',
-  path: '/destinations',
-  roles: ['client', 'admin'],
-  summary: 'Your own payout destinations, masked',
-  request: z.strictObject({}),
-  response: z.object({ items: z.array(Destination) }),
 })
 
 /** `expectedFee` is the fee that the client was shown; if it has changed, the request is refused. */

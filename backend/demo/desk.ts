@@ -4,6 +4,8 @@ import type { DepositMethod } from '#contracts/assets'
 import type { StoredFile } from '#contracts/files'
 import { FileId, type DepositId, type DestinationId, type WithdrawalId } from '#contracts/ids'
 import { feeOf } from '#contracts/money'
+import type { PayoutDetails } from '#contracts/payouts/payouts'
+import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import { account, type AccountCommand } from '../domain/account/account.js'
 import { noAccount, type Account } from '../domain/account/state.js'
 import type { Site } from '../domain/site/state.js'
@@ -21,10 +23,10 @@ import { Files } from '../server/files/files.js'
 import { Prices } from '../server/prices/prices.js'
 import { faulty, type Fault, type Payment } from './receipt.js'
 
-/** A client of the demo: who they are, and the masked label of the destination they are paid to. */
+/** A client of the demo: who they are, and the destination they are paid to, with its masked label. */
 export interface DemoClient {
   readonly userId: string
-  readonly bank: { readonly destinationId: DestinationId; readonly label: string }
+  readonly paidTo: { readonly destinationId: DestinationId; readonly method: WithdrawalMethod; readonly label: string }
 }
 
 interface Asked {
@@ -82,11 +84,9 @@ export class Desk {
     await this.accounts.state(userId)
   }
 
-  async saveBank(userId: string, bankName: string, accountName: string): Promise<DemoClient['bank']> {
-    const accountNumber = `DE${nameId(userId).replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20)}`
-    const details = { bankName, accountName, accountNumber }
-    const { destinationId } = await this.commands.execute(new SaveDestination(details, this.metadata(userId)))
-    return { destinationId, label: ledgerLabel(details) }
+  async saveDestination(userId: string, details: PayoutDetails): Promise<DemoClient['paidTo']> {
+    const { destinationId } = await this.commands.execute(new SaveDestination({ details }, this.metadata(userId)))
+    return { destinationId, method: details.method, label: ledgerLabel(details) }
   }
 
   /** The receipt shows what was quoted, unless it has a fault. */
@@ -121,9 +121,9 @@ export class Desk {
     const { site } = this.parts
     const { billing } = this.stateOf(client)
     const expectedFee = billing === 'enabled' ? feeOf(amount, site.withdrawalFeeBasisPoints) : 0n
-    const { destinationId, label } = client.bank
+    const { destinationId, ...paidTo } = client.paidTo
     const request = new RequestWithdrawal({ amount, destinationId, expectedFee }, this.metadata(client.userId))
-    const command = withdrawalFor(request, { label, method: 'bank' }, site)
+    const command = withdrawalFor(request, paidTo, site)
     this.act(client, command, request.metadata)
     return command.withdrawalId
   }

@@ -17,6 +17,7 @@ import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
 import { lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
+import { BANKS, payoutOf } from './payouts.js'
 import { Random } from './random.js'
 import { receipt, type Payment } from './receipt.js'
 import { demoWallets } from './wallets.js'
@@ -31,7 +32,6 @@ const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
 /** Nobody's, like those of the other wallets. */
 const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 const PATIENCE_MS = 10_000
-const BANKS = ['Nordbank', 'Banco Azul', 'First Harbour', 'Sparkasse Mitte', 'Lagos Trust']
 
 /** Everything needed to write the demo's past. */
 class Stage {
@@ -84,7 +84,7 @@ class Stage {
 
   private async client(desk: Desk, person: DemoPerson): Promise<DemoClient> {
     const userId = await this.newcomer(desk, person)
-    return { userId, bank: await desk.saveBank(userId, this.random.pick(BANKS), person.fullName) }
+    return { userId, paidTo: await desk.saveDestination(userId, payoutOf(person, userId, this.random.pick(BANKS))) }
   }
 
   /** Lets a person join at a given time; their later actions ask for their scene. */

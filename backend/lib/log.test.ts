@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { setUp, signIn, signUp } from '#contracts/session'
 import { listUsers } from '#contracts/users'
-import { saveDestination } from '#contracts/withdrawals'
+import { saveDestination } from '#contracts/destinations'
 import { Browser } from '../testing/http.js'
 import { testApp, type TestApp } from '../testing/test-app.js'
 import { createLog } from './log.js'
 
 const person = { username: 'canary-user', fullName: 'Canary Name', email: 'canary@example.com', password: 'canary-password-73' }
-const bank = { bankName: 'Nordbank', accountName: 'Canary Holder', accountNumber: 'CANARY 4417 8820' }
+const bank = { method: 'bank' as const, bankName: 'Nordbank', accountName: 'Canary Holder', accountNumber: 'CANARY 4417 8820' }
 const canaries = [
   person.password,
   'canary-guess-1',
@@ -29,7 +29,7 @@ describe('the log of the server', () => {
     await app.visitor.call(setUp, { ...person, token: 'canary-setup-token' })
     const { headers } = await app.visitor.call(signIn, { email: person.email, password: person.password })
     cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    await new Browser(app.reach, cookie).ask(saveDestination, bank)
+    await new Browser(app.reach, cookie).ask(saveDestination, { details: bank })
   })
   afterAll(() => app.close())
 
@@ -40,7 +40,7 @@ describe('the log of the server', () => {
       'alter table destinations rename to away; alter table users add constraint canary check (length(full_name) < 5) not valid',
     )
     const answers = [
-      await browser.call(saveDestination, bank),
+      await browser.call(saveDestination, { details: bank }),
       await app.visitor.call(signUp, { ...person, email: 'canary2@example.com' }),
       await browser.send({
         method: 'POST',

@@ -12,6 +12,7 @@ import { snapshotsOnEvents } from './0010-snapshots-on-events.js'
 import { peopleSearch } from './0011-people-search.js'
 import { signInFailuresByTime } from './0012-sign-in-failures-by-time.js'
 import { powersInTheLog } from './0013-powers-in-the-log.js'
+import { payoutMethods } from './0014-payout-methods.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   peopleSearch,
   signInFailuresByTime,
   powersInTheLog,
+  payoutMethods,
 ]
 
 /** The steps that make the log, and nothing beside it. */

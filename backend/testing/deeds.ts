@@ -1,20 +1,22 @@
 import sharp from 'sharp'
 import { creditBalance } from '#contracts/adjustments'
+import { saveDestination } from '#contracts/destinations'
 import { requestDeposit, requestQuote } from '#contracts/deposits'
 import { StoredFile, uploadProof } from '#contracts/files'
 import { WithdrawalId, type DepositId, type DestinationId, type FileId } from '#contracts/ids'
-import { requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { requestWithdrawal } from '#contracts/withdrawals'
 import { usualLimits } from '../domain/account/limits.js'
 import { Accounts } from '../server/deciding/aggregates.js'
 import { timeId } from '../lib/ids.js'
 import * as story from './account-story.js'
 import type { Answer, Browser, HeaderChanges } from './http.js'
+import { payoutSamples } from './payout-samples.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
 /** What people do in many tests before the part that a test is about. Amounts are in wire form: "12.50". */
 
-export const bank = { bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE89 3704 0044 0532 4417' }
+export const bank = payoutSamples.bank
 
 /** A small picture of one colour; another colour is another picture. */
 export const picture = (colour = '#1f9d63'): Promise<Buffer> =>
@@ -44,7 +46,8 @@ export const deposit = async (client: Person, amount: string): Promise<DepositId
   return depositId
 }
 
-export const destination = async (client: Person): Promise<DestinationId> => (await client.ask(saveDestination, bank)).destinationId
+export const destination = async (client: Person): Promise<DestinationId> =>
+  (await client.ask(saveDestination, { details: bank })).destinationId
 
 /** A pending withdrawal; the client has no billing. */
 export const withdrawal = async (client: Person, amount: string): Promise<WithdrawalId> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uploadProof } from '#contracts/files'
 import { listPersonas, signIn, signInAs, signUp } from '#contracts/session'
-import { saveDestination } from '#contracts/withdrawals'
+import { saveDestination } from '#contracts/destinations'
 import { receipt } from '../../backend/demo/receipt.js'
 import { timeId } from '../../backend/lib/ids.js'
 import { Caller, type Answer } from './caller.js'
@@ -44,8 +44,8 @@ export const joinClient = async (addresses: readonly string[], number: number): 
   const person = signedIn(addresses, accepted(await visitor.ask(signIn, { email, password }), 'signing in'), number)
   const picture = await receipt({ method: 'tether', coinAmount: `${number}.00`, address: name, at: new Date().toISOString() })
   const proof = accepted(await person.caller.upload(uploadProof.path, picture), 'an upload')
-  const bank = { bankName: 'Nordbank', accountName: name, accountNumber: 'DE89 3704 0044 0532 4417' }
-  const saved = accepted(await person.caller.ask(saveDestination, bank, { key: timeId() }), 'a destination')
+  const details = { method: 'bank' as const, bankName: 'Nordbank', accountName: name, accountNumber: 'DE89 3704 0044 0532 4417' }
+  const saved = accepted(await person.caller.ask(saveDestination, { details }, { key: timeId() }), 'a destination')
   return { ...person, proofId: String(proof.body['fileId']), destinationId: String(saved.body['destinationId']) }
 }
 

@@ -8,8 +8,7 @@ export const showInFields = <Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,
 ): boolean => {
   if (!(error instanceof ApiProblem)) return false
-  const names = Object.keys(form.getValues())
-  const placed = error.fields.filter(({ path }) => names.includes(path))
+  const placed = error.fields.filter(({ path }) => form.getValues(path as Path<Values>) !== undefined)
   for (const [at, { path, message }] of placed.entries()) {
     const words = error.code === 'invalid-input' ? message : problemText(error)
     form.setError(path as Path<Values>, { type: 'server', message: words }, { shouldFocus: at === 0 })

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { saveDestination } from '#contracts/withdrawals'
+import { saveDestination } from '#contracts/destinations'
 import { closeIntent, openIntent } from './open-intents.js'
 
-const bank = { bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE02120300000000202051' }
-const keyOf = (change: Partial<typeof bank> = {}, person = 'amara') => openIntent(saveDestination, { ...bank, ...change }, person)
+const bank = { method: 'bank' as const, bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE02120300000000202051' }
+const keyOf = (change: Partial<typeof bank> = {}, person = 'amara') =>
+  openIntent(saveDestination, { details: { ...bank, ...change } }, person)
 
 describe('the idempotency key of an intent', () => {
   beforeEach(() => {
@@ -45,7 +46,7 @@ describe('the idempotency key of an intent', () => {
     const key = keyOf()
     const kept = JSON.stringify(Object.entries(sessionStorage))
     expect(kept).toContain(key)
-    for (const typed of Object.values(bank)) expect(kept).not.toContain(typed)
+    for (const typed of [bank.bankName, bank.accountName, bank.accountNumber]) expect(kept).not.toContain(typed)
   })
 
   it('is one of fifty at most', () => {

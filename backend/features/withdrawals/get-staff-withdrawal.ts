@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { BankDetails, StaffWithdrawalDetail } from '#contracts/withdrawals'
+import { linesOf } from '#contracts/payouts/payouts'
+import type { PayoutLine, StaffWithdrawalDetail } from '#contracts/withdrawals'
 import type { Role } from '#contracts/values'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Vault } from '../../server/vault/vault.js'
@@ -25,12 +26,12 @@ export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdraw
 
   async execute({ withdrawalId, role }: GetStaffWithdrawal) {
     const withdrawal = await staffWithdrawal(withdrawalId, role)(this.database)
-    const bank = role === 'admin' ? await this.bankOf(withdrawal.destinationId) : null
-    return { ...withdrawal, bank } as StaffWithdrawalDetail
+    const payTo = role === 'admin' ? await this.payTo(withdrawal.destinationId) : null
+    return { ...withdrawal, payTo } as StaffWithdrawalDetail
   }
 
-  private async bankOf(destinationId: string): Promise<BankDetails | null> {
+  private async payTo(destinationId: string): Promise<PayoutLine[] | null> {
     const kept = await sealedDestination(destinationId)(this.database)
-    return kept ? openDetails(this.vault, { destinationId, sealed: kept.sealed }) : null
+    return kept ? linesOf(openDetails(this.vault, { destinationId, ...kept })) : null
   }
 }

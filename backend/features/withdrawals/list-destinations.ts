@@ -1,7 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
 import { DestinationId } from '#contracts/ids'
-import type { listDestinations } from '#contracts/withdrawals'
+import { holderOf } from '#contracts/payouts/payouts'
+import type { listDestinations } from '#contracts/destinations'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Vault } from '../../server/vault/vault.js'
 import { openDetails, ownLabel } from './payout-details.js'
@@ -13,7 +14,7 @@ export class ListDestinations extends Query<ResponseOf<typeof listDestinations>>
   }
 }
 
-/** The owner knows a destination by the names of its bank and its holder, which are only in the sealed details. */
+/** The owner knows a destination by more than the ledger's label, from the sealed details. */
 @QueryHandler(ListDestinations)
 export class ListDestinationsHandler implements IQueryHandler<ListDestinations> {
   constructor(
@@ -25,8 +26,8 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     const kept = await ownDestinations(ownerId)(this.database)
     const items = kept.map(({ sealed, ...destination }) => {
       const destinationId = DestinationId.parse(destination.destinationId)
-      const details = openDetails(this.vault, { destinationId, sealed })
-      return { ...destination, destinationId, label: ownLabel(details), accountName: details.accountName }
+      const details = openDetails(this.vault, { destinationId, method: destination.method, sealed })
+      return { ...destination, destinationId, label: ownLabel(details), holder: holderOf(details) }
     })
     return { items }
   }

@@ -1,11 +1,12 @@
-import type { BankDetails } from '#contracts/withdrawals'
+import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
+import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { Vault } from '../../server/vault/vault.js'
 
 /** The sealed part of a destination. */
 interface DestinationsTable {
   readonly destinationId: string
   readonly ownerId: string
-  readonly method: 'bank'
+  readonly method: WithdrawalMethod
   readonly label: string
   readonly sealed: Buffer
   readonly createdAt: string
@@ -17,23 +18,22 @@ declare module '../../server/database/database.js' {
   }
 }
 
-type Sealed = Pick<DestinationsTable, 'destinationId' | 'sealed'>
+type Sealed = Pick<DestinationsTable, 'destinationId' | 'method' | 'sealed'>
 
 /** The name under which the details of a destination are sealed. */
 const recordOf = (destinationId: string): string => `destinations/${destinationId}`
 
-export const sealDetails = (vault: Vault, destinationId: string, details: BankDetails): Buffer =>
+export const sealDetails = (vault: Vault, destinationId: string, details: PayoutDetails): Buffer =>
   vault.seal(recordOf(destinationId), JSON.stringify(details))
 
-export const openDetails = (vault: Vault, { destinationId, sealed }: Sealed): BankDetails => {
-  const { bankName, accountName, accountNumber } = JSON.parse(vault.open(recordOf(destinationId), sealed)) as BankDetails
-  return { bankName, accountName, accountNumber }
+/** The first ones that were sealed do not say their method. */
+export const openDetails = (vault: Vault, { destinationId, method, sealed }: Sealed): PayoutDetails => {
+  const details = JSON.parse(vault.open(recordOf(destinationId), sealed)) as object
+  return { ...details, method } as PayoutDetails
 }
 
-const lastFour = ({ accountNumber }: BankDetails): string => `••••${accountNumber.replace(/[ -]/g, '').slice(-4)}`
+/** The ledger's label of a destination: only its last characters were typed by a client. */
+export const ledgerLabel = (details: PayoutDetails): string => payouts[details.method].ledgerLabel(details)
 
-/** The ledger's label of a destination: only the last characters of the account number were typed by a client. */
-export const ledgerLabel = (details: BankDetails): string => `Bank ${lastFour(details)}`
-
-/** The label that its owner sees, with the name of the bank. */
-export const ownLabel = (details: BankDetails): string => `${details.bankName} ${lastFour(details)}`
+/** The label that its owner sees, with more of what they know it by. */
+export const ownLabel = (details: PayoutDetails): string => payouts[details.method].ownLabel(details)

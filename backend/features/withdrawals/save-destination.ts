@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { DestinationId } from '#contracts/ids'
-import type { saveDestination } from '#contracts/withdrawals'
+import type { saveDestination } from '#contracts/destinations'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
@@ -21,7 +21,7 @@ export class SaveDestination extends Command<ResponseOf<typeof saveDestination>>
 
 /**
  * The log first, so that the key counts as used wherever it is sent next; then the details, sealed. A crash in between is repaired by the
- * same request. The hash of the request is keyed, since bank details could be guessed from a plain one.
+ * same request. The hash of the request is keyed, since payout details could be guessed from a plain one.
  */
 @CommandHandler(SaveDestination)
 export class SaveDestinationHandler implements ICommandHandler<SaveDestination> {
@@ -32,18 +32,19 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input, metadata }: SaveDestination) {
+  async execute({ input: { details }, metadata }: SaveDestination) {
+    const { method } = details
     const ownerId = metadata.actorId
     const destinationId = DestinationId.parse(nameId('destination', metadata.commandId))
-    const label = ledgerLabel(input)
+    const label = ledgerLabel(details)
     const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
-    await this.users.handle(ownerId, { type: 'SaveDestination', destinationId, method: 'bank', destination: label }, blinded)
-    const sealed = sealDetails(this.vault, destinationId, input)
+    await this.users.handle(ownerId, { type: 'SaveDestination', destinationId, method, destination: label }, blinded)
+    const sealed = sealDetails(this.vault, destinationId, details)
     await this.database
       .insertInto('destinations')
-      .values({ destinationId, ownerId, method: 'bank', label, sealed, createdAt: this.clock.now() })
+      .values({ destinationId, ownerId, method, label, sealed, createdAt: this.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return { destinationId, label: ownLabel(input) }
+    return { destinationId, label: ownLabel(details) }
   }
 }

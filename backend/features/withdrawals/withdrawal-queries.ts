@@ -77,4 +77,4 @@ export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (da
 
 /** The sealed payout details of a withdrawal; undefined if they were erased. */
 export const sealedDestination = (destinationId: string) => (database: ReadDatabase) =>
-  database.selectFrom('destinations').select('sealed').where('destinationId', '=', destinationId).executeTakeFirst()
+  database.selectFrom('destinations').select(['method', 'sealed']).where('destinationId', '=', destinationId).executeTakeFirst()

@@ -7,13 +7,11 @@ import {
   getStaffWithdrawal,
   getWithdrawal,
   getWithdrawalTerms,
-  listDestinations,
   listStaffWithdrawals,
   listWithdrawals,
   previewWithdrawalApproval,
   rejectWithdrawal,
   requestWithdrawal,
-  saveDestination,
 } from '#contracts/withdrawals'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
@@ -25,9 +23,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { decisionOnWithdrawal } from './forgotten-withdrawals.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
-import { ListDestinations } from './list-destinations.js'
 import { RequestWithdrawal } from './request-withdrawal.js'
-import { SaveDestination } from './save-destination.js'
 import { ownWithdrawal, ownWithdrawals, staffWithdrawals } from './withdrawal-queries.js'
 
 @Controller()
@@ -41,16 +37,6 @@ export class WithdrawalsController {
   @Endpoint(getWithdrawalTerms)
   terms(@CurrentUser() { userId }: SignedIn) {
     return this.queries.execute(new GetWithdrawalTerms(userId))
-  }
-
-  @Endpoint(saveDestination)
-  save(@Input() input: RequestOf<typeof saveDestination>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new SaveDestination(input, metadata))
-  }
-
-  @Endpoint(listDestinations)
-  destinations(@CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new ListDestinations(userId))
   }
 
   @Endpoint(requestWithdrawal)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { DestinationsController } from './destinations.controller.js'
 import { GetStaffWithdrawalHandler } from './get-staff-withdrawal.js'
 import { GetWithdrawalTermsHandler } from './get-withdrawal-terms.js'
 import { ListDestinationsHandler } from './list-destinations.js'
@@ -7,7 +8,7 @@ import { SaveDestinationHandler } from './save-destination.js'
 import { WithdrawalsController } from './withdrawals.controller.js'
 
 @Module({
-  controllers: [WithdrawalsController],
+  controllers: [WithdrawalsController, DestinationsController],
   providers: [
     GetWithdrawalTermsHandler,
     SaveDestinationHandler,

@@ -1,6 +1,6 @@
-import type { WithdrawalMethod } from '#contracts/assets'
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
+import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { WithdrawalStatus } from '#contracts/withdrawals'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
 import { accountIdOf } from '../../domain/streams.js'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Problem } from '#contracts/problem'
 import { listUsers } from '#contracts/users'
-import { approveWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { saveDestination } from '#contracts/destinations'
+import { approveWithdrawal } from '#contracts/withdrawals'
 import { bank } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { problemFrom, type Raw } from '../../testing/raw-http.js'
@@ -42,7 +43,7 @@ describe('a request', () => {
   })
 
   it('that is not JSON in UTF-8 is refused with a problem', async () => {
-    const body = JSON.stringify(bank)
+    const body = JSON.stringify({ details: bank })
     const others: Record<string, string>[] = [
       { 'content-encoding': 'compress' },
       { 'content-type': 'application/json; charset=latin9' },
@@ -93,8 +94,8 @@ describe('a request', () => {
 
   it('with control characters or half a surrogate pair is refused by the name of the field', async () => {
     for (const sign of ['\u0000', '\u001b[2J', '\u0007', '\ud800', '\udfff']) {
-      const { status, fields } = await people.client.refusal(saveDestination, { ...bank, bankName: `Nord${sign}bank` })
-      expect({ status, fields }).toEqual({ status: 422, fields: [{ path: 'bankName', message: 'Remove the control characters' }] })
+      const { status, fields } = await people.client.refusal(saveDestination, { details: { ...bank, bankName: `Nord${sign}bank` } })
+      expect({ status, fields }).toEqual({ status: 422, fields: [{ path: 'details.bankName', message: 'Remove the control characters' }] })
     }
     expect(await people.admin.refusal(listUsers, { search: '\u0000' })).toMatchObject({ status: 422, fields: [{ path: 'search' }] })
   })

@@ -45,7 +45,7 @@ describe('a request', () => {
   it.each(['__proto__', 'constructor', 'prototype', 'toString'])(
     'with a field called %s is refused like any unknown field',
     async (name) => {
-      const body = JSON.stringify(bank).replace('{', `{"${name}":{"role":"admin"},`)
+      const body = JSON.stringify({ details: bank }).replace('{', `{"${name}":{"role":"admin"},`)
       const { status, fields } = await problem({ method: 'POST', path: '/api/destinations', body })
       expect({ status, fields }).toEqual({ status: 422, fields: [{ path: name, message: 'Unknown field; leave it out' }] })
       expect(({} as { role?: string }).role).toBeUndefined()
@@ -81,7 +81,7 @@ describe('a request', () => {
       expectedFee: '0.00',
       billing: 'enabled',
       address: 'any',
-      ...bank,
+      details: bank,
     }
     const input = {
       ...Object.fromEntries(Object.entries(inputs).filter(([name]) => fieldsOf(endpoint).includes(name))),

@@ -19,21 +19,14 @@ const plain = (label: string, value: string): readonly [string, ReactNode] => [l
 
 /** Where the money goes, in full, and what arrives there; nothing is copied for a payout once the request has ended without one. */
 export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
-  const { bank, destination, amount, fee, requestedAt, status } = withdrawal
+  const { payTo, destination, amount, fee, requestedAt, status } = withdrawal
   const isPaidOut = status === 'pending' || status === 'approved'
-  const fact = isPaidOut ? copyable : plain
   return (
     <>
       <div className={styles.part}>
         <h2 className={styles.label}>{text.payTo}</h2>
-        {bank ? (
-          <Facts
-            facts={[
-              fact(text.bankName, bank.bankName),
-              fact(text.accountName, bank.accountName),
-              fact(text.accountNumber, bank.accountNumber),
-            ]}
-          />
+        {payTo ? (
+          <Facts facts={payTo.map(({ label, value, isTyped }) => (isTyped && isPaidOut ? copyable : plain)(label, value))} />
         ) : (
           <Facts facts={[[manageText.destination, destination]]} />
         )}

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { saveDestination, type Destination, type WithdrawalTerms } from '#contracts/withdrawals'
+import { saveDestination, type Destination } from '#contracts/destinations'
+import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
+import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { showInFields } from '../../lib/form-problem.js'
 import { formatDay } from '../../lib/format-time.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
@@ -13,8 +16,8 @@ import { AmountText } from '../../ui/hidden-amounts.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
-import { TextField } from '../../ui/text-field.js'
-import { detailsResolver, NEW_BANK, type DetailsForm as Values, type DetailsStepProps } from './details-form.js'
+import { detailsResolver, NEW, noDetails, type DetailsForm as Values, type DetailsStepProps } from './details-form.js'
+import { PayoutFields } from './payout-fields.js'
 import styles from './withdrawal-form.module.css'
 
 interface DetailsFormProps extends DetailsStepProps {
@@ -27,24 +30,25 @@ type Form = UseFormReturn<Values, unknown, Values>
 /** The destination chosen before, or the only one there is. */
 const likelyDestination = ({ destination, known }: DetailsFormProps): string => {
   const [only, ...others] = known
-  if (!only) return NEW_BANK
+  if (!only) return NEW
   const chosen = known.find(({ destinationId }) => destinationId === destination)
   return chosen?.destinationId ?? (others.length === 0 ? only.destinationId : '')
 }
 
-const noBank = { bankName: '', accountName: '', accountNumber: '' }
+const startOf = (props: DetailsFormProps): Values => {
+  const { method, typed } = props
+  const start = { amount: typed?.amount ?? props.amount ?? '', destination: likelyDestination(props), details: noDetails(method) }
+  return typed?.details['method'] === method ? typed : start
+}
 
-const startOf = (props: DetailsFormProps): Values =>
-  props.typed ?? { amount: props.amount ?? '', destination: likelyDestination(props), ...noBank }
-
-/** Amount and destination; a new bank account is kept first, then the review follows. */
+/** Amount and destination; a new destination is kept first, then the review follows. */
 export const DetailsForm = (props: DetailsFormProps) => {
-  const { terms, known, onLeave, onNext } = props
-  const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms), defaultValues: startOf(props) })
+  const { terms, method, known, onLeave, onNext } = props
+  const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms, method), defaultValues: startOf(props) })
   const save = useCommand(saveDestination, {
     touches: ['terms'],
     onDone: ({ destinationId }, isHere) => {
-      const kept = { ...form.getValues(), ...noBank, destination: destinationId }
+      const kept = { ...form.getValues(), details: noDetails(method), destination: destinationId }
       form.reset(kept)
       onLeave(kept)
       if (isHere()) onNext({ amount: kept.amount, destination: destinationId })
@@ -53,10 +57,10 @@ export const DetailsForm = (props: DetailsFormProps) => {
   useKeptValues(form, onLeave)
   const chosen = useWatch({ control: form.control, name: 'destination' })
   const isPlaced = useFieldProblem(form, save.problem)
-  const submit = form.handleSubmit(({ amount, destination, ...bank }) => {
-    if (destination !== NEW_BANK) return onNext({ amount, destination })
+  const submit = form.handleSubmit(({ amount, destination, details }) => {
+    if (destination !== NEW) return onNext({ amount, destination })
     form.setValue('amount', amount)
-    save.send(bank)
+    save.send({ details: details as PayoutDetails })
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -67,8 +71,8 @@ export const DetailsForm = (props: DetailsFormProps) => {
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}
       />
-      {known.length > 0 && <KnownDestinations form={form} known={known} />}
-      {chosen === NEW_BANK && <BankFields form={form} />}
+      {known.length > 0 && <KnownDestinations form={form} known={known} method={method} />}
+      {chosen === NEW && <PayoutFields form={form} method={method} />}
       {save.problemText && !isPlaced && <Note tone="error">{save.problemText}</Note>}
       <div className={styles.buttons}>
         <Button variant="subtle" color="gray" renderRoot={(link) => <Link {...link} to="/select-withdrawal" />}>
@@ -89,7 +93,7 @@ const useFieldProblem = (form: Form, problem: Error | undefined): boolean => {
   return Object.values(formState.errors).some((error) => error.type === 'server')
 }
 
-const KnownDestinations = ({ form, known }: { form: Form; known: readonly Destination[] }) => (
+const KnownDestinations = ({ form, known, method }: { form: Form; known: readonly Destination[]; method: WithdrawalMethod }) => (
   <ChoiceCards
     label={withdrawalsText.destination}
     choices={[
@@ -98,33 +102,9 @@ const KnownDestinations = ({ form, known }: { form: Form; known: readonly Destin
         title: label,
         under: `${withdrawalsText.added} ${formatDay(addedAt)}`,
       })),
-      { value: NEW_BANK, title: withdrawalsText.newDestination },
+      { value: NEW, title: payouts[method].addition },
     ]}
     error={form.formState.errors.destination?.message}
     {...form.register('destination')}
   />
 )
-
-const BankFields = ({ form }: { form: Form }) => {
-  const { errors } = form.formState
-  return (
-    <div className={styles.fields}>
-      <TextField label={withdrawalsText.bankName} size="md" error={errors.bankName?.message} {...form.register('bankName')} />
-      <TextField
-        label={withdrawalsText.accountName}
-        size="md"
-        autoComplete="name"
-        error={errors.accountName?.message}
-        {...form.register('accountName')}
-      />
-      <TextField
-        label={withdrawalsText.accountNumber}
-        description={withdrawalsText.accountHelp}
-        size="md"
-        autoComplete="off"
-        error={errors.accountNumber?.message}
-        {...form.register('accountNumber')}
-      />
-    </div>
-  )
-}

@@ -8,7 +8,7 @@ import { destinationsQuery, termsQuery } from './own-withdrawals.js'
 
 const skeleton = { shape: 'block', height: 280 } as const
 
-/** Step two: how much, and to which bank account. */
+/** Step two: how much, and where to. */
 export const DetailsStep = (props: DetailsStepProps) => {
   const terms = useQuery(termsQuery())
   const destinations = useQuery(destinationsQuery())
@@ -17,7 +17,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
       <FourStates query={terms} what={withdrawalsText.terms} unharmed={withdrawalsText.nothingYet} skeleton={skeleton}>
         {(agreed) => (
           <FourStates query={destinations} what={withdrawalsText.destinations} unharmed={withdrawalsText.nothingYet} skeleton={skeleton}>
-            {({ items }) => <DetailsForm terms={agreed} known={items} {...props} />}
+            {({ items }) => <DetailsForm terms={agreed} known={items.filter(({ method }) => method === props.method)} {...props} />}
           </FourStates>
         )}
       </FourStates>

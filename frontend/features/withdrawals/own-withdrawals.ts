@@ -1,5 +1,6 @@
 import { getBalance } from '#contracts/balances'
-import { getWithdrawal, getWithdrawalTerms, listDestinations, listWithdrawals } from '#contracts/withdrawals'
+import { listDestinations } from '#contracts/destinations'
+import { getWithdrawal, getWithdrawalTerms, listWithdrawals } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { WithdrawalSearch } from './withdrawal-search.js'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contracts/balances'
+import { payouts } from '#contracts/payouts/payouts'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { formatRate } from '../../lib/format-money.js'
 import { formatDay } from '../../lib/format-time.js'
@@ -71,11 +72,11 @@ export const PaidTo = ({ destinationId }: { destinationId: string }) => {
           return (
             <Facts
               facts={[
-                [withdrawalsText.steps.method, withdrawalsText.bank],
+                [withdrawalsText.steps.method, payouts[chosen.method].label],
                 [withdrawalsText.account, <b key="label">{chosen.label}</b>],
-                [withdrawalsText.accountName, <bdi key="name">{chosen.accountName}</bdi>],
+                ...(chosen.holder === null ? [] : [[withdrawalsText.holder, <bdi key="name">{chosen.holder}</bdi>] as const]),
                 [withdrawalsText.added, formatDay(chosen.addedAt)],
-                ...(usual ? [[withdrawalsText.usualTime, withdrawalsText.usual(usual)] as const] : []),
+                ...(usual ? [[withdrawalsText.usualTime, withdrawalsText.usual(usual, payouts[chosen.method].takes)] as const] : []),
               ]}
             />
           )

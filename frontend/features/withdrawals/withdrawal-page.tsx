@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { payouts } from '#contracts/payouts/payouts'
 import type { WithdrawalDetail } from '#contracts/withdrawals'
 import { inStatement, linkTo } from '../../lib/link-to.js'
 import { requestsText as text, withdrawalStepText } from '../../lib/text/requests.js'
@@ -19,9 +20,9 @@ import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.js'
 import { withdrawalQuery } from './own-withdrawals.js'
 
 /** What comes after the last step, said before it happens. */
-const nextOf = (status: WithdrawalDetail['status']) => {
+const nextOf = ({ status, method }: WithdrawalDetail) => {
   if (status === 'pending') return text.next.withdrawal
-  return status === 'approved' ? text.next.payout : undefined
+  return status === 'approved' ? text.next.payout(payouts[method].label, payouts[method].takes) : undefined
 }
 
 /** One withdrawal of a client's own, from its request on; a pending one can be cancelled. */
@@ -46,7 +47,7 @@ export const WithdrawalPage = ({ withdrawalId }: { withdrawalId: string }) => {
                 whoOf={({ actorRole }) => statementText.actorText[actorRole]}
                 textOf={(type) => withdrawalStepText(type, withdrawal)}
                 linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
-                next={nextOf(withdrawal.status)}
+                next={nextOf(withdrawal)}
               />
             </Card>
             {isCancelling && <CancelWithdrawalDialog withdrawal={withdrawal} onClose={() => setIsCancelling(false)} />}

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { _default as byDefault, catch as orElse } from 'zod/mini'
 import { withdrawalStatuses } from '#contracts/statuses'
+import { withdrawalMethods } from '#contracts/withdrawal-methods'
 
 const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 
 /** Where the request stands: the step, and what was answered before. */
 export const RequestSearch = z.object({
   step: orElse(z.optional(z.enum(['details', 'review'])), undefined),
+  method: orElse(z.optional(z.enum(withdrawalMethods)), undefined),
   amount: orElse(z.optional(Amount), undefined),
   destination: orElse(z.optional(z.uuid()), undefined),
 })

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
+import { listDestinations, saveDestination } from '#contracts/destinations'
 import { getSession } from '#contracts/session'
-import { getWithdrawalTerms, listDestinations, listWithdrawals, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { getWithdrawalTerms, listWithdrawals, requestWithdrawal } from '#contracts/withdrawals'
 import { balanceSample, clientSession, termsSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -17,7 +18,7 @@ const bank = {
   destinationId: idOf(6) as never,
   method: 'bank' as const,
   label: 'Nordbank ••••4417',
-  accountName: 'Amara Okafor',
+  holder: 'Amara Okafor',
   addedAt: '2026-10-03T08:00:00.000Z',
 }
 const sentTo = (path: string) => server.seen.filter((seen) => seen.method === 'POST' && seen.path === path)
@@ -159,7 +160,7 @@ describe('a late answer in the steps of a withdrawal', () => {
     await user.click(screen.getByRole('button', { name: /Next/ }))
     await waitFor(() => expect(sentTo('/api/destinations')).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'Back' }))
-    await screen.findByRole('radio')
+    await screen.findByRole('radio', { name: /Bank/ })
     letGo()
     await waitFor(() => expect(queries.isMutating()).toBe(0))
     expect(address()).toBe('/select-withdrawal')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PositiveAmount } from '#contracts/money'
+import { payouts } from '#contracts/payouts/payouts'
+import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { Page } from '../../ui/page.js'
@@ -25,20 +27,27 @@ const stepOf = ({ step, amount, destination }: RequestSearch): 1 | 2 | 3 => {
   return step === 'review' && destination && PositiveAmount.safeParse(amount).success ? 3 : 2
 }
 
-const useSteps = ({ destination }: RequestSearch, current: number) => {
+/** The method that was chosen; a bank transfer where none was. */
+const methodOf = ({ method = 'bank' }: RequestSearch): WithdrawalMethod => method
+
+const useSteps = (search: RequestSearch, current: number) => {
   const { data } = useQuery({ ...destinationsQuery(), enabled: current > 1 })
-  const label = data?.items.find(({ destinationId }) => destinationId === destination)?.label
+  const label = data?.items.find(({ destinationId }) => destinationId === search.destination)?.label
   return [
-    { label: withdrawalsText.steps.method, ...(current > 1 && { note: withdrawalsText.bank }) },
+    { label: withdrawalsText.steps.method, ...(current > 1 && { note: payouts[methodOf(search)].label }) },
     { label: withdrawalsText.steps.details, ...(current > 2 && label && { note: label }) },
     { label: withdrawalsText.steps.review, note: withdrawalsText.reviewNote },
   ]
 }
 
+/** How the address names a method. */
+const asked = (method: WithdrawalMethod) => ({ method: method === 'bank' ? undefined : method })
+
 /** Method, details, review. Where it stands is in the address; nothing is requested before the last button. */
 export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizardProps) => {
   const current = stepOf(search)
   const { amount, destination } = search
+  const method = methodOf(search)
   const [typed, setTyped] = useState<DetailsForm>()
   return (
     <Page title={current === 3 ? withdrawalsText.reviewTitle : withdrawalsText.selectTitle} subtitle={withdrawalsText.nothingYet}>
@@ -46,14 +55,21 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
       {current < 3 && (
         <div className={styles.entry}>
           {current === 1 ? (
-            <MethodStep onNext={() => onGo({ ...search, step: 'details' }, search)} />
+            <MethodStep
+              method={method}
+              onNext={(chosen) => onGo({ ...search, ...asked(chosen), step: 'details' }, { ...search, ...asked(chosen) })}
+            />
           ) : (
             <DetailsStep
+              key={method}
+              method={method}
               amount={amount && amountToType(amount)}
               destination={destination}
               typed={typed}
               onLeave={setTyped}
-              onNext={(answers) => onGo({ step: 'review', ...answers }, { step: 'details', ...answers })}
+              onNext={(answers) =>
+                onGo({ step: 'review', ...asked(method), ...answers }, { step: 'details', ...asked(method), ...answers })
+              }
             />
           )}
         </div>

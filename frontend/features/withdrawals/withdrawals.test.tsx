@@ -3,8 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
 import { listWaiting } from '#contracts/requests'
+import { listDestinations, saveDestination } from '#contracts/destinations'
 import { getSession } from '#contracts/session'
-import { getWithdrawalTerms, listDestinations, listWithdrawals, requestWithdrawal, saveDestination } from '#contracts/withdrawals'
+import { getWithdrawalTerms, listWithdrawals, requestWithdrawal } from '#contracts/withdrawals'
 import { balanceSample, clientSession, termsSample, withdrawalSample, waitingSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -18,7 +19,7 @@ const destination = {
   destinationId: idOf(6) as never,
   method: 'bank' as const,
   label: 'Nordbank ••••4417',
-  accountName: 'Amara Okafor',
+  holder: 'Amara Okafor',
   addedAt: '2026-10-03T08:00:00.000Z',
 }
 const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
@@ -57,7 +58,7 @@ describe('the details of a withdrawal', () => {
   })
 
   it('save a new bank account first, and put a refusal of the server under its field', async () => {
-    const full = { path: 'accountNumber', message: 'At most 10 destinations are kept; use one of yours' }
+    const full = { path: 'details.accountNumber', message: 'At most 10 destinations are kept; use one of yours' }
     server.respond(saveDestination, () => problem('invalid-input', { status: 422, fields: [full] }))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByRole('textbox'), '150')
@@ -69,7 +70,35 @@ describe('the details of a withdrawal', () => {
     await user.type(screen.getByLabelText('Account number'), 'DE12 3456 4417')
     await user.click(screen.getByRole('button', { name: /Next/ }))
     expect(await screen.findByText(full.message)).toBeInTheDocument()
-    expect(bodyOf('/api/destinations')).toEqual({ bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE12 3456 4417' })
+    expect(bodyOf('/api/destinations')).toEqual({
+      details: { method: 'bank', bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE12 3456 4417' },
+    })
+  })
+})
+
+describe('a withdrawal by another method than a bank transfer', () => {
+  it('asks for the coin with its network and for an address there, and says at the field what is wrong with it', async () => {
+    server.answer(saveDestination, { destinationId: destination.destinationId, label: 'USDT on TRON (TRC-20) TR7NHq••••Lj6t' })
+    const { user, address } = await renderApp('/select-withdrawal')
+    await user.click(await screen.findByRole('radio', { name: /Crypto/ }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(address()).toBe('/select-withdrawal?method=crypto&step=details')
+    await user.type(await screen.findByLabelText('Amount in US dollars'), '150')
+    expect(screen.queryByText('Nordbank ••••4417')).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Wallet address'), '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await screen.findByText('Choose what is to be sent')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'Tether (USDT) on TRON (TRC-20)' }))
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await screen.findByText('This is an Ethereum address. Enter a TRON address.')).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Wallet address'))
+    await user.type(screen.getByLabelText('Wallet address'), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await waitFor(() =>
+      expect(bodyOf('/api/destinations')).toEqual({
+        details: { method: 'crypto', coin: 'usdt-tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      }),
+    )
   })
 })
 

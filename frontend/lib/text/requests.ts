@@ -40,10 +40,10 @@ export const requestsText = {
     lateDeposit: { title: 'Decision', text: 'Staff check when you paid, and decide which amount is credited.' },
     deposit: { title: 'Decision', text: 'Staff compare your proof with the transfer. Your balance changes the moment they approve.' },
     withdrawal: { title: 'Decision', text: 'Staff check your request. You can cancel it until they decide.' },
-    payout: {
+    payout: (method: string, takes: string) => ({
       title: 'Payout',
-      text: 'Staff send the money to your bank next. A bank transfer usually takes 1 to 3 business days. Its arrival is not shown here.',
-    },
+      text: `Staff send the money next. A payout by ${method} usually takes ${takes}. Its arrival is not shown here.`,
+    }),
     payoutByStaff: { title: 'Payout', text: 'The transfer is made outside this site, and its arrival is not recorded here.' },
   },
 } as const

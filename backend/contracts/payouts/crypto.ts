@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { checkAddress } from '../addresses.js'
+import { assets, DepositMethod, networkName, type Network } from '../assets.js'
+import { lastOf, payout } from './payout.js'
+
+interface Coin {
+  readonly value: string
+  /** "Tether (USDT) on TRON (TRC-20)". */
+  readonly label: string
+  /** "USDT on TRON (TRC-20)"; "BTC" where a coin has no other network. */
+  readonly short: string
+  readonly network: Network
+}
+
+/** Every coin on every network that it is paid out on. */
+const coins: readonly Coin[] = DepositMethod.options.flatMap((method) => {
+  const { label, ticker, payouts } = assets[method]
+  const on = (network: Network) => (payouts.length > 1 ? ` on ${networkName(method, network)}` : '')
+  return payouts.map((network) => ({
+    value: `${ticker.toLowerCase()}-${network}`,
+    label: `${label} (${ticker})${on(network)}`,
+    short: `${ticker}${on(network)}`,
+    network,
+  }))
+})
+
+const coinOf = (value: string): Coin | undefined => coins.find((coin) => coin.value === value)
+
+const checked = (coin: string, address: string) => {
+  const network = coinOf(coin)?.network
+  return network === undefined ? { address } : checkAddress(network, address)
+}
+
+const details = z
+  .strictObject({
+    method: z.literal('crypto'),
+    coin: z.enum(
+      coins.map(({ value }) => value),
+      'Choose what is to be sent',
+    ),
+    address: z.string().trim().min(1, 'An address is required').max(120, 'An address has at most 120 characters'),
+  })
+  .superRefine(({ coin, address }, { addIssue }) => {
+    const reading = checked(coin, address)
+    if ('fault' in reading) addIssue({ code: 'custom', path: ['address'], message: reading.fault })
+  })
+  .overwrite((typed) => {
+    const reading = checked(typed.coin, typed.address)
+    return 'fault' in reading ? typed : { ...typed, address: reading.address }
+  })
+
+const short = (coin: string): string => coinOf(coin)?.short ?? coin
+
+export const crypto = payout({
+  label: 'Crypto',
+  text: 'Bitcoin, Ethereum or USDT to a wallet of your own.',
+  addition: 'New wallet address',
+  takes: 'up to an hour on the network',
+  details,
+  fields: {
+    coin: { label: 'Coin and network', choices: coins.map(({ value, label }) => ({ value, label })) },
+    address: {
+      label: 'Wallet address',
+      help: 'On the network chosen above: coins sent on another one are lost. Stored encrypted.',
+      autoComplete: 'off',
+    },
+  },
+  ownLabel: ({ coin, address }) => `${short(coin)} ${address.slice(0, 6)}${lastOf(address)}`,
+  ledgerLabel: ({ coin, address }) => `${short(coin)} ${lastOf(address)}`,
+})

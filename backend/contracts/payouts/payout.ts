@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isSeen } from '../values.js'
+
+/** One line of payout details, as the form asks for it and as staff read it. */
+export interface PayoutField {
+  readonly label: string
+  readonly help?: string
+  readonly autoComplete?: string
+  readonly inputMode?: 'email' | 'numeric'
+  /** What there is to choose from; where it is missing, a text is typed. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+}
+
+/**
+ * All that differs between methods of paying out. `details` checks what a client typed and brings it into one form; it is stored encrypted.
+ * The ledger holds nothing of it but `ledgerLabel`, which names choices and at most the last four characters of what was typed.
+ */
+export interface Payout<Details extends z.ZodObject> {
+  readonly label: string
+  /** What it is, in one sentence. */
+  readonly text: string
+  /** What one more destination is called: "New bank account". */
+  readonly addition: string
+  /** How long it takes once staff have sent the money. */
+  readonly takes: string
+  readonly details: Details
+  readonly fields: { readonly [Name in Exclude<keyof z.output<Details>, 'method'>]: PayoutField }
+  /** The field that names whom it belongs to, if one does. */
+  readonly holder?: Exclude<keyof z.output<Details>, 'method'> & string
+  ownLabel(details: z.output<Details>): string
+  ledgerLabel(details: z.output<Details>): string
+}
+
+export const payout = <Details extends z.ZodObject>(description: Payout<Details>) => description
+
+/** A text that is needed, without signs that nobody sees. */
+export const typed = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most, `${what} must be at most ${most} characters`)
+    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
+
+/** The last characters of a number or an address: four, or fewer if that were more than half of it. */
+export const lastOf = (text: string): string => `••••${text.slice(text.length - Math.min(4, Math.floor(text.length / 2)))}`
+
+/** The last characters of what may be a name: two, or fewer if that were more than a third of it. */
+export const lastTwoOf = (name: string): string => `••••${name.slice(name.length - Math.min(2, Math.floor(name.length / 3)))}`

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { WithdrawalMethod } from '../withdrawal-methods.js'
+import type { PayoutLine } from '../withdrawals.js'
+import { bank } from './bank.js'
+import { cashapp } from './cashapp.js'
+import { crypto } from './crypto.js'
+import { gcash } from './gcash.js'
+import type { Payout, PayoutField } from './payout.js'
+import { paypal } from './paypal.js'
+
+const described = { bank, crypto, paypal, cashapp, gcash } as const satisfies Record<WithdrawalMethod, unknown>
+
+/** Where a withdrawal is paid to, checked by its method. */
+export const PayoutDetails = z.discriminatedUnion(
+  'method',
+  [bank.details, crypto.details, paypal.details, cashapp.details, gcash.details],
+  'Choose a payout method',
+)
+export type PayoutDetails = z.output<typeof PayoutDetails>
+
+/** The methods, each as if it took the details of any: which ones it is given is its caller's care. */
+export const payouts = described as unknown as Readonly<Record<WithdrawalMethod, Payout<z.ZodObject>>>
+
+/** Payout details for people, line by line. */
+export const linesOf = (details: PayoutDetails): PayoutLine[] => {
+  const values: Readonly<Record<string, string>> = details
+  return Object.entries<PayoutField>(payouts[details.method].fields).map(([name, { label, choices }]) => {
+    const value = values[name] ?? ''
+    return { name, label, value: choices?.find((choice) => choice.value === value)?.label ?? value, isTyped: choices === undefined }
+  })
+}
+
+/** Whom they name as their holder, if their method asks for that. */
+export const holderOf = (details: PayoutDetails): string | null => {
+  const values: Readonly<Record<string, string>> = details
+  return values[payouts[details.method].holder ?? ''] ?? null
+}

@@ -1,0 +1,44 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { payouts } from '#contracts/payouts/payouts'
+import type { PayoutField } from '#contracts/payouts/payout'
+import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import { ChoiceCards } from '../../ui/choice-cards.js'
+import { TextField } from '../../ui/text-field.js'
+import type { DetailsForm } from './details-form.js'
+import styles from './withdrawal-form.module.css'
+
+type Form = UseFormReturn<DetailsForm, unknown, DetailsForm>
+
+/** The details of a new destination, as its method describes them. */
+export const PayoutFields = ({ form, method }: { form: Form; method: WithdrawalMethod }) => (
+  <div className={styles.fields}>
+    {Object.entries<PayoutField>(payouts[method].fields).map(([name, field]) => (
+      <OneField key={name} form={form} name={`details.${name}`} field={field} />
+    ))}
+  </div>
+)
+
+const OneField = ({ form, name, field }: { form: Form; name: `details.${string}`; field: PayoutField }) => {
+  const { label, help, choices, autoComplete = 'on', inputMode } = field
+  const error = form.getFieldState(name, form.formState).error?.message
+  if (choices)
+    return (
+      <ChoiceCards
+        label={label}
+        choices={choices.map((choice) => ({ value: choice.value, title: choice.label }))}
+        error={error}
+        {...form.register(name)}
+      />
+    )
+  return (
+    <TextField
+      label={label}
+      description={help}
+      size="md"
+      autoComplete={autoComplete}
+      {...(inputMode && { inputMode })}
+      error={error}
+      {...form.register(name)}
+    />
+  )
+}
