@@ -13,7 +13,7 @@ import { SetupLink } from './features/session/setup-link.js'
 import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
 import { notingQueries } from './testing/compiled-queries.js'
-import { bank, credit, decideOften, deposit, destination, quote, upload, withdrawal } from './testing/deeds.js'
+import { bank, credit, decideOften, deposit, destination, logo, quote, upload, withdrawal } from './testing/deeds.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
 import type { Person } from './testing/people.js'
@@ -60,8 +60,7 @@ beforeAll(async () => {
   await app.arrive(second)
   await credit(admin, client, '500.00')
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
-  const depositId = await deposit(client, '10.00')
-  const withdrawalId = await withdrawal(client, '10.00')
+  const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]
   await Promise.all(Object.values(people).map((person) => person.ask(getSession, {})))
   tried = {
     size: ['20'],
@@ -83,6 +82,7 @@ beforeAll(async () => {
     withdrawalId: [withdrawalId],
     ordinal: [String(app.reach.position)],
     fileId: [await upload(client)],
+    hash: [await logo(admin)],
     replayId: [(await people.auditor.ask(startReplay, {})).replayId],
   }
   await enlarge(app.database.config, client.userId)

@@ -3,14 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { startWire, type Wire } from '../backend/engine/event-store/eventstoredb/testing/wire/wire.js'
 import { complaints, contextFor, launch, signInAs } from './support/browser.js'
 import { askDeposit, confirm, figure, goTo, joinAs, openRequestOf } from './support/deeds.js'
-import { startDemo, type DemoServer } from './support/server.js'
+import { startDemo, type BuiltServer } from './support/server.js'
 
 const EMAIL = 'grace.mbeki@example.com'
 
 jest.setTimeout(180_000)
 
 let wire: Wire
-let server: DemoServer
+let server: BuiltServer
 let browser: Browser
 let client: Page
 let admin: Page

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals'
-import { deposit, withdrawal } from '../backend/testing/deeds.js'
+import { deposit, picture, withdrawal } from '../backend/testing/deeds.js'
+import { madeAddress } from '../backend/testing/made-addresses.js'
 import { faultsOf } from './support/axe.js'
-import { askDeposit, askWithdrawal, confirm, figure, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
+import { askDeposit, askWithdrawal, confirm, figure, fillPerson, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
+import { startEmpty } from './support/server.js'
 import { stageOfFile } from './support/stage.js'
 
 const stage = stageOfFile()
@@ -99,4 +101,54 @@ it.each([
   await page.getByText('Reason given by our staff').first().waitFor()
   expect(await page.getByText(/Jonas|Weber/).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
+})
+
+const jonas = { username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', password: 'seven quiet harbours' }
+const grace = { username: 'grace', fullName: 'Grace Mbeki', email: 'grace@example.com', password: 'eleven slow rivers' }
+
+it('A first admin alone sets up an empty site in the browser, up to the first approved deposit of a client', async () => {
+  const server = await startEmpty()
+  try {
+    const admin = await stage.visitor({}, server.address)
+    await admin.goto(server.setupLink)
+    await fillPerson(admin, jonas)
+    await admin.getByRole('button', { name: 'Create admin' }).click()
+    await admin.getByText('0 of 5 done').waitFor()
+    const client = await stage.visitor({}, server.address)
+    await joinAs(client, grace)
+    await goTo(client, '/deposit?amount=500')
+    await client.getByRole('button', { name: 'Next' }).click()
+    await client.getByText('You cannot deposit at the moment.').waitFor()
+
+    await admin.getByRole('link', { name: 'Open: Site name and logo' }).click()
+    await admin.getByRole('textbox', { name: 'Site name' }).fill('Nordlys')
+    await admin.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
+    await admin.getByRole('img', { name: 'The chosen logo' }).waitFor()
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await confirm(admin, 'Change settings', 'Set-up')
+    await admin.getByText('2 of 5 done').waitFor()
+    await admin.getByRole('link', { name: 'Open: A wallet address' }).click()
+    await admin.getByRole('button', { name: 'Set the address for Tether' }).click()
+    await admin.getByLabel('Address', { exact: true }).fill(madeAddress('tron', 'house'))
+    await admin.getByLabel('Reason').fill('Our wallet')
+    await admin.getByRole('button', { name: 'Set', exact: true }).click()
+    await admin.getByText('3 of 5 done').waitFor()
+    expect(await faultsOf(admin)).toEqual([])
+
+    await askDeposit(client, '500')
+    await client.getByRole('link', { name: 'Nordlys' }).waitFor()
+    await goTo(admin, '/all-user?tab=deposit')
+    await openRequestOf(admin, grace.email)
+    await admin.getByRole('button', { name: /^Approve \$500\.00/ }).click()
+    await confirm(admin, /^Approve/)
+    await goTo(client, '/dashboard')
+    await figure(client, 'Available', '$500.00').first().waitFor()
+    const [icon, logo] = await client.evaluate(() => [
+      document.querySelector('link[rel=icon]')?.getAttribute('href'),
+      document.querySelector('aside img')?.getAttribute('src'),
+    ])
+    expect([icon, icon]).toEqual([logo, expect.stringMatching(/^\/api\/logos\/[0-9a-f]{64}$/)])
+  } finally {
+    await server.stop()
+  }
 })

@@ -20,7 +20,7 @@ const session = (role?: 'client' | 'admin' | 'auditor'): Session => ({
         hasAccount: role === 'client',
       }
     : null,
-  site: { name: 'Daybook', banner: '', isDemo: false, needsSetup: false },
+  site: { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false },
 })
 
 beforeEach(() => {

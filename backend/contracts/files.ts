@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { LogoHash } from './events/changes.js'
 import { FileId } from './ids.js'
 
 /** The largest picture accepted, in bytes. */
@@ -38,5 +39,26 @@ export const getFile = endpoint({
   summary: 'Get a picture, as its owner or as staff',
   body: 'image',
   request: z.strictObject({ fileId: FileId }),
+  response: z.instanceof(Uint8Array),
+})
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/staff/logos',
+  roles: ['admin'],
+  summary: 'Upload a logo (JPEG, PNG or WebP, up to 15 MB), so that the settings can name it; anybody who knows its hash can see it',
+  body: 'multipart',
+  keyed: false,
+  request: z.strictObject({}),
+  response: StoredFile.omit({ fileId: true }),
+})
+
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/logos/:hash',
+  roles: 'anyone',
+  summary: 'Get a logo of the site; its address never shows another picture, so it is cached for good',
+  body: 'image',
+  request: z.strictObject({ hash: LogoHash }),
   response: z.instanceof(Uint8Array),
 })

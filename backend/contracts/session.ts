@@ -14,10 +14,10 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
-/** What every page needs to know; an empty banner is none. In demo mode the data is invented and the screens say so. */
+/** What every page needs to know; an empty banner or logo is none; a logo is named by its hash. In demo mode the data is invented and the screens say so. */
 export const Session = z.object({
   user: SignedInUser.nullable(),
-  site: z.object({ name: z.string(), banner: z.string(), isDemo: z.boolean(), needsSetup: z.boolean() }),
+  site: z.object({ name: z.string(), logo: z.string(), banner: z.string(), isDemo: z.boolean(), needsSetup: z.boolean() }),
 })
 export type Session = z.output<typeof Session>
 

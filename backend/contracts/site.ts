@@ -9,12 +9,15 @@ import { Accepted, Instant, Ordinal, Reason } from './values.js'
 
 /**
  * What holds for the whole site, for staff. Set-up lasts until a second admin signs in: while `isBeingSetUp` is true, changes that need two
- * admins afterwards take effect at once.
+ * admins afterwards take effect at once. `unset` are settings that hold their standard value because nobody has set them; `staff` counts whoever
+ * may sign in.
  */
 export const SiteForStaff = z.object({
   settings: SiteSettings,
   wallets: z.array(Wallet.extend({ method: DepositMethod })),
   isBeingSetUp: z.boolean(),
+  unset: z.array(SiteSettings.keyof()),
+  staff: z.object({ admins: z.number().int(), auditors: z.number().int() }),
 })
 export type SiteForStaff = z.output<typeof SiteForStaff>
 
@@ -67,8 +70,9 @@ export const listSiteChanges = endpoint({
   method: 'GET',
   path: '/staff/site/changes',
   roles: ['admin', 'auditor'],
-  summary: 'Changes of settings and wallets that took effect, newest first; of one wallet where a method is named',
-  request: PageQuery.extend({ method: DepositMethod.optional() }),
+  summary:
+    'Changes of settings and wallets that took effect, newest first; of one wallet where a method is named, or of the settings alone',
+  request: PageQuery.extend({ of: z.enum(['settings', ...DepositMethod.options]).optional() }),
   response: pageOf(SiteChange),
 })
 

@@ -14,6 +14,7 @@ import { PostgresSnapshots } from '../engine/deciding/postgres-snapshots.js'
 import { PreviewDecisionHandler } from './deciding/preview-decision.js'
 import { EVENT_STORE } from './event-store.token.js'
 import { Files } from './files/files.js'
+import { Logos } from './files/logos.js'
 import { AccessGuard } from './http/access.guard.js'
 import { BodyTime } from './http/body-time.js'
 import { InputGuard } from './http/input.guard.js'
@@ -97,6 +98,7 @@ const services: Provider[] = [
   SignInLimits,
   KnownDevices,
   Files,
+  Logos,
   Prices,
   Admission,
   Rounds,

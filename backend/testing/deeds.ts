@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { creditBalance } from '#contracts/adjustments'
 import { saveDestination } from '#contracts/destinations'
 import { requestDeposit, requestQuote } from '#contracts/deposits'
-import { StoredFile, uploadProof } from '#contracts/files'
+import { StoredFile, uploadLogo, uploadProof } from '#contracts/files'
+import type { Endpoint } from '#contracts/endpoint'
 import { WithdrawalId, type DepositId, type DestinationId, type FileId } from '#contracts/ids'
 import { requestWithdrawal } from '#contracts/withdrawals'
 import { usualLimits } from '../domain/account/limits.js'
@@ -24,11 +25,19 @@ export const picture = (colour = '#1f9d63'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-export const sendFile = (browser: Browser, file: Buffer, headers?: HeaderChanges): Promise<Answer> => {
+const sendTo = ({ method, path }: Endpoint, browser: Browser, file: Buffer, headers?: HeaderChanges): Promise<Answer> => {
   const body = new FormData()
-  body.set('file', new Blob([new Uint8Array(file)]), 'proof.png')
-  return browser.send({ method: uploadProof.method, path: uploadProof.path, body, headers })
+  body.set('file', new Blob([new Uint8Array(file)]), 'picture.png')
+  return browser.send({ method, path, body, headers })
 }
+
+export const sendFile = (browser: Browser, file: Buffer, headers?: HeaderChanges) => sendTo(uploadProof, browser, file, headers)
+
+export const sendLogo = (browser: Browser, file: Buffer) => sendTo(uploadLogo, browser, file)
+
+/** The hash of a stored logo. */
+export const logo = async (admin: Person, colour?: string): Promise<string> =>
+  uploadLogo.response.parse(JSON.parse((await sendLogo(admin, await picture(colour))).text)).hash
 
 export const upload = async (browser: Browser, colour?: string): Promise<FileId> =>
   StoredFile.parse(JSON.parse((await sendFile(browser, await picture(colour))).text)).fileId

@@ -9,6 +9,7 @@ import {
   removeWallet,
   setWallet,
 } from '#contracts/site'
+import { logo } from './deeds.js'
 import { madeAddress } from './made-addresses.js'
 import type { Person } from './people.js'
 
@@ -34,6 +35,7 @@ export const siteCommands = (people: () => SitePeople): Readonly<Record<string, 
     people().admin.ask(setWallet, { method: 'dogecoin', address: madeAddress('dogecoin', String((wallets += 1))), reason })
   const proposal = async () => ({ proposalId: (await propose()).proposalId ?? '' })
   return {
+    uploadLogo: () => logo(people().admin, '#203040'),
     changeSettings: () => people().admin.ask(changeSettings, { siteName: 'Nordlys', reason }),
     setWallet: propose,
     removeWallet: () => people().admin.ask(removeWallet, { method: 'tether', reason }),

@@ -91,14 +91,20 @@ export interface Person {
   readonly password: string
 }
 
-/** Signs a new client up and in, by the pages; ends on the dashboard. */
-export const joinAs = async (page: Page, { username, fullName, email, password }: Person): Promise<void> => {
-  await goTo(page, '/signup')
+/** Fills in who somebody is, where a person is made. */
+export const fillPerson = async (page: Page, { username, fullName, email, password }: Person): Promise<void> => {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Fullname').fill(fullName)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
+}
+
+/** Signs a new client up and in, by the pages; ends on the dashboard. */
+export const joinAs = async (page: Page, person: Person): Promise<void> => {
+  const { email, password } = person
+  await goTo(page, '/signup')
+  await fillPerson(page, person)
   await page.getByRole('button', { name: 'SignUp' }).click()
   await page.getByRole('heading', { name: 'Login into your account' }).waitFor()
   await page.getByLabel('Email').fill(email)

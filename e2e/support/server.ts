@@ -4,21 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A built server with demo data, in a folder of its own. */
-export interface DemoServer {
+/** A built server in a folder of its own. */
+export interface BuiltServer {
   readonly address: string
   stop(): Promise<void>
 }
 
 const READY = /Daybook is ready at (\S+)/
+const LINK = /Create the first admin within 15 minutes: (\S+)/
 
-const readyAddress = (server: ChildProcess): Promise<string> =>
+/** What a server says where the pattern asks for it. */
+const heard = (server: ChildProcess, awaited: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      const address = READY.exec(said)?.[1]
-      if (address) resolve(address)
+      const found = awaited.exec(said)?.[1]
+      if (found) resolve(found)
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
@@ -32,20 +34,29 @@ const copyOfDemo = async (folder: string, settings: Readonly<Record<string, stri
   await promisify(execFile)('cp', ['-a', `${filled}/data/.`, folder])
 }
 
+/** Starts the built server as `npm start` does, on an empty folder. Resolves with the link that makes the first admin as well. */
+export const startEmpty = async (): Promise<BuiltServer & { readonly setupLink: string }> => {
+  const { said, ...server } = await start({ DAYBOOK_DEMO: '' }, LINK)
+  return { ...server, setupLink: said }
+}
+
 /** Starts the built server as `npm run demo` does; further settings may be given. */
-export const startDemo = async (settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> => {
+export const startDemo = (settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> =>
+  start({ DAYBOOK_DEMO: '1', ...settings }, READY)
+
+const start = async (settings: Readonly<Record<string, string>>, awaited: RegExp) => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-e2e-'))
   // The database server of root runs as another user, who has to get there; else its files are kept elsewhere, and stay.
   await chmod(folder, 0o711)
-  await copyOfDemo(folder, settings)
-  const env = { ...process.env, DAYBOOK_DEMO: '1', DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...settings }
+  if (settings['DAYBOOK_DEMO'] === '1') await copyOfDemo(folder, settings)
+  const env = { ...process.env, DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...settings }
   const server = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  const address = await readyAddress(server)
+  const said = await heard(server, awaited)
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  return { address, stop }
+  return { address: new URL(said).origin, said, stop }
 }

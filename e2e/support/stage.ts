@@ -5,7 +5,7 @@ import { listPersonas, signIn, signInAs as signInAsPersona, signUp } from '#cont
 import { Browser } from '../../backend/testing/http.js'
 import { Person } from '../../backend/testing/people.js'
 import { complaints, contextFor, launch, signInAs, type Look } from './browser.js'
-import { startDemo, type DemoServer } from './server.js'
+import { startDemo, type BuiltServer } from './server.js'
 
 const PASSWORD = 'seven quiet harbours'
 
@@ -25,7 +25,7 @@ const cookieOf = (headers: Headers): string =>
 export class Stage {
   private readonly contexts: BrowserContext[] = []
   private readonly reach = { address: '', position: 0n }
-  private server: DemoServer | undefined
+  private server: BuiltServer | undefined
   private browser: Program | undefined
   private withLargeText: Promise<Program> | undefined
 
@@ -45,9 +45,9 @@ export class Stage {
     await this.server?.stop()
   }
 
-  /** A browser in which nobody is signed in. */
-  async visitor(look?: Look): Promise<Page> {
-    return (await this.context(look)).newPage()
+  /** A browser in which nobody is signed in, on the stage’s server or on another one. */
+  async visitor(look?: Look, address?: string): Promise<Page> {
+    return (await this.context(look, address)).newPage()
   }
 
   /** A browser in which somebody of the demo is signed in. */
@@ -86,10 +86,10 @@ export class Stage {
     if (heard.length > 0) throw new Error(`a page complained:\n${heard.join('\n')}`)
   }
 
-  private async context(look?: Look): Promise<BrowserContext> {
+  private async context(look?: Look, address = this.address): Promise<BrowserContext> {
     const browser = look?.text === 'large' ? await (this.withLargeText ??= launch('large')) : this.browser
     if (browser === undefined) throw new Error('the stage opens before the first test')
-    const context = await contextFor(browser, this.address, look)
+    const context = await contextFor(browser, address, look)
     this.contexts.push(context)
     return context
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { logoAddress } from '../lib/logo-address.js'
 import { sessionQuery, useSession } from '../lib/session.js'
 import { BareBrokenPage, BareMissingPage } from '../ui/fallback-pages.js'
 
@@ -23,9 +24,16 @@ const Missing = () => {
   )
 }
 
+/** The tab of the browser shows the logo of the site. */
+const Root = () => {
+  const { logo } = useSession().site
+  useEffect(() => document.querySelector('link[rel=icon]')?.setAttribute('href', logoAddress(logo)), [logo])
+  return <Outlet />
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({ session: await context.queries.query({ ...sessionQuery(), staleTime: 'static' }) }),
-  component: Outlet,
+  component: Root,
   notFoundComponent: Missing,
   errorComponent: BareBrokenPage,
 })

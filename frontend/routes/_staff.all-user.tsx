@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { manageDefaults, ManageSearch } from '../features/manage/manage-search.js'
 import { Manage } from '../features/manage/manage.js'
+import { FirstHour } from '../features/site/first-hour.js'
 import { PaymentTab } from '../features/site/payment-tab.js'
 import { SettingsTab } from '../features/site/settings-tab.js'
 
@@ -10,6 +11,7 @@ const ManagePage = () => {
   return (
     <Manage
       search={search}
+      above={<FirstHour />}
       others={{ payment: <PaymentTab />, settings: <SettingsTab /> }}
       onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
     />

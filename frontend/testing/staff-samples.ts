@@ -15,7 +15,7 @@ export const adminId = idOf(9)
 
 export const adminSession = sample<ResponseOf<typeof getSession>>({
   user: { userId: adminId, username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', role: 'admin', hasAccount: false },
-  site: { name: 'Daybook', banner: '', isDemo: true, needsSetup: false },
+  site: { name: 'Daybook', logo: '', banner: '', isDemo: true, needsSetup: false },
 })
 
 export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDepositDetail, 'sameProof'>>> = {}): StaffDepositDetail =>

@@ -13,12 +13,15 @@ const visible = (what: string, most: number) =>
     .max(most, `${what} must be at most ${most} characters`)
     .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
 
+/** The SHA-256 of a stored logo, in hexadecimal. */
+export const LogoHash = z.string().regex(/^[0-9a-f]{64}$/, 'Upload the logo again')
+
 export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smallest withdrawal must be more than zero').refine(
   (cents) => cents <= 1_000_000_00n,
   'The smallest withdrawal must be at most 1,000,000.00',
 )
 
-/** What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner is none. */
+/** What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner or logo is none. */
 export const SiteSettings = z.strictObject({
   siteName: visible('The site name', 60).min(1, 'Site name is required'),
   minimumWithdrawal: MinimumWithdrawal,
@@ -28,6 +31,7 @@ export const SiteSettings = z.strictObject({
     .min(0, 'The fee cannot be below zero')
     .max(HIGHEST_FEE, 'The fee must be at most 50 %'),
   bannerText: visible('The banner', 200),
+  logo: LogoHash.or(z.literal('')),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 

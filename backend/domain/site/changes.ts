@@ -39,10 +39,19 @@ const changeOfWallet = (site: Site, { method, wallet }: Extract<Change, { kind: 
   return { type: 'WalletAddressChanged', data: { method, address, ...(memo ? { memo } : {}), ...cause } }
 }
 
+/** A standard value that nobody has chosen yet can be chosen; nothing cannot. */
+const isChosen = ({ everSet }: Site, name: string, value: unknown): boolean => value !== '' && !everSet.includes(name)
+
+/** What would become different, and the standard values that are chosen for the first time. */
+const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> => ({
+  ...Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && isChosen(site, name, value))),
+  ...differing(site, wanted),
+})
+
 /** What a change makes of the site as it is now. @throws Rejection `nothing-to-change` */
 const effectOf = (site: Site, change: Change, cause: Cause): Effect => {
   if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
-  const settings = differing(site, change.settings)
+  const settings = wantedOf(site, change.settings)
   if (Object.keys(settings).length === 0) throw new Rejection('nothing-to-change')
   return { type: 'SiteSettingsChanged', data: { ...settings, ...cause } }
 }
@@ -96,7 +105,11 @@ export const changesTopic: Topic<Site, ChangeCommands, ChangesEvent> = {
   evolve: {
     ...foldProposals,
     SiteSettingsChanged: (site, { reason, proposalId, madeAlone, ...settings }, context) =>
-      noting({ ...site, ...differing(site, settings) }, { reason, proposalId, madeAlone }, context),
+      noting(
+        { ...site, ...differing(site, settings), everSet: [...new Set([...site.everSet, ...Object.keys(settings)])] },
+        { reason, proposalId, madeAlone },
+        context,
+      ),
     WalletAddressChanged: (site, { method, address, memo, ...cause }, context) =>
       noting({ ...site, wallets: { ...site.wallets, [method]: { address, ...(memo ? { memo } : {}) } } }, cause, context),
     WalletAddressRemoved: (site, { method, ...cause }, context) =>

@@ -26,9 +26,20 @@ describe('the settings of the site', () => {
 
   it('change one by one: only what becomes different is said', () => {
     given()
-      .when(change(settings({ siteName: 'Nordlys', minimumWithdrawal: 10_00n })))
+      .when(change(settings({ siteName: 'Nordlys', bannerText: '' })))
       .thenEvents(changed({ siteName: 'Nordlys' }))
     given(changed({ siteName: 'Nordlys' })).thenState({ siteName: 'Nordlys', minimumWithdrawal: 10_00n })
+  })
+
+  it('take a standard value as chosen, once', () => {
+    const standard = { siteName: 'Daybook', minimumWithdrawal: 10_00n }
+    given()
+      .when(change(settings({ ...standard, logo: '' })))
+      .thenEvents(changed(standard))
+    given(changed(standard)).thenState({ everSet: ['siteName', 'minimumWithdrawal'] })
+    given(changed(standard))
+      .when(change(settings(standard)))
+      .thenRejected('nothing-to-change')
   })
 
   it('do not change to what they are', () => {

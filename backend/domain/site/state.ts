@@ -6,11 +6,12 @@ import { noProposals, Proposals } from '../proposals.js'
 
 /**
  * What holds for everybody. `setUpBy` is the first admin who signed in, `setUpEndedAt` when another one did: null while one person runs
- * the house alone. `madeAlone` are that person's changes which nobody has confirmed or contested, by proposal, with who made them.
+ * the house alone. `everSet` are the settings that somebody has set, if only to their standard value. `madeAlone` are that person's changes which nobody has confirmed or contested, by proposal, with who made them.
  */
 export const Site = z.object({
   ...SiteSettings.shape,
   ...Proposals.shape,
+  everSet: z.array(z.string()),
   wallets: z.record(z.string(), Wallet),
   setUpBy: z.string().nullable(),
   setUpEndedAt: Instant.nullable(),
@@ -24,6 +25,8 @@ export const newSite: Site = {
   minimumWithdrawal: 10_00n,
   withdrawalFeeBasisPoints: 200,
   bannerText: '',
+  logo: '',
+  everSet: [],
   wallets: {},
   setUpBy: null,
   setUpEndedAt: null,

@@ -2,8 +2,9 @@ import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@
 import { FileInterceptor } from '@nestjs/platform-express'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { getFile, MAX_IMAGE_BYTES, uploadProof } from '#contracts/files'
+import { getFile, getLogo, MAX_IMAGE_BYTES, uploadLogo, uploadProof } from '#contracts/files'
 import { Files } from '../../server/files/files.js'
+import { Logos } from '../../server/files/logos.js'
 import { networkOf } from '../../server/http/caller.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
@@ -12,16 +13,36 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { found } from '../../server/queries/found.js'
 import { UploadGuard } from './upload.guard.js'
 
+type Upload = { readonly buffer: Buffer } | undefined
+
+const YEAR_S = 31_536_000
+
+/** One picture in the part `file`, and nothing else. */
+const onePicture = () => FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } })
+
+const pictureIn = (upload: Upload): Buffer => {
+  if (!upload) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])
+  return upload.buffer
+}
+
+/** Shown as a picture, and as nothing else. */
+const sendAsPicture = (response: Response, name: string): void => {
+  response.set({ 'Content-Security-Policy': "sandbox; default-src 'none'", 'Content-Disposition': `inline; filename="${name}.webp"` })
+  response.type('image/webp')
+}
+
 @Controller()
 export class FilesController {
-  constructor(private readonly files: Files) {}
+  constructor(
+    private readonly files: Files,
+    private readonly logos: Logos,
+  ) {}
 
   @Endpoint(uploadProof)
   @UseGuards(UploadGuard)
-  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } }))
-  upload(@UploadedFile() file: { buffer: Buffer } | undefined, @CurrentUser() { userId }: SignedIn, @Ip() address: string) {
-    if (!file) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])
-    return this.files.store({ address: networkOf(address), person: userId }, file.buffer)
+  @UseInterceptors(onePicture())
+  upload(@UploadedFile() file: Upload, @CurrentUser() { userId }: SignedIn, @Ip() address: string) {
+    return this.files.store({ address: networkOf(address), person: userId }, pictureIn(file))
   }
 
   /** Served only as an image, and not cached; a foreign one answers like a missing one. */
@@ -34,8 +55,23 @@ export class FilesController {
     const file = found(await this.files.find(fileId))
     if (role === 'client' && file.ownerId !== userId) throw new Refusal('not-found')
     const data = await this.files.read(file.hash)
-    response.set({ 'Content-Security-Policy': "sandbox; default-src 'none'", 'Content-Disposition': `inline; filename="${fileId}.webp"` })
-    response.type('image/webp')
+    sendAsPicture(response, fileId)
+    return data
+  }
+
+  @Endpoint(uploadLogo)
+  @UseGuards(UploadGuard)
+  @UseInterceptors(onePicture())
+  uploadLogo(@UploadedFile() file: Upload, @CurrentUser() { userId }: SignedIn, @Ip() address: string) {
+    return this.logos.store({ address: networkOf(address), person: userId }, pictureIn(file))
+  }
+
+  /** Served only as an image, and cached for good: its address is its hash. */
+  @Endpoint(getLogo)
+  async getLogo(@Input() { hash }: RequestOf<typeof getLogo>, @Res({ passthrough: true }) response: Response) {
+    const data = await this.logos.read(hash)
+    sendAsPicture(response, 'logo')
+    response.set('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
     return data
   }
 }

@@ -28,6 +28,7 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
       this.sites.state(SITE),
       this.admins.seemToExist(),
     ])
-    return { user, site: { name: site.siteName, banner: site.bannerText, isDemo: this.config.isDemo, needsSetup: !isSetUp } }
+    const { siteName: name, logo, bannerText: banner } = site
+    return { user, site: { name, logo, banner, isDemo: this.config.isDemo, needsSetup: !isSetUp } }
   }
 }

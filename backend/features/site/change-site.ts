@@ -6,6 +6,8 @@ import type { setWallet } from '#contracts/site'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { Logos } from '../../server/files/logos.js'
+import { Refusal } from '../../server/refusal.js'
 
 /** A change of settings or of a wallet, as one admin asks for it. */
 export class ChangeSite extends Command<ResponseOf<typeof setWallet>> {
@@ -24,9 +26,11 @@ export class ChangeSiteHandler implements ICommandHandler<ChangeSite> {
   constructor(
     private readonly sites: Sites,
     private readonly users: Users,
+    private readonly logos: Logos,
   ) {}
 
   async execute({ change, reason, metadata }: ChangeSite) {
+    await this.requireLogo(change)
     const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
     const command = async () => {
       const by = await this.users.state(metadata.actorId)
@@ -34,5 +38,12 @@ export class ChangeSiteHandler implements ICommandHandler<ChangeSite> {
     }
     const { position, events } = await this.sites.handle(SITE, command, metadata)
     return { position, proposalId: events.some(({ type }) => type === 'ChangeProposed') ? proposalId : null }
+  }
+
+  /** A logo that was never uploaded would be a broken picture on every page. */
+  private async requireLogo(change: Change): Promise<void> {
+    const logo = change.kind === 'settings' ? change.settings.logo : undefined
+    if (!logo || (await this.logos.has(logo))) return
+    throw new Refusal('invalid-input', [{ path: 'logo', message: 'This logo is not stored here; upload it first' }])
   }
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { RequestOf } from '#contracts/endpoint'
 import { Change } from '#contracts/events/changes'
 import type { ProposalId } from '#contracts/ids'
-import type { listProposals, listSiteChanges } from '#contracts/site'
+import type { listProposals, listSiteChanges, SiteForStaff } from '#contracts/site'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
@@ -10,14 +11,25 @@ import { pastProposals, waitingProposals } from '../../server/queries/waiting-pr
 
 const readChange = (stored: string): Change => Change.parse(JSON.parse(stored))
 
+/** How many may decide, and how many may examine. */
+export const staffCounts = async (database: ReadDatabase): Promise<SiteForStaff['staff']> => {
+  const counted = (role: 'admin' | 'auditor') => sql<number>`count(*) filter (where role = ${role})::int`
+  return database
+    .selectFrom('powers')
+    .select([counted('admin').as('admins'), counted('auditor').as('auditors')])
+    .where('role', 'in', ['admin', 'auditor'])
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+}
+
 /** What took effect, newest first. */
 export const siteChangesPage =
-  ({ method, ...asked }: RequestOf<typeof listSiteChanges>) =>
+  ({ of, ...asked }: RequestOf<typeof listSiteChanges>) =>
   async (database: ReadDatabase) => {
     const query = database
       .selectFrom('siteChanges')
       .select(['ordinal', 'change', 'reason', 'proposalId', 'madeAlone', 'changedBy', 'changedAt'])
-      .$call((all) => (method === undefined ? all : all.where('method', '=', method)))
+      .$call((all) => (of === undefined ? all : all.where('method', 'is not distinct from', of === 'settings' ? null : of)))
       .orderBy('ordinal', 'desc')
     const { items, ...page } = await pageOf(database, query, asked)
     const names = await namesOf(

@@ -25,7 +25,7 @@ import { CurrentCommand, Input } from '../../server/http/params.js'
 import { checkedWallet } from './checked-wallet.js'
 import { ChangeSite } from './change-site.js'
 import { DecideProposal } from './decide-proposal.js'
-import { proposalsPage, siteChangesPage } from './site-queries.js'
+import { proposalsPage, siteChangesPage, staffCounts } from './site-queries.js'
 
 @Controller()
 export class SiteController {
@@ -38,7 +38,7 @@ export class SiteController {
 
   @Endpoint(getSite)
   async get() {
-    const { wallets, setUpEndedAt, ...site } = await this.sites.state(SITE)
+    const [{ wallets, setUpEndedAt, everSet, ...site }, staff] = await Promise.all([this.sites.state(SITE), staffCounts(this.database)])
     const offered = DepositMethod.options.flatMap((method) => {
       const wallet = wallets[method]
       return wallet ? [{ method, ...wallet }] : []
@@ -47,6 +47,8 @@ export class SiteController {
       settings: SiteSettings.strip().parse(SiteSettings.strip().encode(site)),
       wallets: offered,
       isBeingSetUp: setUpEndedAt === null,
+      unset: SiteSettings.keyof().options.filter((name) => !everSet.includes(name)),
+      staff,
     }
   }
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getDeposit, listDepositMethods, requestQuote } from '#contracts/deposits'
+import { getLogo, StoredFile } from '#contracts/files'
 import { getSession } from '#contracts/session'
 import {
   approveProposal,
@@ -15,6 +17,7 @@ import {
   setWallet,
 } from '#contracts/site'
 import { getWithdrawalTerms } from '#contracts/withdrawals'
+import { logo, picture, sendFile, sendLogo } from '../../testing/deeds.js'
 import { madeAddress } from '../../testing/made-addresses.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -100,7 +103,7 @@ describe('a site', () => {
       code: 'already-decided',
       details: { status: 'approved', decidedBy: second.userId },
     })
-    expect((await auditor.ask(listSiteChanges, { method: 'ripple' })).items).toMatchObject([
+    expect((await auditor.ask(listSiteChanges, { of: 'ripple' })).items).toMatchObject([
       { ...named, madeAlone: false, changedByName: 'Anna Lindqvist', change: { wallet: { address: house[1] } } },
       { change: { wallet: { address: house[0] } } },
     ])
@@ -125,6 +128,42 @@ describe('a site', () => {
       { status: 'cancelled' },
       { status: 'rejected', decisionReason: 'We still use it' },
     ])
+  })
+
+  it('has a logo, which anybody can see and nobody has to fetch twice', async () => {
+    const hash = await logo(first)
+    expect(await first.ask(changeSettings, { logo: hash, reason })).toMatchObject({ proposalId: null })
+    expect((await app.visitor.ask(getSession, {})).site.logo).toBe(hash)
+    expect((await auditor.ask(listSiteChanges, { of: 'settings' })).items[0]).toMatchObject({
+      change: { settings: { logo: hash } },
+      reason,
+    })
+    const shown = await fetch(`${app.reach.address}/api/logos/${hash}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(shown.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(hash).toBe(
+      createHash('sha256')
+        .update(Buffer.from(await shown.arrayBuffer()))
+        .digest('hex'),
+    )
+  })
+
+  it('shows no private picture as its logo, and names none that it does not have', async () => {
+    const proof = StoredFile.parse(JSON.parse((await sendFile(client, await picture('#445566'))).text))
+    for (const hash of [proof.hash, 'a'.repeat(64)]) {
+      expect((await app.visitor.call(getLogo, { hash })).status).toBe(404)
+      const refusal = await first.refusal(changeSettings, { logo: hash, reason })
+      expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'logo', message: expect.stringContaining('upload it first') }] })
+    }
+    expect((await sendLogo(first, Buffer.from('<svg/>'))).status).toBe(422)
+    expect((await sendLogo(client, await picture())).status).toBe(403)
+  })
+
+  it('counts its staff, and says which settings nobody has chosen', async () => {
+    expect(await first.ask(getSite, {})).toMatchObject({ unset: ['minimumWithdrawal', 'bannerText'], staff: { admins: 2, auditors: 1 } })
+    await first.ask(changeSettings, { minimumWithdrawal: '10.00', reason })
+    expect((await first.ask(getSite, {})).unset).toEqual(['bannerText'])
   })
 
   it('lists no proposal as waiting that has expired, and takes no word on it', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
 import { FileId } from '#contracts/ids'
@@ -9,9 +9,10 @@ import { CONFIG, type Config } from '../config/config.js'
 import { Database } from '../database/database.js'
 import { inTurn } from '../database/in-turn.js'
 import { Refusal } from '../refusal.js'
-import { nameId, timeId } from '../../lib/ids.js'
+import { nameId } from '../../lib/ids.js'
 import { cleanImage } from './image.js'
 import { Rotation, type Owner } from './rotation.js'
+import { writeWhole } from './write-whole.js'
 
 interface FilesTable {
   readonly fileId: string
@@ -70,19 +71,12 @@ export class Files {
       const kept = await transaction.selectFrom('files').select('fileId').where('ownerId', '=', ownerId).execute()
       if (kept.some((each) => each.fileId === fileId)) return
       if (kept.length >= MOST_FILES) throw tooMany()
-      await this.write(hash, data)
+      await writeWhole(this.folder, hash, data)
       await transaction
         .insertInto('files')
         .values({ ...file, ownerId, createdAt: this.clock.now() })
         .execute()
     })
     return file
-  }
-
-  private async write(hash: string, data: Buffer): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 })
-    const unfinished = join(this.folder, `${hash}.${timeId()}`)
-    await writeFile(unfinished, data, { mode: 0o600, flush: true })
-    await rename(unfinished, join(this.folder, hash))
   }
 }

@@ -23,8 +23,11 @@ const headOf = (upload: Buffer) =>
       throw refuse('The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again')
     })
 
-/** Decodes a picture and re-encodes it as WebP, which removes its location and anything hidden in the file. @throws Refusal `unsupported-image` */
-export const cleanImage = async (upload: Buffer): Promise<{ data: Buffer; info: OutputInfo }> => {
+/**
+ * Decodes a picture and re-encodes it as WebP, which removes its location and anything hidden in the file. It is scaled down to `longestSide`.
+ * @throws Refusal `unsupported-image`
+ */
+export const cleanImage = async (upload: Buffer, longestSide = LONGEST_SIDE): Promise<{ data: Buffer; info: OutputInfo }> => {
   if (upload.length === 0) throw refuse('The file is empty; choose a JPEG, PNG or WebP picture')
   const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { format, width, height } = await headOf(upload)
@@ -33,7 +36,7 @@ export const cleanImage = async (upload: Buffer): Promise<{ data: Buffer; info: 
   const resized = image
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
   return resized
     .webp({ quality: 82, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })

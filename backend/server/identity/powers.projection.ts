@@ -40,5 +40,5 @@ export const powerRows = keyed({
   table: powersTable,
   keys: (event) => [userIdOf(event)],
   on: { RoleGranted: change, UserBlocked: change, UserUnblocked: change },
-  announce: { resources: ['users'], ownerOf: (row) => row.userId },
+  announce: { resources: ['users', 'site'], ownerOf: (row) => row.userId },
 })

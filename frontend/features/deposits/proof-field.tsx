@@ -2,9 +2,10 @@ import { ActionIcon, Button, FileButton, Progress, VisuallyHidden } from '@manti
 import { IconCheck, IconFileText, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useId, type DragEvent, type RefObject } from 'react'
 import { formatBytes } from '../../lib/format-bytes.js'
+import { pictureTypes } from '../../lib/pictures.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import styles from './proof-field.module.css'
-import { pictureTypes, type Proof } from './use-proof.js'
+import type { Proof } from './use-proof.js'
 
 interface ProofFieldProps {
   readonly proof: Proof

@@ -1,20 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { MAX_IMAGE_BYTES, uploadProof } from '#contracts/files'
+import { uploadProof } from '#contracts/files'
 import type { ProblemCode } from '#contracts/problem'
 import { api } from '../../lib/api.js'
 import { ApiProblem } from '../../lib/api-problem.js'
+import { pictureFault } from '../../lib/pictures.js'
 import { problemText } from '../../lib/problem-text.js'
-import { depositsText } from '../../lib/text/deposits.js'
-
-/** Kinds of pictures that the server takes. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-const refusalOf = ({ type, size }: File): string | undefined => {
-  if (!pictureTypes.some((known) => known === type)) return depositsText.proofKind
-  return size > MAX_IMAGE_BYTES ? depositsText.proofSize : undefined
-}
 
 /** Refusals of the picture itself: the same picture is refused again. */
 const finalCodes: readonly string[] = ['unsupported-image', 'payload-too-large', 'invalid-input'] satisfies ProblemCode[]
@@ -62,7 +54,7 @@ const useUpload = (onEnd: OnUploaded) => {
 }
 
 const verdictOn = (file: File | undefined, error: Error | null) => {
-  const refusal = file && refusalOf(file)
+  const refusal = file && pictureFault(file)
   return {
     problem: refusal ?? (error ? problemText(error) : undefined),
     canRetry: refusal === undefined && error !== null && !isFinal(error),
@@ -93,7 +85,7 @@ export const useProof = ({ depositId, stored, onStored, onEnd }: ProofOptions) =
     choose: (chosen: File | null | undefined) => {
       if (!chosen) return
       change(chosen)
-      if (!refusalOf(chosen)) start(chosen)
+      if (!pictureFault(chosen)) start(chosen)
     },
     retry: () => {
       if (file) start(file)

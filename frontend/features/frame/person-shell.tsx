@@ -75,6 +75,7 @@ const SignedInShell = ({ user, site, sections, onLogout, children }: SignedInShe
   return (
     <Shell
       siteName={site.name}
+      logo={site.logo}
       home={startPageOf(user.role)}
       strip={stripOf(user, site.isDemo)}
       banner={site.banner}

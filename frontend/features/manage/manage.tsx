@@ -16,6 +16,8 @@ type ListTab = keyof typeof lists
 
 interface OtherTabs {
   /** The tabs that list neither people nor requests. */
+  /** Stands above the tabs. */
+  readonly above?: ReactNode
   readonly others: Readonly<Record<Exclude<ManageTab, ListTab>, ReactNode>>
 }
 
@@ -27,10 +29,11 @@ const List = ({ tab, ...props }: ManageProps & { readonly tab: ListTab }) => {
 }
 
 /** The staff's desk: people, and the requests that wait for a decision. */
-export const Manage = ({ search, onChange, others }: ManageProps & OtherTabs) => {
+export const Manage = ({ search, onChange, above, others }: ManageProps & OtherTabs) => {
   const counts = useQuery(endpointQuery('counts', getCounts, {}))
   return (
     <Page title={manageText.title} tabTitle={`${manageText.tabs[search.tab]}, ${manageText.title}`} density="staff">
+      {above}
       <ManageTabs current={search.tab} counts={counts.data} />
       {isList(search.tab) ? <List tab={search.tab} search={search} onChange={onChange} /> : others[search.tab]}
     </Page>

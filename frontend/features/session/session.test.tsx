@@ -18,7 +18,7 @@ const amara: SignedInUser = {
   role: 'client',
   hasAccount: true,
 }
-const site: Session['site'] = { name: 'Daybook', banner: '', isDemo: false, needsSetup: false }
+const site: Session['site'] = { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false }
 
 const realFetch = globalThis.fetch
 let server: FakeServer

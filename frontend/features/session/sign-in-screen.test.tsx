@@ -12,7 +12,7 @@ const draw = (next?: string) =>
 
 beforeEach(() => {
   forgetSignedIn()
-  new FakeServer().answer(getSession, { user: null, site: { name: 'Daybook', banner: '', isDemo: false, needsSetup: false } })
+  new FakeServer().answer(getSession, { user: null, site: { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false } })
 })
 afterEach(forgetSignedIn)
 

@@ -26,7 +26,7 @@ export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) 
       <Strip parts={site.isDemo ? shellText.demoStripVisitor : []} />
       <main className={styles.main}>
         <div className={styles.form}>
-          <Brand name={site.name} to="/" />
+          <Brand name={site.name} logo={site.logo} to="/" />
           <div className={styles.head}>
             <h1>{title}</h1>
             {text && <p className={styles.text}>{text}</p>}

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { Money } from '#contracts/money'
 import { changeSettings, type SiteForStaff } from '#contracts/site'
 import { formatMoney, formatRate } from '../../lib/format-money.js'
+import { logoAddress } from '../../lib/logo-address.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import smallTable from '../../ui/small-table.module.css'
 import { changesOf, type SettingsWanted } from './settings-form.js'
 import { tellOutcome, whenItHolds } from './outcome.js'
+import styles from './site.module.css'
 
 interface ConfirmSettingsProps {
   readonly site: SiteForStaff
@@ -16,18 +19,26 @@ interface ConfirmSettingsProps {
   readonly onSaved: () => void
 }
 
-const labels = { siteName: text.siteName, minimumWithdrawal: text.minimum, withdrawalFeeBasisPoints: text.fee, bannerText: text.banner }
+const labels: Record<keyof SettingsWanted, string> = {
+  siteName: text.siteName,
+  minimumWithdrawal: text.minimum,
+  withdrawalFeeBasisPoints: text.fee,
+  bannerText: text.banner,
+  logo: text.logo,
+}
 
 /** A setting for people. */
-const shown = (name: keyof SettingsWanted, value: string | number): string => {
+const shown = (name: keyof SettingsWanted, value: string | number): ReactNode => {
   if (typeof value === 'number') return formatRate(value)
+  if (name === 'logo') return <img className={styles.logo} src={logoAddress(String(value))} alt={value === '' ? text.noLogo : text.logo} />
   if (name === 'minimumWithdrawal') return formatMoney(Money.decode(value))
   return value === '' ? text.none : value
 }
 
-const Changes = ({ site: { settings }, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => {
+const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => {
+  const { settings } = site
   const now: SettingsWanted = { ...settings, minimumWithdrawal: Money.encode(settings.minimumWithdrawal) }
-  const names = Object.keys(changesOf(wanted, settings)) as (keyof SettingsWanted)[]
+  const names = Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]
   return (
     <table className={smallTable.table}>
       <thead>
@@ -63,7 +74,7 @@ export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSetti
     change.reset()
     onClose()
   }
-  const changes = wanted ? changesOf(wanted, site.settings) : {}
+  const changes = wanted ? changesOf(wanted, site) : {}
   return (
     <ConfirmDialog
       opened={wanted !== undefined}

@@ -10,7 +10,7 @@ import { siteQuery, type Wallet } from './queries.js'
 import { RemoveWallet } from './remove-wallet.js'
 import styles from './site.module.css'
 import { WalletDialog } from './wallet-dialog.js'
-import { WalletHistory } from './wallet-history.js'
+import { SiteHistory } from './site-history.js'
 
 type Open = { readonly what: 'set' | 'remove' | 'history'; readonly method: DepositMethod }
 
@@ -32,7 +32,7 @@ export const PaymentTab = () => {
             </ul>
             {open?.what === 'set' && <WalletDialog site={site} method={open.method} wallet={walletOf(site, open.method)} onClose={close} />}
             {open?.what === 'remove' && <RemoveWallet site={site} method={open.method} onClose={close} />}
-            {open?.what === 'history' && <WalletHistory method={open.method} onClose={close} />}
+            {open?.what === 'history' && <SiteHistory of={open.method} onClose={close} />}
           </>
         )}
       </FourStates>

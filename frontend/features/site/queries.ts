@@ -7,6 +7,9 @@ export type Wallet = SiteForStaff['wallets'][number]
 
 export const siteQuery = () => endpointQuery('site', getSite, {})
 
-export const walletHistoryQuery = (method: DepositMethod) => endpointQuery('site', listSiteChanges, { method, size: 100 })
+/** What has a history: an address, or the settings. */
+export type Changed = DepositMethod | 'settings'
+
+export const siteHistoryQuery = (of: Changed) => endpointQuery('site', listSiteChanges, { of, size: 100 })
 
 export const proposalsQuery = (show: 'waiting' | 'past', page: number) => pagedQuery('proposals', listProposals, { show, page })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RequestInput } from '#contracts/endpoint'
 import { SiteSettings } from '#contracts/events/changes'
 import { Money, PositiveAmount } from '#contracts/money'
-import type { changeSettings } from '#contracts/site'
+import type { changeSettings, SiteForStaff } from '#contracts/site'
 import { readAmount } from '../../lib/read-amount.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { typedAmount } from '../../lib/typed-amount.js'
@@ -28,6 +28,7 @@ export const SettingsForm = z.strictObject({
   minimumWithdrawal: typedAmount(text.minimumRequired).transform((typed) => Money.encode(PositiveAmount.decode(typed))),
   withdrawalFeeBasisPoints: typedPercent,
   bannerText: SiteSettings.shape.bannerText,
+  logo: SiteSettings.shape.logo,
 })
 export type SettingsWanted = z.output<typeof SettingsForm>
 
@@ -37,10 +38,17 @@ export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> =>
   minimumWithdrawal: Money.encode(settings.minimumWithdrawal),
   withdrawalFeeBasisPoints: String(settings.withdrawalFeeBasisPoints / 100),
   bannerText: settings.bannerText,
+  logo: settings.logo,
 })
 
-/** Only what differs from how it is. */
-export const changesOf = (wanted: SettingsWanted, settings: SiteSettings): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
+const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unknown): boolean =>
+  isBeingSetUp && value !== '' && unset.some((each) => each === name)
+
+/** What differs from how it is; during set-up, also the standard values that nobody has chosen yet. */
+export const changesOf = (wanted: SettingsWanted, site: SiteForStaff): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
+  const { settings } = site
   const now: SettingsWanted = { ...settings, minimumWithdrawal: Money.encode(settings.minimumWithdrawal) }
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => now[name as keyof SettingsWanted] !== value))
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => now[name as keyof SettingsWanted] !== value || isUnset(site, name, value)),
+  )
 }

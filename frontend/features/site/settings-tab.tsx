@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import type { SiteForStaff } from '#contracts/site'
 import { siteText as text } from '../../lib/text/site.js'
 import { Card } from '../../ui/card.js'
@@ -12,15 +13,24 @@ import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
 import { siteQuery } from './queries.js'
 import { ConfirmSettings } from './confirm-settings.js'
+import { LogoField } from './logo-field.js'
 import { changesOf, SettingsForm as Schema, typedOf, type SettingsWanted } from './settings-form.js'
 import styles from './site.module.css'
+import { SiteHistory } from './site-history.js'
 
-/** Name, minimum, fee and banner of the site. */
+/** Name, logo, minimum, fee and banner of the site. */
 export const SettingsTab = () => {
   const query = useQuery(siteQuery())
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const history = (
+    <Button variant="default" size="xs" onClick={() => setIsHistoryOpen(true)}>
+      {text.history}
+    </Button>
+  )
   return (
-    <Card title={text.settings}>
-      <FourStates query={query} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [436, 476] }}>
+    <Card title={text.settings} aside={history}>
+      {isHistoryOpen && <SiteHistory of="settings" onClose={() => setIsHistoryOpen(false)} />}
+      <FourStates query={query} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [522, 578] }}>
         {(site) => <SettingsForm site={site} />}
       </FourStates>
     </Card>
@@ -33,7 +43,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
   const form = useForm({ resolver: zodResolver(Schema), values: typedOf(site.settings), resetOptions: { keepDirtyValues: true } })
   const { errors } = form.formState
   const check = form.handleSubmit((values) => {
-    const nothing = Object.keys(changesOf(values, site.settings)).length === 0
+    const nothing = Object.keys(changesOf(values, site)).length === 0
     setIsSame(nothing)
     if (!nothing) setWanted(values)
   })
@@ -42,6 +52,11 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
       <form className={styles.form} onSubmit={check} noValidate>
         <p className={styles.intro}>{text.settingsIntro}</p>
         <TextField label={text.siteName} error={errors.siteName?.message} {...form.register('siteName')} />
+        <Controller
+          control={form.control}
+          name="logo"
+          render={({ field }) => <LogoField hash={field.value} onChange={field.onChange} error={errors.logo?.message} />}
+        />
         <MoneyInput label={text.minimum} error={errors.minimumWithdrawal?.message} {...form.register('minimumWithdrawal')} />
         <TextField
           label={text.fee}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { getSession } from '#contracts/session'
 import { changeSettings, getSite, listSiteChanges, setWallet } from '#contracts/site'
@@ -7,14 +7,17 @@ import type { ResponseOf } from '#contracts/endpoint'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { FirstHour } from './first-hour.js'
 import { PaymentTab } from './payment-tab.js'
 import { SettingsTab } from './settings-tab.js'
 
-const settings = { siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, bannerText: '' }
+const settings = { siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, bannerText: '', logo: '' }
 const site = (change: Partial<ResponseOf<typeof getSite>> = {}): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [{ method: 'ripple', address: 'rHouse1', memo: '104' }],
   isBeingSetUp: false,
+  unset: [],
+  staff: { admins: 2, auditors: 1 },
   ...change,
 })
 const draw = (element: ReactElement, server: FakeServer) => {
@@ -70,6 +73,53 @@ describe('the settings of the site', () => {
     await user.type(fee, '0')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('row', { name: /Withdrawal fee.* 2% 0%/ })).toBeInTheDocument()
+  })
+})
+
+describe('the first hour', () => {
+  const unset = ['siteName', 'minimumWithdrawal', 'withdrawalFeeBasisPoints'] as const
+  const empty = site({ isBeingSetUp: true, wallets: [], unset: [...unset], staff: { admins: 1, auditors: 0 } })
+
+  it('says what is missing and where to set it; each row ticks itself off, and with the last one all are gone', async () => {
+    const server = new FakeServer().answer(getSite, empty)
+    const { queries } = await draw(<FirstHour />, server)
+    expect(await screen.findByText('0 of 5 done')).toBeInTheDocument()
+    expect(screen.getByText('Clients cannot deposit until at least one coin has an address.')).toBeInTheDocument()
+    expect(screen.getByText('Until you save them, the standard values hold: $10.00 and 2%.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open: A wallet address' })).toHaveAttribute('href', '/all-user?tab=payment')
+    server.answer(getSite, site({ isBeingSetUp: true, unset: [], staff: { admins: 1, auditors: 0 } }))
+    await queries.invalidateQueries()
+    expect(await screen.findByText('3 of 5 done')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Open: A wallet address' })).not.toBeInTheDocument()
+    server.answer(getSite, site())
+    await queries.invalidateQueries()
+    await waitFor(() => expect(screen.queryByText('Set up your site')).not.toBeInTheDocument())
+  })
+
+  it('takes the standard values as they are: saving says so, and sends them', async () => {
+    const server = new FakeServer().answer(getSite, empty).answer(changeSettings, { position: 9n, proposalId: null })
+    const { user } = await draw(<SettingsTab />, server)
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
+    await user.type(reasonIn(dialog), 'Set-up')
+    await user.click(within(dialog).getByRole('button', { name: 'Change settings' }))
+    await waitFor(() =>
+      expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+        siteName: 'Daybook',
+        minimumWithdrawal: '10.00',
+        withdrawalFeeBasisPoints: 200,
+        reason: 'Set-up',
+      }),
+    )
+  })
+
+  it('takes a logo only from a picture', async () => {
+    const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, site()))
+    await screen.findByRole('img', { name: 'The mark of Daybook, which stands for a missing logo' })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    input.removeAttribute('accept')
+    await user.upload(input, new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText(/^This file is not a JPEG, PNG or WebP picture/)).toBeInTheDocument()
   })
 })
 

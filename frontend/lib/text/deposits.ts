@@ -65,8 +65,6 @@ export const depositsText = {
   chooseAnother: 'Choose another',
   proofHelp: 'JPEG, PNG or WebP, up to 15 MB. Only you and our staff can see it.',
   proofMissing: 'Upload your proof of payment first.',
-  proofKind: 'This file is not a JPEG, PNG or WebP picture. Choose another.',
-  proofSize: 'This picture is over 15 MB. Choose a smaller one.',
   uploading: 'uploading…',
   checking: 'sent, checking the picture…',
   percent: (share: number) => `${Math.floor(share * 100)}%`,

@@ -16,6 +16,7 @@ const settingText: { readonly [Name in keyof SiteSettings]: (value: SiteSettings
   siteName: (name) => `the site’s name to ${name}`,
   minimumWithdrawal: (cents) => `the smallest withdrawal to ${formatMoney(cents)}`,
   withdrawalFeeBasisPoints: (rate) => `the withdrawal fee to ${formatRate(rate)}`,
+  logo: (hash) => (hash === '' ? 'no logo' : 'a new logo'),
   bannerText: (text) => (text === '' ? 'no banner' : `the banner to “${text}”`),
 }
 

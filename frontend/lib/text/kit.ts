@@ -2,6 +2,8 @@ import { formatCount } from '../format-money.js'
 
 /** Words of the parts that every screen is built of. */
 export const kitText = {
+  pictureKind: 'This file is not a JPEG, PNG or WebP picture. Choose another.',
+  pictureSize: 'This picture is over 15 MB. Choose a smaller one.',
   hiddenAmount: 'hidden',
   hideAmounts: 'Hide amounts',
   hideAmountsBy: 'Hide amounts (Alt Shift H)',

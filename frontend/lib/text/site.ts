@@ -3,6 +3,15 @@ import type { ProposalStatus } from '#contracts/site'
 /** Words of the settings and wallets of the site, and of what waits for a second admin. */
 export const siteText = {
   settings: 'Settings',
+  historyOfSettings: 'Changes of the settings',
+  settingsNone: 'No setting has been changed yet.',
+  logo: 'Logo',
+  logoHelp: 'Shown beside the site’s name and in the browser’s tab. JPEG, PNG or WebP; it is made at most 256 pixels wide.',
+  logoChoose: 'Choose a picture',
+  logoUploading: 'Uploading…',
+  logoRemove: 'Remove',
+  logoChosen: 'The chosen logo',
+  noLogo: 'The mark of Daybook, which stands for a missing logo',
   settingsIntro: 'What holds for the whole site. A new fee needs a second admin; everything else takes effect at once.',
   siteName: 'Site name',
   minimum: 'Smallest withdrawal, in US dollars',
@@ -55,6 +64,26 @@ export const siteText = {
   was: 'Now',
   willBe: 'After the change',
   none: 'None',
+} as const
+
+export const firstHourText = {
+  title: 'Set up your site',
+  intro: 'Each row ticks itself off. Until then clients are not offered what is missing.',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  isDone: 'Done',
+  isOpen: 'Still to do',
+  go: 'Open',
+  goTo: (name: string) => `Open: ${name}`,
+  name: 'Site name and logo',
+  nameOpen: 'Clients read “Daybook” beside its mark until you set your own.',
+  wallet: 'A wallet address',
+  walletOpen: 'Clients cannot deposit until at least one coin has an address.',
+  terms: 'Smallest withdrawal and fee',
+  termsOpen: (minimum: string, fee: string) => `Until you save them, the standard values hold: ${minimum} and ${fee}.`,
+  secondAdmin: 'A second admin',
+  secondAdminOpen: 'Until a second admin signs in, you set addresses and fees alone. They confirm or contest it then.',
+  auditor: 'An auditor',
+  auditorOpen: 'An auditor reads everything and can change nothing.',
 } as const
 
 export const approvalsText = {

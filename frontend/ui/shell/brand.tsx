@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { logoAddress } from '../../lib/logo-address.js'
 import styles from './brand.module.css'
 
+interface BrandProps {
+  readonly name: string
+  /** The hash of the logo, or '' for the mark of the product. */
+  readonly logo: string
+  readonly to: string
+}
+
 /** Logo and name of the site. */
-export const Brand = ({ name, to }: { name: string; to: string }) => (
+export const Brand = ({ name, logo, to }: BrandProps) => (
   <Link to={to} className={styles.brand}>
-    <img src="/logo.svg" alt="" width={22} height={22} />
+    <img src={logoAddress(logo)} alt="" width={22} height={22} className={styles.logo} />
     <span>{name}</span>
   </Link>
 )

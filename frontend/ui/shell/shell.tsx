@@ -16,6 +16,8 @@ import { Strip } from './strip.js'
 
 interface ShellProps {
   readonly siteName: string
+  /** The hash of the site's logo, or '' for the mark of the product. */
+  readonly logo?: string
   /** Where the site's name leads: the start page of this role. */
   readonly home: string
   /** The strip on top; the first part is strong. Empty for none. */
@@ -35,7 +37,7 @@ const TABS = 4
 const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
 
 /** The frame of every page behind the sign-in: strip, header, side menu, on phones a tab bar instead of the menu. */
-export const Shell = ({ siteName, home, strip, banner = '', sections, person, onLogout, tools, children }: ShellProps) => {
+export const Shell = ({ siteName, logo = '', home, strip, banner = '', sections, person, onLogout, tools, children }: ShellProps) => {
   const isWide = useIsWide()
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
   const pages = sections.flatMap((section) => section.entries)
@@ -47,13 +49,13 @@ export const Shell = ({ siteName, home, strip, banner = '', sections, person, on
       <Strip parts={strip} />
       {isWide && (
         <aside className={styles.side}>
-          <Brand name={siteName} to={home} />
+          <Brand name={siteName} logo={logo} to={home} />
           <SideMenu sections={sections} active={active} />
           <PersonMenu person={person} onLogout={onLogout} />
         </aside>
       )}
       <header className={styles.header}>
-        {!isWide && <Brand name={siteName} to={home} />}
+        {!isWide && <Brand name={siteName} logo={logo} to={home} />}
         <span className={styles.space} />
         <LiveMark short={!isWide} />
         {tools}

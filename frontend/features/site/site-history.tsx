@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { assets, type DepositMethod } from '#contracts/assets'
+import { assets } from '#contracts/assets'
 import type { SiteChange } from '#contracts/site'
+import { changeText } from '../../lib/text/event-sentences.js'
 import { approvalsText, siteText as text } from '../../lib/text/site.js'
 import { Dialog } from '../../ui/dialog.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -8,21 +9,26 @@ import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
 import { Reason } from '../../ui/reason.js'
 import { Tag } from '../../ui/tag.js'
-import { walletHistoryQuery } from './queries.js'
+import { siteHistoryQuery, type Changed } from './queries.js'
 import styles from './site.module.css'
 
-/** Every address that a coin has had: who set it, when and why. */
-export const WalletHistory = ({ method, onClose }: { method: DepositMethod; onClose: () => void }) => {
-  const title = text.historyOf(assets[method].label)
+interface SiteHistoryProps {
+  readonly of: Changed
+  readonly onClose: () => void
+}
+
+/** Every address that a coin has had, or every change of the settings: who set it, when and why. */
+export const SiteHistory = ({ of, onClose }: SiteHistoryProps) => {
+  const title = of === 'settings' ? text.historyOfSettings : text.historyOf(assets[of].label)
   return (
     <Dialog opened onClose={onClose} title={title}>
       <FourStates
-        query={useQuery(walletHistoryQuery(method))}
+        query={useQuery(siteHistoryQuery(of))}
         what={title}
         unharmed={text.unharmed}
         skeleton={{ shape: 'rows', rows: 3, height: 88 }}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState title={text.historyNone} />}
+        empty={<EmptyState title={of === 'settings' ? text.settingsNone : text.historyNone} />}
       >
         {({ items }) => (
           <ol className={styles.history}>
@@ -36,11 +42,20 @@ export const WalletHistory = ({ method, onClose }: { method: DepositMethod; onCl
   )
 }
 
+const Address = ({ wallet }: Pick<Extract<SiteChange['change'], { kind: 'wallet' }>, 'wallet'>) =>
+  wallet === null ? (
+    text.removed
+  ) : (
+    <>
+      <code>{wallet.address}</code>
+      {wallet.memo && <span className={styles.quiet}> {text.memo(wallet.memo)}</span>}
+    </>
+  )
+
 const Step = ({ change: { change, changedByName, changedAt, reason, madeAlone } }: { change: SiteChange }) => (
   <li>
     <p className={styles.address}>
-      {change.kind === 'wallet' && change.wallet ? <code>{change.wallet.address}</code> : text.removed}
-      {change.kind === 'wallet' && change.wallet?.memo && <span className={styles.quiet}> {text.memo(change.wallet.memo)}</span>}
+      {change.kind === 'settings' ? approvalsText.changeTo(changeText(change)) : <Address wallet={change.wallet} />}
     </p>
     <p className={styles.quiet}>
       <Instant at={changedAt} /> {text.by(changedByName ?? approvalsText.system)}

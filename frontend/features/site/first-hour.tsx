@@ -1,0 +1,71 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SiteForStaff } from '#contracts/site'
+import { formatMoney, formatRate } from '../../lib/format-money.js'
+import { firstHourText as text } from '../../lib/text/site.js'
+import { Card } from '../../ui/card.js'
+import { siteQuery } from './queries.js'
+import styles from './site.module.css'
+
+interface Step {
+  readonly name: string
+  /** What is so while it is open. */
+  readonly open: string
+  readonly isDone: boolean
+  readonly tab: 'settings' | 'payment' | undefined
+}
+
+/** What a site needs before clients find all of it. Once two admins run it, the standard values stand for what was never set. */
+const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff): readonly Step[] => {
+  const isSet = (...names: SiteForStaff['unset']) => !isBeingSetUp || !names.some((name) => unset.includes(name))
+  const { minimumWithdrawal, withdrawalFeeBasisPoints } = settings
+  return [
+    { name: text.name, open: text.nameOpen, isDone: isSet('siteName'), tab: 'settings' },
+    { name: text.wallet, open: text.walletOpen, isDone: wallets.length > 0, tab: 'payment' },
+    {
+      name: text.terms,
+      open: text.termsOpen(formatMoney(minimumWithdrawal), formatRate(withdrawalFeeBasisPoints)),
+      isDone: isSet('minimumWithdrawal', 'withdrawalFeeBasisPoints'),
+      tab: 'settings',
+    },
+    { name: text.secondAdmin, open: text.secondAdminOpen, isDone: staff.admins > 1, tab: undefined },
+    { name: text.auditor, open: text.auditorOpen, isDone: staff.auditors > 0, tab: undefined },
+  ]
+}
+
+/** The list that a first admin lands on. Each row ticks itself off as soon as it is done, by whoever; with the last one the list goes away. */
+export const FirstHour = () => {
+  const { data } = useQuery(siteQuery())
+  const steps = data ? stepsOf(data) : []
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  return (
+    <Card title={text.title} aside={<span className={styles.quiet}>{text.progress(done, steps.length)}</span>} flush>
+      <p className={styles.lead}>{text.intro}</p>
+      <ul className={styles.steps} aria-label={text.title}>
+        {steps.map((step) => (
+          <StepRow key={step.name} step={step} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const StepRow = ({ step: { name, open, isDone, tab } }: { step: Step }) => {
+  const Mark = isDone ? IconCircleCheck : IconCircle
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <Mark size={20} stroke={1.7} role="img" aria-label={isDone ? text.isDone : text.isOpen} />
+      <div>
+        <p className={styles.stepName}>{name}</p>
+        {!isDone && <p className={styles.quiet}>{open}</p>}
+      </div>
+      {!isDone && (
+        <Link to="/all-user" search={tab ? { tab } : {}} resetScroll={false} aria-label={text.goTo(name)}>
+          {text.go}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, FileButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { uploadLogo } from '#contracts/files'
+import { api } from '../../lib/api.js'
+import { logoAddress } from '../../lib/logo-address.js'
+import { pictureFault, pictureTypes } from '../../lib/pictures.js'
+import { problemText } from '../../lib/problem-text.js'
+import { siteText as text } from '../../lib/text/site.js'
+import styles from './site.module.css'
+
+interface LogoFieldProps {
+  /** Of the logo that would be saved; '' for none. */
+  readonly hash: string
+  readonly onChange: (hash: string) => void
+  readonly error: string | undefined
+}
+
+/** The logo: a picture is uploaded when it is chosen, and holds once the settings are saved. */
+export const LogoField = ({ hash, onChange, error }: LogoFieldProps) => {
+  const labelId = useId()
+  const [fault, setFault] = useState<string>()
+  const upload = useMutation({
+    mutationFn: (file: File) => api(uploadLogo, {}, { file }),
+    onSuccess: (stored) => onChange(stored.hash),
+    onError: (problem) => setFault(problemText(problem)),
+  })
+  const choose = (file: File | null) => {
+    if (!file) return
+    const refused = pictureFault(file)
+    setFault(refused)
+    if (!refused) upload.mutate(file)
+  }
+  const problem = fault ?? error
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.logoField}>
+      <p id={labelId} className={styles.label}>
+        {text.logo}
+      </p>
+      <p className={styles.quiet}>{text.logoHelp}</p>
+      <div className={styles.logoRow}>
+        <img className={styles.logo} src={logoAddress(hash)} alt={hash === '' ? text.noLogo : text.logoChosen} />
+        <FileButton accept={pictureTypes.join(',')} onChange={choose} disabled={upload.isPending}>
+          {(button) => (
+            <Button {...button} variant="default" size="xs">
+              {upload.isPending ? text.logoUploading : text.logoChoose}
+            </Button>
+          )}
+        </FileButton>
+        {hash !== '' && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => onChange('')}>
+            {text.logoRemove}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p className={styles.fault} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
