@@ -5,6 +5,7 @@ import { AdjustmentsModule } from './features/adjustments/adjustments.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
+import { InvitationsModule } from './features/invitations/invitations.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
 import { SessionModule } from './features/session/session.module.js'
@@ -25,6 +26,7 @@ const features = [
   AdjustmentsModule,
   FilesModule,
   UsersModule,
+  InvitationsModule,
   ReplaysModule,
   SiteModule,
   SystemModule,

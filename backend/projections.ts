@@ -5,6 +5,7 @@ import { postingRows } from './features/books/postings.projection.js'
 import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
+import { invitationRows } from './features/invitations/invitations.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import { proposalRows } from './features/site/proposals.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
@@ -27,6 +28,7 @@ export const projections: readonly Projection[] = [
   powerRows,
   proposalRows,
   siteChangeRows,
+  invitationRows,
 ]
 
 /** What a replay folds, compares and checks. */

@@ -123,7 +123,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
     people.admin.ask(changeWithdrawalSettings, { accountId: other.userId, billing: 'enabled', reason: 'For a test' }),
   blockUser: async () => people.admin.ask(blockUser, { userId: blocked.userId, reason: 'For a test' }),
   unblockUser: async () => people.admin.ask(unblockUser, { userId: blocked.userId, reason: 'For a test' }),
-  ...siteCommands(() => ({ admin: people.admin, second, madeAlone })),
+  ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),
 }

@@ -22,6 +22,7 @@ import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
 import { Route as VisitorIndexRouteImport } from './routes/_visitor.index'
+import { Route as VisitorInvitationRouteImport } from './routes/_visitor.invitation'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
 import { Route as VisitorSetupRouteImport } from './routes/_visitor.setup'
@@ -97,6 +98,11 @@ const StaffAllUserRoute = StaffAllUserRouteImport.update({
 const VisitorIndexRoute = VisitorIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorInvitationRoute = VisitorInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => VisitorRoute,
 } as any)
 const VisitorLoginRoute = VisitorLoginRouteImport.update({
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/all-user': typeof StaffAllUserRoute
+  '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/setup': typeof VisitorSetupRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/all-user': typeof StaffAllUserRoute
+  '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
   '/setup': typeof VisitorSetupRoute
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/_client/statement': typeof ClientStatementRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_staff/all-user': typeof StaffAllUserRoute
+  '/_visitor/invitation': typeof VisitorInvitationRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
   '/_visitor/setup': typeof VisitorSetupRoute
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/all-user'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/setup'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/all-user'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/setup'
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | '/_client/statement'
     | '/_client/withdrawals'
     | '/_staff/all-user'
+    | '/_visitor/invitation'
     | '/_visitor/login'
     | '/_visitor/register'
     | '/_visitor/setup'
@@ -445,6 +457,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof VisitorIndexRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/invitation': {
+      id: '/_visitor/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof VisitorInvitationRouteImport
       parentRoute: typeof VisitorRoute
     }
     '/_visitor/login': {
@@ -621,6 +640,7 @@ const StaffRouteChildren: StaffRouteChildren = {
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
 interface VisitorRouteChildren {
+  VisitorInvitationRoute: typeof VisitorInvitationRoute
   VisitorLoginRoute: typeof VisitorLoginRoute
   VisitorRegisterRoute: typeof VisitorRegisterRoute
   VisitorSetupRoute: typeof VisitorSetupRoute
@@ -629,6 +649,7 @@ interface VisitorRouteChildren {
 }
 
 const VisitorRouteChildren: VisitorRouteChildren = {
+  VisitorInvitationRoute: VisitorInvitationRoute,
   VisitorLoginRoute: VisitorLoginRoute,
   VisitorRegisterRoute: VisitorRegisterRoute,
   VisitorSetupRoute: VisitorSetupRoute,

@@ -6,6 +6,7 @@ import * as destinations from './destinations.js'
 import type { Endpoint } from './endpoint.js'
 import * as entries from './entries.js'
 import * as files from './files.js'
+import * as invitations from './invitations.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
 import * as session from './session.js'
@@ -24,6 +25,7 @@ const resources = {
   destinations,
   files,
   users,
+  invitations,
   adjustments,
   audit,
   replays,

@@ -25,6 +25,10 @@ export type DestinationId = z.output<typeof DestinationId>
 export const ProposalId = id<'ProposalId'>()
 export type ProposalId = z.output<typeof ProposalId>
 
+/** An invitation that waits for a second admin has the id of its proposal. */
+export const InvitationId = id<'InvitationId'>()
+export type InvitationId = z.output<typeof InvitationId>
+
 export const FileId = id<'FileId'>()
 export type FileId = z.output<typeof FileId>
 

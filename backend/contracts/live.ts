@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { Ordinal, Position } from './values.js'
 
 /** Parts of the read side that a frame can touch; the web client refetches what it shows of them. */
-export const Resource = z.enum(['balance', 'deposits', 'withdrawals', 'entries', 'users', 'log', 'replay', 'counts', 'site', 'proposals'])
+export const Resource = z.enum([
+  'balance',
+  'deposits',
+  'withdrawals',
+  'entries',
+  'users',
+  'log',
+  'replay',
+  'counts',
+  'site',
+  'proposals',
+  'invitations',
+])
 export type Resource = z.output<typeof Resource>
 
 /** One changed row. `value` is the view of the row in wire form if the push carries it, so that no request is needed. */

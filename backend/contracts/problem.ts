@@ -39,6 +39,8 @@ export const ProblemCode = z.enum([
   'too-many-downloads',
   'statement-too-long',
   'setup-closed',
+  'invitation-closed',
+  'invitation-waits',
   'building',
   'busy',
   'unavailable',

@@ -20,3 +20,7 @@ export const proposalStatuses = ['pending', ...decisionStatuses, 'alone', 'confi
 
 /** A withdrawal: pending, then decided once, by staff or by its client. */
 export const withdrawalStatuses = ['pending', ...decisionStatuses] as const
+
+/** An invitation: it waits for a second admin, or its link is open; then it ends one way. One that ended by time is told by its end. */
+export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]

@@ -93,11 +93,11 @@ describe('an event', () => {
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
-  it('belongs to the chain of the deposit, withdrawal or proposal that it names, or to none', () => {
+  it('belongs to the chain of the deposit, withdrawal, invitation or proposal that it names, or to none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
-        const named = event.data as { readonly depositId?: string; readonly withdrawalId?: string; readonly proposalId?: string }
-        expect(correlationOf(event)).toBe(named.depositId ?? named.withdrawalId ?? named.proposalId)
+        const named: Readonly<Record<string, unknown>> = event.data
+        expect(correlationOf(event)).toBe(named['depositId'] ?? named['withdrawalId'] ?? named['invitationId'] ?? named['proposalId'])
       }),
     )
   })
@@ -109,10 +109,11 @@ describe('an event', () => {
           readonly destination?: string
           readonly method?: string
           readonly billing?: string
+          readonly role?: string
           readonly change?: object
         }
-        const { method = named.method } = (named.change ?? {}) as { readonly method?: string }
-        expect(aboutOf(event)).toBe(named.destination ?? method ?? named.billing ?? null)
+        const { method = named.method, role = named.role } = (named.change ?? {}) as { readonly method?: string; readonly role?: string }
+        expect(aboutOf(event)).toBe(named.destination ?? method ?? named.billing ?? role ?? null)
       }),
     )
   })

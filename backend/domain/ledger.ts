@@ -1,4 +1,5 @@
 import type { Book, Posting } from '#contracts/entries'
+import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 
 /** What an event does to the figures of its account, in cents. Whatever is left out stays unchanged. */
@@ -40,7 +41,7 @@ const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
 interface Description<Data> {
   /** Whether staff enter it by hand. Its entries are marked so, and what it adds to the profit counts as profit by staff. */
   readonly isByHand: boolean
-  /** The id of the deposit, withdrawal or proposal it is a step of; null or undefined if it is a step of none. */
+  /** The id of the deposit, withdrawal, proposal or invitation it is a step of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
   /** What it is about: a method, a destination, a choice; null if none. */
   readonly about: ((data: Data) => string | null) | null
@@ -58,7 +59,19 @@ const byHand = { isByHand: true, chain: null, about: null } as const
 const ofDeposit = { isByHand: false, chain: ({ depositId }: { readonly depositId: string }) => depositId, about: null } as const
 const ofWithdrawal = { isByHand: false, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId, about: null } as const
 
+const ofInvitation = {
+  isByHand: false,
+  chain: ({ invitationId }: { readonly invitationId?: string | undefined }) => invitationId,
+  about: null,
+  effect: nothing,
+} as const
+
 const ofProposal = { isByHand: false, chain: ({ proposalId }: OfProposal) => proposalId, about: null, effect: nothing } as const
+
+const aboutOfChange = (change: Change): string | null => {
+  if (change.kind === 'wallet') return change.method
+  return change.kind === 'invitation' ? change.role : null
+}
 
 /** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */
 const descriptions: Descriptions = {
@@ -88,15 +101,18 @@ const descriptions: Descriptions = {
   SiteSettingsChanged: ofProposal,
   WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },
   WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },
+  PersonInvited: { ...ofInvitation, about: ({ role }) => role },
+  InvitationRevoked: ofInvitation,
   SetUpBegun: { ...byItself, effect: nothing },
   SetUpEnded: { ...byItself, effect: nothing },
-  ChangeProposed: { ...ofProposal, about: ({ change }) => (change.kind === 'wallet' ? change.method : null) },
+  ChangeProposed: { ...ofProposal, about: ({ change }) => aboutOfChange(change) },
   ProposalApproved: ofProposal,
   ProposalRejected: ofProposal,
   ProposalCancelled: ofProposal,
   ChangeConfirmed: ofProposal,
   ChangeContested: ofProposal,
-  RoleGranted: { ...byItself, effect: nothing },
+  RoleGranted: { ...ofInvitation, about: ({ role }) => role },
+  InvitationAccepted: { ...ofInvitation, about: ({ role }) => role },
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },
   DestinationSaved: { ...byItself, about: ({ destination }) => destination, effect: nothing },

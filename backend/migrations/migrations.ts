@@ -13,6 +13,7 @@ import { peopleSearch } from './0011-people-search.js'
 import { signInFailuresByTime } from './0012-sign-in-failures-by-time.js'
 import { powersInTheLog } from './0013-powers-in-the-log.js'
 import { payoutMethods } from './0014-payout-methods.js'
+import { invitationLinks } from './0015-invitation-links.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   signInFailuresByTime,
   powersInTheLog,
   payoutMethods,
+  invitationLinks,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -21,6 +21,7 @@ import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
+import { InvitationLinks } from './identity/invitation-links.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { People } from './identity/people.js'
 import { Passwords } from './identity/passwords.js'
@@ -97,6 +98,7 @@ const services: Provider[] = [
   Sessions,
   SignInLimits,
   KnownDevices,
+  InvitationLinks,
   Files,
   Logos,
   Prices,

@@ -1,6 +1,7 @@
 import type { Change, SiteSettings } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { ProposalId } from '#contracts/ids'
+import type { InvitationId, ProposalId } from '#contracts/ids'
+import type { Role } from '#contracts/values'
 import type { DecisionContext } from '../domain/decider.js'
 import { site, type SiteCommand } from '../domain/site/site.js'
 import { noPowers, type Powers } from '../domain/user/powers.js'
@@ -28,6 +29,8 @@ export const wallet = (address: string | null, memo?: string): Change => ({
   method: 'ripple',
   wallet: address === null ? null : { address, ...(memo ? { memo } : {}) },
 })
+export const invitationId = proposalId as string as InvitationId
+export const invitation = (role: Role): Change => ({ kind: 'invitation', invitationId, role, to: 'r••••@example.com' })
 export const change = (wanted: Change): SiteCommand => ({ type: 'ChangeSite', change: wanted, reason, ...asked })
 export const set = (wanted: Change): SiteCommand => ({ type: 'SetSite', change: wanted, reason })
 
@@ -39,11 +42,17 @@ export type Happened = EventNamed<
   | 'SetUpEnded'
   | 'ChangeProposed'
   | 'ProposalApproved'
+  | 'PersonInvited'
 >
 export const changed = (changes: Partial<SiteSettings>): Happened => ({ type: 'SiteSettingsChanged', data: { ...changes, reason } })
 export const walletChanged = (address: string, memo?: string): Happened => ({
   type: 'WalletAddressChanged',
   data: { method: 'ripple', address, ...(memo ? { memo } : {}), reason },
+})
+/** Made alone, unless it says otherwise; it lasts for three days. */
+export const invitedTo = (role: Role, cause: object = { proposalId, madeAlone: true }, context = admin): Happened => ({
+  type: 'PersonInvited',
+  data: { invitationId, role, to: 'r••••@example.com', expiresAt: inDays(context, 3).at, reason, ...cause },
 })
 export const begun: Happened = { type: 'SetUpBegun', data: {} }
 export const ended: Past<Happened> = { type: 'SetUpEnded', data: {}, on: other }

@@ -9,7 +9,9 @@ import {
   removeWallet,
   setWallet,
 } from '#contracts/site'
+import { acceptInvitation, invitePerson, readInvitation, revokeInvitation } from '#contracts/invitations'
 import { logo } from './deeds.js'
+import type { Browser } from './http.js'
 import { madeAddress } from './made-addresses.js'
 import type { Person } from './people.js'
 
@@ -18,6 +20,7 @@ interface SitePeople {
   readonly second: Person
   /** Proposals that the first made alone. */
   readonly madeAlone: readonly string[]
+  readonly visitor: Browser
 }
 
 /** Two changes that one admin makes alone, by their ids. */
@@ -34,8 +37,23 @@ export const siteCommands = (people: () => SitePeople): Readonly<Record<string, 
   const propose = () =>
     people().admin.ask(setWallet, { method: 'dogecoin', address: madeAddress('dogecoin', String((wallets += 1))), reason })
   const proposal = async () => ({ proposalId: (await propose()).proposalId ?? '' })
+  const invite = async () => {
+    const { invitationId, path } = await people().admin.ask(invitePerson, {
+      role: 'client',
+      email: `guest${(wallets += 1)}@example.com`,
+      reason,
+    })
+    return { invitationId, token: path.split('#')[1] ?? '', email: `guest${wallets}@example.com` }
+  }
   return {
     uploadLogo: () => logo(people().admin, '#203040'),
+    invitePerson: invite,
+    revokeInvitation: async () => people().second.ask(revokeInvitation, { invitationId: (await invite()).invitationId, reason }),
+    readInvitation: async () => people().visitor.ask(readInvitation, { token: (await invite()).token }),
+    acceptInvitation: async () => {
+      const { token, email } = await invite()
+      await people().visitor.ask(acceptInvitation, { username: 'guest', fullName: 'A guest', email, password: 'cobalt-otter-73', token })
+    },
     changeSettings: () => people().admin.ask(changeSettings, { siteName: 'Nordlys', reason }),
     setWallet: propose,
     removeWallet: () => people().admin.ask(removeWallet, { method: 'tether', reason }),

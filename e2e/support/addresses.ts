@@ -1,6 +1,6 @@
 /** Whose pages they are, at addresses that hold for everybody. */
 export const pages = [
-  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/nowhere'] },
+  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/invitation', '/nowhere'] },
   {
     who: 'Amara Okafor',
     paths: [

@@ -1,4 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { Invitations } from '../features/invitations/invitations.js'
+import { InviteButton } from '../features/invitations/invite-button.js'
 import { manageDefaults, ManageSearch } from '../features/manage/manage-search.js'
 import { Manage } from '../features/manage/manage.js'
 import { FirstHour } from '../features/site/first-hour.js'
@@ -8,12 +10,18 @@ import { SettingsTab } from '../features/site/settings-tab.js'
 const ManagePage = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const change = (changed: Partial<ManageSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
   return (
     <Manage
       search={search}
       above={<FirstHour />}
+      people={{
+        actions: <InviteButton role={search.invite} onChange={(invite) => change({ invite })} />,
+        below: <Invitations page={search.invitations} />,
+      }}
       others={{ payment: <PaymentTab />, settings: <SettingsTab /> }}
-      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
+      onChange={change}
     />
   )
 }

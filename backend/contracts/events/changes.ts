@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
 import { Money } from '../money.js'
-import { isSeen } from '../values.js'
+import { InvitationId } from '../ids.js'
+import { isSeen, Role } from '../values.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
 const HIGHEST_FEE = 5_000
@@ -42,9 +43,16 @@ export const Wallet = z.strictObject({
 })
 export type Wallet = z.output<typeof Wallet>
 
-/** What an admin may ask to be changed: some settings of the site, or the address of a coin; without a wallet the coin is not offered any more. */
+/** Who is invited, and as what: `to` is their masked email address, or empty where anybody who has the link may use it. */
+export const Invited = z.strictObject({ invitationId: InvitationId, role: Role, to: z.string() })
+
+/**
+ * What an admin may ask to be changed: some settings of the site; the address of a coin, which without a wallet is not offered any more; or
+ * who is invited.
+ */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
   z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
+  z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
 ])
 export type Change = z.output<typeof Change>

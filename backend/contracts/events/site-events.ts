@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
-import { ProposalId } from '../ids.js'
-import { Reason } from '../values.js'
-import { SiteSettings, Wallet } from './changes.js'
+import { InvitationId, ProposalId } from '../ids.js'
+import { Instant, Reason } from '../values.js'
+import { Invited, SiteSettings, Wallet } from './changes.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 
@@ -11,12 +11,14 @@ const cause = { reason: Reason.optional(), proposalId: ProposalId.optional(), ma
 
 /**
  * Events of the stream `site`. Of the settings those are named that change. Set-up begins with the first admin who signs in, and ends for
- * good when another one does.
+ * good when another one does. An invitation is the link to it from then on, until its end.
  */
 export const siteEvents = {
   SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),
   WalletAddressChanged: notice({ method: DepositMethod, ...Wallet.shape, ...cause }),
   WalletAddressRemoved: notice({ method: DepositMethod, ...cause }),
+  PersonInvited: notice({ ...Invited.shape, expiresAt: Instant, ...cause }),
+  InvitationRevoked: notice({ invitationId: InvitationId, reason: Reason }),
   SetUpBegun: notice({}),
   SetUpEnded: notice({}),
   ...proposalEvents,

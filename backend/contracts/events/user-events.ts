@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
-import { DestinationId } from '../ids.js'
+import { DestinationId, InvitationId } from '../ids.js'
 import { Reason, Role } from '../values.js'
 import { notice } from './nature.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
-  RoleGranted: notice({ role: Role, reason: Reason }),
+  RoleGranted: notice({ role: Role, reason: Reason, invitationId: InvitationId.optional() }),
+  InvitationAccepted: notice({ invitationId: InvitationId, role: Role }),
   UserBlocked: notice({ reason: Reason }),
   UserUnblocked: notice({ reason: Reason }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),

@@ -3,6 +3,7 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import { without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { foldProposals, ownProposal, propose, proposalForOther, requireAdmin, type Asked, type Proposal } from '../proposals.js'
+import { invitation, invited } from './invitations.js'
 import type { Site } from './state.js'
 
 /** The decision on a proposal; a rejection says why. */
@@ -20,7 +21,7 @@ export interface ChangeCommands {
   CancelProposal: Asked
 }
 
-type Effect = EventNamed<'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved'>
+type Effect = EventNamed<'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'>
 type ChangesEvent = Effect | EventNamed<'ChangeProposed' | 'ProposalApproved' | 'ProposalRejected' | 'ProposalCancelled'>
 type Cause = Pick<Effect['data'], 'reason' | 'proposalId' | 'madeAlone'>
 
@@ -49,32 +50,36 @@ const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettin
 })
 
 /** What a change makes of the site as it is now. @throws Rejection `nothing-to-change` */
-const effectOf = (site: Site, change: Change, cause: Cause): Effect => {
+const effectOf = (site: Site, change: Change, cause: Cause, context: DecisionContext): Effect => {
+  if (change.kind === 'invitation') return invitation(site, change, cause, context)
   if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
   const settings = wantedOf(site, change.settings)
   if (Object.keys(settings).length === 0) throw new Rejection('nothing-to-change')
   return { type: 'SiteSettingsChanged', data: { ...settings, ...cause } }
 }
 
-/** What a second admin has to approve: where coins are sent to, and what clients pay. */
-const needsTwo = ({ type, data }: Effect): boolean => type !== 'SiteSettingsChanged' || data.withdrawalFeeBasisPoints !== undefined
+/** What a second admin has to approve: where coins are sent to, what clients pay, and who joins the staff. */
+const needsTwo = ({ type, data }: Effect): boolean => {
+  if (type === 'PersonInvited') return data.role !== 'client'
+  return type !== 'SiteSettingsChanged' || data.withdrawalFeeBasisPoints !== undefined
+}
 
 const isAlone = ({ setUpEndedAt }: Site): boolean => setUpEndedAt === null
 
 const changeSite = (site: Site, asked: ChangeCommands['ChangeSite'], context: DecisionContext): readonly ChangesEvent[] => {
   const { change, reason, proposalId } = asked
-  const byItself = effectOf(site, change, { reason })
+  const byItself = effectOf(site, change, { reason }, context)
   requireAdmin(asked)
   if (!needsTwo(byItself)) return [byItself]
   if (!isAlone(site)) return [propose(site, asked, context)]
   if (site.madeAlone.size >= MOST_MADE_ALONE) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_MADE_ALONE })
-  return [effectOf(site, change, { reason, proposalId, madeAlone: true })]
+  return [effectOf(site, change, { reason, proposalId, madeAlone: true }, context)]
 }
 
 const approve = (site: Site, asked: Asked, context: DecisionContext): readonly ChangesEvent[] => {
   const { change, reason } = proposalForOther(site, asked, context)
   const { proposalId } = asked
-  return [{ type: 'ProposalApproved', data: { proposalId } }, effectOf(site, change, { reason, proposalId })]
+  return [{ type: 'ProposalApproved', data: { proposalId } }, effectOf(site, change, { reason, proposalId }, context)]
 }
 
 /** Remembers who made a change alone. */
@@ -84,12 +89,12 @@ const noting = (site: Site, { proposalId, madeAlone }: Cause, { actorId }: Decis
 const withoutWallet = ({ wallets }: Site, method: string): Site['wallets'] =>
   Object.fromEntries(without(new Map(Object.entries(wallets)), method))
 
-/** Settings and wallets, and the rule that two admins stand for what moves money. */
+/** Settings, wallets and invitations, and the rule that two admins stand for what moves money or gives power. */
 export const changesTopic: Topic<Site, ChangeCommands, ChangesEvent> = {
   decide: {
-    SetSite: (site, { change, reason }, { actorRole }) => {
-      if (actorRole !== 'system') throw new Rejection('forbidden')
-      return [effectOf(site, change, { reason })]
+    SetSite: (site, { change, reason }, context) => {
+      if (context.actorRole !== 'system') throw new Rejection('forbidden')
+      return [effectOf(site, change, { reason }, context)]
     },
     ChangeSite: changeSite,
     ApproveProposal: approve,
@@ -114,5 +119,6 @@ export const changesTopic: Topic<Site, ChangeCommands, ChangesEvent> = {
       noting({ ...site, wallets: { ...site.wallets, [method]: { address, ...(memo ? { memo } : {}) } } }, cause, context),
     WalletAddressRemoved: (site, { method, ...cause }, context) =>
       noting({ ...site, wallets: withoutWallet(site, method) }, cause, context),
+    PersonInvited: (site, data, context) => noting(invited(site, data, context), data, context),
   },
 }

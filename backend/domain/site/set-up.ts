@@ -59,6 +59,10 @@ export const setUpTopic: Topic<Site, SetUpCommands, SetUpEvent> = {
     SetUpBegun: (site, _, { actorId }) => ({ ...site, setUpBy: actorId }),
     SetUpEnded: (site, _, { at }) => ({ ...site, setUpEndedAt: at }),
     ChangeConfirmed: judged('approved'),
-    ChangeContested: judged('rejected'),
+    // A contested invitation ends, because no other change could undo what it leads to.
+    ChangeContested: (site, data, context) => ({
+      ...judged('rejected')(site, data, context),
+      invitations: without(site.invitations, data.proposalId),
+    }),
   },
 }

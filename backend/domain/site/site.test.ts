@@ -7,6 +7,7 @@ import {
   changed,
   ended,
   given,
+  invitedTo,
   proposed,
   reason,
   set,
@@ -107,6 +108,7 @@ it('The state of the site comes back from a snapshot as it was', () => {
   const { result } = {
     result: [begun, proposed(wallet('r1', '104'))].reduce((state, event) => site.evolve(state, event, admin), site.initial),
   }
-  const state = { ...result, wallets: { ripple: { address: 'r1', memo: '104' } }, madeAlone: new Map([['a', 'b']]) }
+  const { invitations } = site.evolve(site.initial, invitedTo('admin'), admin)
+  const state = { ...result, wallets: { ripple: { address: 'r1', memo: '104' } }, madeAlone: new Map([['a', 'b']]), invitations }
   expect(Site.parse(z.encode(Site, state))).toEqual(state)
 })

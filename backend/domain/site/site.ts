@@ -1,10 +1,11 @@
 import type { SiteEvent } from '#contracts/events/ledger-events'
 import { compose, type CommandsOf } from '../decider.js'
 import { changesTopic, type ChangeCommands } from './changes.js'
+import { invitationsTopic, type InvitationCommands } from './invitations.js'
 import { setUpTopic, type SetUpCommands } from './set-up.js'
 import { newSite, type Site } from './state.js'
 
-export type SiteCommand = CommandsOf<ChangeCommands> | CommandsOf<SetUpCommands>
+export type SiteCommand = CommandsOf<ChangeCommands> | CommandsOf<SetUpCommands> | CommandsOf<InvitationCommands>
 
-/** Settings and wallets of the site, the proposals to change them, and its set-up. */
-export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [changesTopic, setUpTopic])
+/** Settings and wallets of the site, who is invited, the proposals to change these, and its set-up. */
+export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [changesTopic, setUpTopic, invitationsTopic])

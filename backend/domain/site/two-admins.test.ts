@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Change } from '#contracts/events/changes'
 import type { SiteEvent } from '#contracts/events/ledger-events'
-import type { ProposalId } from '#contracts/ids'
+import type { InvitationId, ProposalId } from '#contracts/ids'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { noPowers } from '../user/powers.js'
 import { site, type SiteCommand } from './site.js'
@@ -30,6 +30,7 @@ interface Book {
 }
 
 const needsTwo = ({ type, data }: SiteEvent): boolean =>
+  (type === 'PersonInvited' && data.role !== 'client') ||
   type === 'WalletAddressChanged' ||
   type === 'WalletAddressRemoved' ||
   (type === 'SiteSettingsChanged' && data.withdrawalFeeBasisPoints !== undefined)
@@ -64,17 +65,19 @@ const keep = (events: readonly SiteEvent[], actorId: string, book: Book): void =
   }
 }
 
-it('No sequence of acts of three admins moves a fee or an address that two of them do not stand for', () => {
+it('No sequence of acts of three admins moves a fee or an address, or invites staff, that two of them do not stand for', () => {
   const pick = numbers(20_261_122)
   const book: Book = { proposed: new Map(), alone: new Map(), approved: 0, judged: 0 }
   let state = site.initial
   let now = Date.parse('2026-11-21T08:00:00.000Z')
   let made = 0
   const known: ProposalId[] = []
-  const changeAt = (): Change =>
-    pick(2) === 0
+  const changeAt = (invitationId: InvitationId): Change => {
+    if (pick(3) === 0) return { kind: 'invitation', invitationId, role: pick(2) === 0 ? 'client' : 'admin', to: '' }
+    return pick(2) === 0
       ? { kind: 'settings', settings: pick(2) === 0 ? { withdrawalFeeBasisPoints: pick(500) } : { bannerText: `b${pick(9)}` } }
       : { kind: 'wallet', method: 'bitcoin', wallet: pick(4) === 0 ? null : { address: `bc${pick(30)}` } }
+  }
   const commandAt = (attempt: number): SiteCommand => {
     const alone = [...book.alone.keys()] as ProposalId[]
     const recent = known[known.length - 1 - pick(Math.min(known.length, 60))]
@@ -86,7 +89,7 @@ it('No sequence of acts of three admins moves a fee or an address that two of th
     if (at <= 4) {
       const id = `01900000-0000-7000-8000-${attempt.toString(16).padStart(12, '0')}` as ProposalId
       known.push(id)
-      return { type: 'ChangeSite', change: changeAt(), reason: 'For a test', proposalId: id, by }
+      return { type: 'ChangeSite', change: changeAt(id as string as InvitationId), reason: 'For a test', proposalId: id, by }
     }
     return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId, reason: 'For a test', by }
   }

@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import { InvitationId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { admin, ownerAsAdmin, ownerId } from '../../testing/account-story.js'
 import { givenOn } from '../../testing/given.js'
@@ -34,6 +35,23 @@ describe('the role of a person', () => {
   it('stays the same while the person is blocked and afterwards', () => {
     given(granted('auditor'), blocked).thenState({ role: 'auditor', status: 'blocked' })
     given(granted('auditor'), blocked, unblocked).thenState({ role: 'auditor', status: 'active' })
+  })
+})
+
+describe('an invitation that a person accepts', () => {
+  const invitationId = InvitationId.parse('01900000-0000-7000-8000-0000000000cc')
+  const accept = (role: Role) => ({ type: 'AcceptInvitation', invitationId, role, reason }) as const
+  const accepted = (role: Role) => ({ type: 'InvitationAccepted', data: { invitationId, role } }) as const
+
+  it('gives them the role that it names', () => {
+    given()
+      .when(accept('auditor'))
+      .thenEvents(accepted('auditor'), { type: 'RoleGranted', data: { role: 'auditor', reason, invitationId } })
+    given().when(accept('client')).thenEvents(accepted('client'))
+  })
+
+  it('changes nothing for somebody whose role or standing was changed before', () => {
+    given(granted('client')).when(accept('admin')).thenRejected('nothing-to-change', { role: 'client' })
   })
 })
 

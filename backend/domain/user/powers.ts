@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import type { InvitationId } from '#contracts/ids'
 import { userStatuses } from '#contracts/statuses'
 import { Instant, Role } from '#contracts/values'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
@@ -28,6 +29,8 @@ interface ChangeOfStatus {
 
 export interface PowersCommands {
   GrantRole: { readonly role: Role; readonly reason: string }
+  /** By somebody who has just been created: what the site says of their invitation. */
+  AcceptInvitation: { readonly invitationId: InvitationId; readonly role: Role; readonly reason: string }
   BlockUser: ChangeOfStatus
   UnblockUser: ChangeOfStatus
 }
@@ -39,7 +42,7 @@ const requireOtherAdmin = ({ userId, by }: ChangeOfStatus, { actorId, actorRole 
   if (actorId === userId) throw new Rejection('own-account')
 }
 
-type PowersEvent = EventNamed<'RoleGranted' | 'UserBlocked' | 'UserUnblocked'>
+type PowersEvent = EventNamed<'RoleGranted' | 'InvitationAccepted' | 'UserBlocked' | 'UserUnblocked'>
 
 /** Roles and blocking. Generic in whatever else a state holds. */
 export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands, PowersEvent> => ({
@@ -47,6 +50,11 @@ export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands
     GrantRole: (user, { role, reason }) => {
       if (user.role === role) throw new Rejection('nothing-to-change', { role })
       return [{ type: 'RoleGranted', data: { role, reason } }]
+    },
+    AcceptInvitation: (user, { invitationId, role, reason }) => {
+      if (user.changes > 0) throw new Rejection('nothing-to-change', { role: user.role })
+      const accepted = { type: 'InvitationAccepted', data: { invitationId, role } } as const
+      return role === 'client' ? [accepted] : [accepted, { type: 'RoleGranted', data: { role, reason, invitationId } }]
     },
     BlockUser: (user, asked, context) => {
       requireOtherAdmin(asked, context)
@@ -61,6 +69,7 @@ export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands
   },
   evolve: {
     RoleGranted: (user, { role }) => ({ ...user, role, changes: user.changes + 1 }),
+    InvitationAccepted: (user) => user,
     UserBlocked: (user, _, { at }) => ({ ...user, status: 'blocked', statusSince: at, changes: user.changes + 1 }),
     UserUnblocked: (user, _, { at }) => ({ ...user, status: 'active', statusSince: at, changes: user.changes + 1 }),
   },

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common'
+import { AcceptInvitationHandler } from './accept-invitation.js'
 import { Admins } from './admins.js'
+import { ArrivalsController } from './arrivals.controller.js'
 import { BrowserSessions } from './browser-sessions.js'
 import { Credentials } from './credentials.js'
 import { DemoController } from './demo.controller.js'
 import { FormerPowers } from './former-powers.js'
 import { GetSessionHandler } from './get-session.js'
+import { NewPeople } from './new-people.js'
 import { OwnAccounts } from './own-accounts.js'
 import { PasswordStrategy } from './password.strategy.js'
 import { Roles } from './roles.js'
@@ -16,11 +19,12 @@ import { SetUpWindow } from './set-up-window.js'
 import { SignUpHandler } from './sign-up.js'
 
 @Module({
-  controllers: [SessionController, DemoController],
+  controllers: [SessionController, ArrivalsController, DemoController],
   providers: [
     Roles,
     Admins,
     OwnAccounts,
+    NewPeople,
     Credentials,
     SignedInUsers,
     FormerPowers,
@@ -31,6 +35,7 @@ import { SignUpHandler } from './sign-up.js'
     GetSessionHandler,
     SignUpHandler,
     SetUpHandler,
+    AcceptInvitationHandler,
   ],
   exports: [Roles, SetupLink],
 })

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { setUp } from '#contracts/session'
 import { Refusal } from '../../server/refusal.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { faultOfEmail } from '../../server/identity/invitation-links.js'
 import { passwordProblems } from '../../server/identity/password-rules.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { timeId } from '../../lib/ids.js'
@@ -16,8 +17,6 @@ export class SetUp extends Command<UserRecord> {
     super()
   }
 }
-
-const addressTaken = () => new Refusal('invalid-input', [{ path: 'email', message: 'This email is already in use; use another' }])
 
 /** Creates the first admin, once: the token is used up by the deletion that finds it. */
 @CommandHandler(SetUp)
@@ -36,7 +35,7 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
     const person = { username, fullName, email, passwordHash, persona: null } as const
     const userId = await this.setupLink.useUp(token, async (people, now) => {
       const id = timeId(Date.parse(now))
-      if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw addressTaken()
+      if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw faultOfEmail('This email is already in use; use another')
       await this.roles.grant(id, 'admin', 'First admin, created through the setup link')
       return id
     })

@@ -81,6 +81,7 @@ export const proposalRows = keyed({
     SiteSettingsChanged: madeAlone,
     WalletAddressChanged: madeAlone,
     WalletAddressRemoved: madeAlone,
+    PersonInvited: madeAlone,
   },
   announce: { resources: ['proposals', 'counts'], ownerOf: () => null },
 })

@@ -50,6 +50,6 @@ const row = (event: Numbered<EventNamed<EffectType>>): SiteChangeRow => {
 /** One row a change of settings or wallets that took effect. */
 export const siteChangeRows = appended({
   table: siteChangesTable,
-  rows: (event) => (isEffect(event) ? [row(event)] : []),
+  rows: (event) => (isEffect(event) && event.type !== 'PersonInvited' ? [row(event)] : []),
   announce: { resources: ['site'], ownerOf: () => null },
 })

@@ -99,6 +99,7 @@ const suspicious: Partial<Record<ProblemCode, SecurityEvent>> = {
   'cross-site-request': 'cross-site',
   'too-many-attempts': 'rate-refused',
   'setup-closed': 'setup-refused',
+  'invitation-closed': 'invitation-refused',
 }
 
 /** Every failure of a request becomes a problem as in RFC 9457; only its reference links it to the server's log. */

@@ -39,6 +39,8 @@ export const statuses = {
   'too-many-downloads': [409, 'Other files are being made for you; wait until one is done'],
   'statement-too-long': [422, 'The statement has too many entries for a PDF; choose a shorter range, or CSV'],
   'setup-closed': [404, 'The setup link has been used or has expired'],
+  'invitation-closed': [404, 'The invitation has been used or revoked, or it has expired'],
+  'invitation-waits': [409, 'Another admin has to approve this invitation first'],
   building: [503, 'The figures are being built from the log; try again later'],
   busy: [503, 'The server is busy; try again in a moment'],
   unavailable: [503, 'The outcome is not known; send the same request again'],

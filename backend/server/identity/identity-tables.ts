@@ -39,12 +39,22 @@ interface SetupTokensTable {
   readonly expiresAt: string
 }
 
+/** `email`: the one that the person must use, until then; null where any will do. */
+interface InvitationLinksTable {
+  readonly invitationId: string
+  readonly tokenHash: string
+  readonly email: string | null
+  readonly createdAt: string
+  readonly usedAt: string | null
+}
+
 declare module '../database/database.js' {
   interface Records {
     users: UsersTable
     sessions: SessionsTable
     signInFailures: SignInFailuresTable
     setupTokens: SetupTokensTable
+    invitationLinks: InvitationLinksTable
     formerPowers: FormerPowersTable
   }
 }

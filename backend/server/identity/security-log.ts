@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'cross-site'
   | 'rate-refused'
   | 'setup-refused'
+  | 'invitation-refused'
   | 'role-granted'
   | 'user-blocked'
   | 'user-unblocked'

@@ -25,7 +25,7 @@ const AtAddress = () => {
   const navigate = useNavigate()
   const search = ManageSearch.parse(useSearch({ strict: false }))
   const onChange = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
-  return <Manage search={search} onChange={onChange} others={{ payment: null, settings: null }} />
+  return <Manage search={search} onChange={onChange} others={{ payment: null, settings: null }} people={{ actions: null, below: null }} />
 }
 
 let server: FakeServer

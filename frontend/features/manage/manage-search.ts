@@ -14,20 +14,22 @@ const Words = z.pipe(
 )
 const Count = z.int().check(z.minimum(1), z.maximum(100_000))
 
-/** What the address of Manage says; `open` is the record in the pane. */
+/** What the address of Manage says; `open` is the record in the pane, `invite` the role for which the dialog asks, `invitations` the page of them. */
 export const ManageSearch = z.object({
   tab: z.catch(z._default(z.enum(manageTabs), 'users'), 'users'),
   search: z.catch(z._default(Words, ''), ''),
   status: z.catch(z._default(z.enum([...withdrawalStatuses, 'all']), 'pending'), 'pending'),
   method: z.catch(z.optional(z.enum(methods)), undefined),
   role: z.catch(z.optional(z.enum(Role.options)), undefined),
+  invite: z.catch(z.optional(z.enum(Role.options)), undefined),
+  invitations: z.catch(z._default(Count, 1), 1),
   page: z.catch(z._default(Count, 1), 1),
   open: z.catch(z.optional(z.uuid()), undefined),
 })
 export type ManageSearch = z.output<typeof ManageSearch>
 
 /** What is left out of the address. */
-export const manageDefaults = { tab: 'users', search: '', status: 'pending', page: 1 } as const
+export const manageDefaults = { tab: 'users', search: '', status: 'pending', page: 1, invitations: 1 } as const
 
 /** How a tab is told that the address should change. */
 export interface ManageProps {

@@ -15,10 +15,12 @@ const lists = { users: UsersList, deposit: DepositQueue, withdrawals: Withdrawal
 type ListTab = keyof typeof lists
 
 interface OtherTabs {
-  /** The tabs that list neither people nor requests. */
   /** Stands above the tabs. */
   readonly above?: ReactNode
+  /** The tabs that list neither people nor requests. */
   readonly others: Readonly<Record<Exclude<ManageTab, ListTab>, ReactNode>>
+  /** What goes with the list of people: a button beside the heading, and what stands below the list. */
+  readonly people: { readonly actions: ReactNode; readonly below: ReactNode }
 }
 
 const isList = (tab: ManageTab): tab is ListTab => Object.hasOwn(lists, tab)
@@ -29,13 +31,19 @@ const List = ({ tab, ...props }: ManageProps & { readonly tab: ListTab }) => {
 }
 
 /** The staff's desk: people, and the requests that wait for a decision. */
-export const Manage = ({ search, onChange, above, others }: ManageProps & OtherTabs) => {
+export const Manage = ({ search, onChange, above, others, people }: ManageProps & OtherTabs) => {
   const counts = useQuery(endpointQuery('counts', getCounts, {}))
   return (
-    <Page title={manageText.title} tabTitle={`${manageText.tabs[search.tab]}, ${manageText.title}`} density="staff">
+    <Page
+      title={manageText.title}
+      tabTitle={`${manageText.tabs[search.tab]}, ${manageText.title}`}
+      density="staff"
+      actions={search.tab === 'users' && people.actions}
+    >
       {above}
       <ManageTabs current={search.tab} counts={counts.data} />
       {isList(search.tab) ? <List tab={search.tab} search={search} onChange={onChange} /> : others[search.tab]}
+      {search.tab === 'users' && people.below}
     </Page>
   )
 }

@@ -5,8 +5,14 @@ import { PasswordField } from '../../ui/password-field.js'
 import { TextField } from '../../ui/text-field.js'
 import type { NewUserForm } from './forms.js'
 
+interface NewUserFieldsProps {
+  readonly form: UseFormReturn<NewUserForm, unknown, NewUserForm>
+  /** The address is not theirs to choose. */
+  readonly isEmailFixed?: boolean
+}
+
 /** Who someone is, and their password twice, masked. */
-export const NewUserFields = ({ form }: { form: UseFormReturn<NewUserForm, unknown, NewUserForm> }) => {
+export const NewUserFields = ({ form, isEmailFixed = false }: NewUserFieldsProps) => {
   const { register, formState, control } = form
   const { length } = useWatch({ control, name: 'password' })
   const isShort = length >= PASSWORD_LENGTH.min && length < PASSWORD_LENGTH.better
@@ -24,6 +30,8 @@ export const NewUserFields = ({ form }: { form: UseFormReturn<NewUserForm, unkno
       <TextField
         label={sessionText.email}
         placeholder={sessionText.emailHint}
+        readOnly={isEmailFixed}
+        description={isEmailFixed && sessionText.emailFixed}
         type="email"
         autoComplete="email"
         size="md"

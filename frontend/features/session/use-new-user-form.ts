@@ -6,9 +6,9 @@ import { NewUserForm } from './forms.js'
 
 const blank: NewUserForm = { username: '', fullName: '', email: '', password: '', confirmPassword: '' }
 
-/** The form of a new person. A refusal of the server goes under the field it names. */
-export const useNewUserForm = (problem: Error | undefined) => {
-  const form = useForm<NewUserForm, unknown, NewUserForm>({ resolver: zodResolver(NewUserForm), defaultValues: blank })
+/** The form of a new person, with their address where it is known. A refusal of the server goes under the field it names. */
+export const useNewUserForm = (problem: Error | undefined, email = '') => {
+  const form = useForm<NewUserForm, unknown, NewUserForm>({ resolver: zodResolver(NewUserForm), defaultValues: { ...blank, email } })
   const { setError, getValues } = form
   useEffect(() => {
     showInFields(problem, { setError, getValues })

@@ -13,7 +13,7 @@ interface Step {
   /** What is so while it is open. */
   readonly open: string
   readonly isDone: boolean
-  readonly tab: 'settings' | 'payment' | undefined
+  readonly search: { readonly tab: 'settings' | 'payment' } | { readonly invite: 'admin' | 'auditor' }
 }
 
 /** What a site needs before clients find all of it. Once two admins run it, the standard values stand for what was never set. */
@@ -21,16 +21,16 @@ const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff
   const isSet = (...names: SiteForStaff['unset']) => !isBeingSetUp || !names.some((name) => unset.includes(name))
   const { minimumWithdrawal, withdrawalFeeBasisPoints } = settings
   return [
-    { name: text.name, open: text.nameOpen, isDone: isSet('siteName'), tab: 'settings' },
-    { name: text.wallet, open: text.walletOpen, isDone: wallets.length > 0, tab: 'payment' },
+    { name: text.name, open: text.nameOpen, isDone: isSet('siteName'), search: { tab: 'settings' } },
+    { name: text.wallet, open: text.walletOpen, isDone: wallets.length > 0, search: { tab: 'payment' } },
     {
       name: text.terms,
       open: text.termsOpen(formatMoney(minimumWithdrawal), formatRate(withdrawalFeeBasisPoints)),
       isDone: isSet('minimumWithdrawal', 'withdrawalFeeBasisPoints'),
-      tab: 'settings',
+      search: { tab: 'settings' },
     },
-    { name: text.secondAdmin, open: text.secondAdminOpen, isDone: staff.admins > 1, tab: undefined },
-    { name: text.auditor, open: text.auditorOpen, isDone: staff.auditors > 0, tab: undefined },
+    { name: text.secondAdmin, open: text.secondAdminOpen, isDone: staff.admins > 1, search: { invite: 'admin' } },
+    { name: text.auditor, open: text.auditorOpen, isDone: staff.auditors > 0, search: { invite: 'auditor' } },
   ]
 }
 
@@ -52,7 +52,7 @@ export const FirstHour = () => {
   )
 }
 
-const StepRow = ({ step: { name, open, isDone, tab } }: { step: Step }) => {
+const StepRow = ({ step: { name, open, isDone, search } }: { step: Step }) => {
   const Mark = isDone ? IconCircleCheck : IconCircle
   return (
     <li className={styles.step} data-done={isDone || undefined}>
@@ -62,7 +62,7 @@ const StepRow = ({ step: { name, open, isDone, tab } }: { step: Step }) => {
         {!isDone && <p className={styles.quiet}>{open}</p>}
       </div>
       {!isDone && (
-        <Link to="/all-user" search={tab ? { tab } : {}} resetScroll={false} aria-label={text.goTo(name)}>
+        <Link to="/all-user" search={search} resetScroll={false} aria-label={text.goTo(name)}>
           {text.go}
         </Link>
       )}

@@ -55,7 +55,7 @@ const Address = ({ wallet }: Pick<Extract<SiteChange['change'], { kind: 'wallet'
 const Step = ({ change: { change, changedByName, changedAt, reason, madeAlone } }: { change: SiteChange }) => (
   <li>
     <p className={styles.address}>
-      {change.kind === 'settings' ? approvalsText.changeTo(changeText(change)) : <Address wallet={change.wallet} />}
+      {change.kind === 'wallet' ? <Address wallet={change.wallet} /> : approvalsText.changeTo(changeText(change))}
     </p>
     <p className={styles.quiet}>
       <Instant at={changedAt} /> {text.by(changedByName ?? approvalsText.system)}

@@ -1,6 +1,7 @@
 import { assets } from '#contracts/assets'
 import type { Change, SiteSettings, Wallet } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
+import type { Role } from '#contracts/values'
 import { formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
 import { roleText } from './kit.js'
 
@@ -29,11 +30,16 @@ const settingsText = (settings: Partial<SiteSettings>): string => {
   return new Intl.ListFormat('en').format(told)
 }
 
-/** What a change sets, as the end of a sentence: "the address for Bitcoin to bc1…". */
+/** "invite r••••@example.com as auditor". */
+const invitationText = ({ to, role }: { readonly to: string; readonly role: Role }, verb = 'invite'): string =>
+  `${verb} ${to || 'whoever has the link'} as ${roleText[role].toLowerCase()}`
+
+/** What a change does, as the end of a sentence: "set the address for Bitcoin to bc1…". */
 export const changeText = (change: Change): string => {
-  if (change.kind === 'settings') return settingsText(change.settings)
+  if (change.kind === 'invitation') return invitationText(change)
+  if (change.kind === 'settings') return `set ${settingsText(change.settings)}`
   const { label } = assets[change.method]
-  return change.wallet ? `the address for ${label} to ${walletText(change.wallet)}` : `no address for ${label}`
+  return change.wallet ? `set the address for ${label} to ${walletText(change.wallet)}` : `remove the address for ${label}`
 }
 
 /** What happened, told of who did it. Why they did it, where they had to say so, stands beside the sentence in their own words. */
@@ -58,15 +64,19 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   WalletAddressChanged: (who, { method, address, memo, madeAlone }) =>
     `${who} set the address for ${assets[method].label} to ${walletText({ address, memo })}${aloneText(madeAlone)}`,
   WalletAddressRemoved: (who, { method, madeAlone }) => `${who} removed the address for ${assets[method].label}${aloneText(madeAlone)}`,
+  PersonInvited: (who, data) => `${who} ${invitationText(data, 'invited')}${aloneText(data.madeAlone)}`,
+  InvitationRevoked: (who) => `${who} revoked the invitation`,
   SetUpBegun: (who) => `${who} signed in as the first admin`,
-  SetUpEnded: (who) => `${who} signed in as another admin; from here on two admins stand for wallets and fees`,
-  ChangeProposed: (who, { change }) => `${who} proposed to set ${changeText(change)}`,
+  SetUpEnded: (who) => `${who} signed in as another admin; from here on two admins stand for wallets, fees and roles`,
+  ChangeProposed: (who, { change }) => `${who} proposed to ${changeText(change)}`,
   ProposalApproved: (who) => `${who} approved the proposal`,
   ProposalRejected: (who) => `${who} rejected the proposal`,
   ProposalCancelled: (who) => `${who} took the proposal back`,
   ChangeConfirmed: (who) => `${who} confirmed the change that one person had made during set-up`,
   ChangeContested: (who) => `${who} contested the change that one person had made during set-up`,
-  RoleGranted: (who, { role }) => `${who} granted the role ${roleText[role]}`,
+  RoleGranted: (who, { role, invitationId }) =>
+    invitationId ? `${who} has the role ${roleText[role]} by invitation` : `${who} granted the role ${roleText[role]}`,
+  InvitationAccepted: (who, { role }) => `${who} accepted the invitation as ${roleText[role].toLowerCase()}`,
   UserBlocked: (who) => `${who} blocked this person from signing in`,
   UserUnblocked: (who) => `${who} let this person sign in again`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,

@@ -73,6 +73,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
   'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
+  'invitation-closed': 'This invitation has been used or revoked, or it has expired. Ask whoever invited you for a new one.',
+  'invitation-waits': 'Another admin has to approve this invitation first. Keep the link and try again later.',
   building: ({ events, total }) => `${progressOf(events, total)} read so far.`,
   'too-many-downloads': 'Other files of yours are being made. Wait until one is done, or cancel it, then try again.',
   'statement-too-long': ({ total, most }) =>

@@ -4,6 +4,7 @@ export const sessionText = {
   ended: 'You are signed out: your session has ended, or you logged out in another tab. Log in to go on where you were.',
   motto: 'Every change of your balance, in order, never rewritten.',
   email: 'Email',
+  emailFixed: 'This invitation is for this address.',
   emailHint: 'you@example.com',
   password: 'Password',
   signIn: 'Login',

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { InvitationId, UserId } from './ids.js'
+import { PageQuery, pageOf } from './page.js'
+import { NewUser, SignedInUser } from './session.js'
+import { invitationStatuses } from './statuses.js'
+import { Accepted, Email, Instant, Reason, Role } from './values.js'
+
+/**
+ * An invitation as staff see it. `email` is the address it is for, masked for auditors; null where whoever has the link chooses one.
+ * `expiresAt` is when the link ends, or, of one that waits, the time to approve it. `madeAlone`: by one person, during set-up.
+ */
+export const Invitation = z.object({
+  invitationId: InvitationId,
+  role: Role,
+  email: z.string().nullable(),
+  status: z.enum(invitationStatuses),
+  reason: z.string(),
+  madeAlone: z.boolean(),
+  invitedBy: z.string(),
+  invitedByName: z.string().nullable(),
+  invitedAt: Instant,
+  expiresAt: Instant,
+  endedBy: UserId.nullable(),
+  endedByName: z.string().nullable(),
+  endedAt: Instant.nullable(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/staff/invitations',
+  roles: ['admin', 'auditor'],
+  summary: 'Invitations, newest first; auditors see masked emails',
+  request: PageQuery,
+  response: pageOf(Invitation),
+})
+
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/staff/invitations',
+  roles: ['admin'],
+  summary: 'Invite somebody by a link that is told here and nowhere else; one to a staff role needs a second admin before it works',
+  request: z.strictObject({ role: Role, email: Email.optional(), reason: Reason }),
+  /** `path` comes after the address of the site. */
+  response: Accepted.extend({ invitationId: InvitationId, path: z.string(), isWaiting: z.boolean() }),
+})
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/staff/invitations/:invitationId/revoke',
+  roles: ['admin'],
+  summary: 'End an invitation that has not been used, with a reason',
+  request: z.strictObject({ invitationId: InvitationId, reason: Reason }),
+  response: Accepted,
+})
+
+const Token = z.string().min(1, 'The invitation link is incomplete').max(200)
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/read',
+  roles: 'anyone',
+  summary: 'What an invitation is for, by the token of its link',
+  keyed: false,
+  request: z.strictObject({ token: Token }),
+  response: z.object({ role: Role, email: z.string().nullable(), expiresAt: Instant }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/accept',
+  roles: 'anyone',
+  summary: 'Use an invitation, once: create the person and sign them in; an email that the invitation names cannot be changed',
+  keyed: false,
+  request: NewUser.extend({ token: Token }),
+  response: SignedInUser,
+})

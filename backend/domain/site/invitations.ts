@@ -1,0 +1,55 @@
+import type { Change } from '#contracts/events/changes'
+import type { EventNamed } from '#contracts/events/ledger-events'
+import type { InvitationId } from '#contracts/ids'
+import type { Instant } from '#contracts/values'
+import { without } from '../by-id.js'
+import { Rejection, type DecisionContext, type Topic } from '../decider.js'
+import { requireAdmin, type Asked } from '../proposals.js'
+import type { Site } from './state.js'
+
+export interface InvitationCommands {
+  RevokeInvitation: Pick<Asked, 'by'> & { readonly invitationId: InvitationId; readonly reason: string }
+}
+
+type Invitation = EventNamed<'PersonInvited'>
+type Cause = Pick<Invitation['data'], 'reason' | 'proposalId' | 'madeAlone'>
+
+const LIFE_MS = 72 * 60 * 60_000
+const MOST_OPEN = 50
+
+/** The invitations that have not ended. */
+const lasting = ({ invitations }: Site, at: Instant): Site['invitations'] =>
+  new Map([...invitations].filter(([, { expiresAt }]) => at < expiresAt))
+
+/** The invitation that a change asks for, as of now. @throws Rejection `too-many-pending` */
+export const invitation = (
+  site: Site,
+  { kind: _kind, ...who }: Extract<Change, { kind: 'invitation' }>,
+  cause: Cause,
+  { at }: DecisionContext,
+): Invitation => {
+  if (lasting(site, at).size >= MOST_OPEN) throw new Rejection('too-many-pending', { kind: 'invitation', limit: MOST_OPEN })
+  return { type: 'PersonInvited', data: { ...who, expiresAt: new Date(Date.parse(at) + LIFE_MS).toISOString(), ...cause } }
+}
+
+/** Those that have ended make room when another one comes. */
+export const invited = (
+  site: Site,
+  { invitationId, role, to, expiresAt, reason = '' }: Omit<Invitation['data'], 'proposalId' | 'madeAlone'>,
+  { at }: DecisionContext,
+): Site => ({ ...site, invitations: new Map(lasting(site, at)).set(invitationId, { invitationId, role, to, expiresAt, reason }) })
+
+/** Ends an invitation. Any admin may: it takes a power from nobody. */
+export const invitationsTopic: Topic<Site, InvitationCommands, EventNamed<'InvitationRevoked'>> = {
+  decide: {
+    RevokeInvitation: (site, asked, { at }) => {
+      requireAdmin(asked)
+      const { invitationId, reason } = asked
+      if (!lasting(site, at).has(invitationId)) throw new Rejection('invitation-closed')
+      return [{ type: 'InvitationRevoked', data: { invitationId, reason } }]
+    },
+  },
+  evolve: {
+    InvitationRevoked: (site, { invitationId }) => ({ ...site, invitations: without(site.invitations, invitationId) }),
+  },
+}

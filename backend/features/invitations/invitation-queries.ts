@@ -1,0 +1,32 @@
+import type { RequestOf } from '#contracts/endpoint'
+import type { InvitationId, UserId } from '#contracts/ids'
+import type { listInvitations } from '#contracts/invitations'
+import type { Role } from '#contracts/values'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { namesOf } from '../../server/queries/names.js'
+import { pageOf } from '../../server/queries/page.js'
+
+/** Invitations, newest first. The whole address is in no event, and only admins read it, until it is used. */
+export const invitationsPage = (asked: RequestOf<typeof listInvitations>, reader: Role) => async (database: ReadDatabase) => {
+  const query = database.selectFrom('invitations').selectAll().orderBy('invitedAt', 'desc').orderBy('invitationId', 'desc')
+  const { items, ...page } = await pageOf(database, query, asked)
+  const ids = items.map(({ invitationId }) => invitationId)
+  const links =
+    reader === 'admin' && ids.length > 0
+      ? await database.selectFrom('invitationLinks').select(['invitationId', 'email']).where('invitationId', 'in', ids).execute()
+      : []
+  const emails = new Map(links.map(({ invitationId, email }) => [invitationId, email]))
+  const names = await namesOf(
+    database,
+    items.flatMap(({ invitedBy, endedBy }) => [invitedBy, endedBy ?? 'system']),
+  )
+  const told = items.map(({ position: _position, sentTo, invitationId, endedBy, ...item }) => ({
+    ...item,
+    invitationId: invitationId as InvitationId,
+    email: emails.get(invitationId) ?? (sentTo === '' ? null : sentTo),
+    invitedByName: names.get(item.invitedBy) ?? null,
+    endedBy: endedBy as UserId | null,
+    endedByName: endedBy === null ? null : (names.get(endedBy) ?? null),
+  }))
+  return { ...page, items: told }
+}

@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { InvitationId, ProposalId } from '#contracts/ids'
+import type { invitePerson } from '#contracts/invitations'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { InvitationLinks } from '../../server/identity/invitation-links.js'
+import { Vault } from '../../server/vault/vault.js'
+
+export class InvitePerson extends Command<ResponseOf<typeof invitePerson>> {
+  constructor(
+    readonly input: RequestOf<typeof invitePerson>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** "a••••@example.com", as auditors read the addresses of people. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1••••')
+
+/**
+ * The log first, which decides whether the invitation is open or waits for another admin; then the link. A crash in between is repaired by
+ * the same request. The hash of the request is keyed, since an address could be guessed from a plain one.
+ */
+@CommandHandler(InvitePerson)
+export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
+  constructor(
+    private readonly sites: Sites,
+    private readonly users: Users,
+    private readonly links: InvitationLinks,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ input: { role, email, reason }, metadata }: InvitePerson) {
+    const invitationId = InvitationId.parse(nameId('invitation', metadata.commandId))
+    const proposalId = ProposalId.parse(invitationId)
+    const change = { kind: 'invitation', invitationId, role, to: masked(email ?? '') } as const
+    const command = async () => {
+      if (email !== undefined) await this.links.requireNew(email)
+      return { type: 'ChangeSite', change, reason, proposalId, by: await this.users.state(metadata.actorId) } as const
+    }
+    const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
+    const { position, events } = await this.sites.handle(SITE, command, blinded)
+    const token = await this.links.issue(invitationId, email ?? null)
+    return { position, invitationId, path: `/invitation#${token}`, isWaiting: events.some(({ type }) => type === 'ChangeProposed') }
+  }
+}

@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf } from '#contracts/endpoint'
+import type { acceptInvitation } from '#contracts/invitations'
+import { Clock } from '../../lib/clock.js'
+import { timeId } from '../../lib/ids.js'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { faultOfEmail, InvitationLinks, type OpenInvitation } from '../../server/identity/invitation-links.js'
+import { passwordProblems } from '../../server/identity/password-rules.js'
+import { Passwords } from '../../server/identity/passwords.js'
+import { emailKeyOf, type People } from '../../server/identity/people.js'
+import { found } from '../../server/queries/found.js'
+import { Refusal } from '../../server/refusal.js'
+import { NewPeople } from './new-people.js'
+
+export class AcceptInvitation extends Command<UserRecord> {
+  constructor(readonly input: RequestOf<typeof acceptInvitation>) {
+    super()
+  }
+}
+
+/** Creates the person whom an invitation names, once, with the role that the site says. */
+@CommandHandler(AcceptInvitation)
+export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
+  constructor(
+    private readonly links: InvitationLinks,
+    private readonly passwords: Passwords,
+    private readonly newPeople: NewPeople,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ input: { token, ...input } }: AcceptInvitation) {
+    const problems = passwordProblems(input.password, [input.username, input.fullName, input.email])
+    if (problems.length > 0) throw new Refusal('invalid-input', problems)
+    await this.links.read(token)
+    const passwordHash = await this.passwords.hash(input.password)
+    const { username, fullName, email } = input
+    const person = { username, fullName, email, passwordHash, persona: null, createdAt: this.clock.now() }
+    const made = await this.links.useUp(token, (open, people) => this.make(open, people, person))
+    await this.newPeople.welcome(made.userId)
+    return made
+  }
+
+  private async make({ invitation, email }: OpenInvitation, people: People, person: Omit<UserRecord, 'userId' | 'emailKey'>) {
+    if (email !== null && emailKeyOf(email) !== emailKeyOf(person.email))
+      throw faultOfEmail(`This invitation is for ${email}; use that address`)
+    const userId = timeId(this.clock.millis())
+    if (!(await people.add({ ...person, userId }))) throw faultOfEmail('This email is already in use; use another')
+    await this.newPeople.accept(userId, invitation)
+    return found(await people.byId(userId))
+  }
+}

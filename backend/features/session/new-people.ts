@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common'
+import { nameId } from '../../lib/ids.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+import type { OpenInvitation } from '../../server/identity/invitation-links.js'
+import { OwnAccounts } from './own-accounts.js'
+
+/** What the log hears of people who come by an invitation. */
+@Injectable()
+export class NewPeople {
+  constructor(
+    private readonly users: Users,
+    private readonly ownAccounts: OwnAccounts,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** Records who accepted it, and gives them the role that it names. */
+  async accept(userId: string, { invitationId, role, reason }: OpenInvitation['invitation']): Promise<void> {
+    const metadata = { actorId: userId, actorRole: 'client', commandId: nameId('accept-invitation', userId), requestHash: '' } as const
+    await this.users.handle(userId, { type: 'AcceptInvitation', invitationId, role, reason }, metadata)
+    if (role !== 'client') this.security.note('role-granted', { userId, role, reason })
+  }
+
+  /** Opens the account of whoever came as a client. */
+  welcome(userId: string): Promise<void> {
+    return this.ownAccounts.openFor(userId)
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common'
+import { Rejection } from '../../domain/decider.js'
+import type { Site } from '../../domain/site/state.js'
+import { Clock } from '../../lib/clock.js'
+import { Database } from '../database/database.js'
+import { SITE, Sites } from '../deciding/aggregates.js'
+import { Refusal } from '../refusal.js'
+import { Vault } from '../vault/vault.js'
+import { People } from './people.js'
+import { tokenHash } from './tokens.js'
+
+/** What is wrong with an address, and what to do. */
+export const faultOfEmail = (message: string) => new Refusal('invalid-input', [{ path: 'email', message }])
+
+/** Far more than an invitation can wait and last; then nothing is kept of whom it was for. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** An invitation as the site knows it, and the address that it names. */
+export interface OpenInvitation {
+  readonly invitation: Site['invitations'] extends ReadonlyMap<string, infer Open> ? Open : never
+  readonly email: string | null
+}
+
+/** The links by which invitations are used. The site says whether one holds; what is here only proves who has it, once. */
+@Injectable()
+export class InvitationLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: Sites,
+    private readonly clock: Clock,
+    private readonly vault: Vault,
+  ) {}
+
+  /** @throws Refusal `invalid-input` where somebody has the address already */
+  async requireNew(email: string): Promise<void> {
+    if (await new People(this.database).byEmail(email))
+      throw faultOfEmail('This email is already in use; choose another, or leave it empty')
+  }
+
+  /**
+   * The token of an invitation, of which only the hash is kept. It is made with the vault's key instead of by chance, so that the same
+   * request sent again gets the same answer.
+   */
+  async issue(invitationId: string, email: string | null): Promise<string> {
+    const token = this.vault.keyedHash('invitation', invitationId)
+    const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
+    await this.database.deleteFrom('invitationLinks').where('createdAt', '<', longAgo).execute()
+    await this.database
+      .insertInto('invitationLinks')
+      .values({ invitationId, tokenHash: tokenHash(token), email, createdAt: this.clock.now(), usedAt: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return token
+  }
+
+  /** @throws Rejection `invitation-closed`, or `invitation-waits` for one that a second admin has not approved yet */
+  async read(token: string, database = this.database): Promise<OpenInvitation> {
+    const link = await database
+      .selectFrom('invitationLinks')
+      .select(['invitationId', 'email'])
+      .where('tokenHash', '=', tokenHash(token))
+      .where('usedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!link) throw new Rejection('invitation-closed')
+    const { invitations, proposals } = await this.sites.state(SITE)
+    const [invitation, proposal] = [invitations.get(link.invitationId), proposals.get(link.invitationId)]
+    const now = this.clock.now()
+    if (invitation && now < invitation.expiresAt) return { invitation, email: link.email }
+    throw new Rejection(proposal && now < proposal.expiresAt ? 'invitation-waits' : 'invitation-closed')
+  }
+
+  /**
+   * Uses a link up in one transaction with what it makes: if that fails, the link can still be used. Of many at once, only one finds it.
+   * @throws Rejection as `read` does
+   */
+  useUp<Made>(token: string, make: (open: OpenInvitation, people: People) => Promise<Made>): Promise<Made> {
+    return this.database.transaction().execute(async (transaction) => {
+      const open = await this.read(token, transaction)
+      const made = await make(open, new People(transaction))
+      await transaction
+        .updateTable('invitationLinks')
+        .set({ usedAt: this.clock.now(), email: null })
+        .where('invitationId', '=', open.invitation.invitationId)
+        .execute()
+      return made
+    })
+  }
+
+  /** Runs work while nobody can use the link. @throws Rejection `invitation-closed` if it has been used */
+  whileUnused<Result>(invitationId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.database.transaction().execute(async (transaction) => {
+      const link = await transaction
+        .selectFrom('invitationLinks')
+        .select('usedAt')
+        .where('invitationId', '=', invitationId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (link?.usedAt) throw new Rejection('invitation-closed')
+      return work()
+    })
+  }
+}

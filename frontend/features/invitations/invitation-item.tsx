@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Invitation } from '#contracts/invitations'
+import { invitationsText as text } from '../../lib/text/invitations.js'
+import { roleText } from '../../lib/text/kit.js'
+import { Facts, type Fact } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import { Reason } from '../../ui/reason.js'
+import { Tag } from '../../ui/tag.js'
+import { useNow } from '../../ui/use-now.js'
+import styles from './invitations.module.css'
+import { RevokeDialog } from './revoke-dialog.js'
+
+const isEndedByTime = ({ status, expiresAt }: Invitation, now: number): boolean =>
+  (status === 'open' || status === 'waiting') && now >= Date.parse(expiresAt)
+
+const factsOf = ({ status, invitedByName, invitedAt, expiresAt, endedByName, endedAt, reason }: Invitation): Fact[] => [
+  [text.invitedBy, invitedByName ?? text.system],
+  [text.invited, <Instant key="invited" at={invitedAt} />],
+  ...(reason ? [[text.reason, <Reason key="reason">{reason}</Reason>] as const] : []),
+  endedAt === null
+    ? [status === 'waiting' ? text.approveBy : text.expires, <Instant key="expires" at={expiresAt} />]
+    : [text.ended(text.status[status], endedByName ?? text.system), <Instant key="ended" at={endedAt} />],
+]
+
+/** One invitation: for whom, as what, by whom, and how it stands. One whose link is open can be revoked. */
+export const InvitationItem = ({ invitation }: { invitation: Invitation }) => {
+  const [isRevoking, setIsRevoking] = useState(false)
+  const isOver = isEndedByTime(invitation, useNow(60_000))
+  const { email, role, status, madeAlone } = invitation
+  const who = email ?? text.anyone
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3>{text.heading(who, roleText[role])}</h3>
+        <Tag>{isOver ? text.expired : text.status[status]}</Tag>
+        {madeAlone && <Tag>{text.alone}</Tag>}
+      </div>
+      <Facts facts={factsOf(invitation)} isAligned />
+      {status === 'open' && !isOver && (
+        <div className={styles.foot}>
+          <Button variant="default" size="xs" onClick={() => setIsRevoking(true)} aria-label={text.revokeTitle(who)}>
+            {text.revoke}
+          </Button>
+        </div>
+      )}
+      {isRevoking && <RevokeDialog invitationId={invitation.invitationId} who={who} onClose={() => setIsRevoking(false)} />}
+    </li>
+  )
+}

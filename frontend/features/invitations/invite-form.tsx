@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { ResponseOf } from '#contracts/endpoint'
+import { invitePerson } from '#contracts/invitations'
+import { Email, Role } from '#contracts/values'
+import { showInFields } from '../../lib/form-problem.js'
+import { invitationsText as text } from '../../lib/text/invitations.js'
+import { kitText, roleText } from '../../lib/text/kit.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ChoiceCards } from '../../ui/choice-cards.js'
+import { Note } from '../../ui/note.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { TextField } from '../../ui/text-field.js'
+import styles from './invitations.module.css'
+import { siteQuery } from './queries.js'
+
+/** What the server answers to an invitation. */
+export type Made = ResponseOf<typeof invitePerson>
+
+const Schema = z.strictObject({
+  role: Role,
+  email: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), Email])),
+  reason: invitePerson.request.shape.reason,
+})
+
+interface InviteFormProps {
+  readonly role: Role
+  readonly onMade: (made: Made) => void
+  readonly onClose: () => void
+}
+
+/** Who is invited, as what and why. Before it is sent, it says when the link works. */
+export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
+  const isBeingSetUp = useQuery(siteQuery()).data?.isBeingSetUp ?? false
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { role, email: '', reason: '' } })
+  const { errors } = form.formState
+  const wanted = useWatch({ control: form.control, name: 'role' })
+  const invite = useCommand(invitePerson, {
+    touches: ['invitations', 'proposals', 'counts', 'log'],
+    onDone: (made) => onMade(made),
+    onRefused: (_, error) => void showInFields(error, form),
+  })
+  const send = form.handleSubmit(({ email, ...values }) => invite.send({ ...values, ...(email && { email }) }))
+  const staffNote = isBeingSetUp ? text.setUpNote : text.staffNote
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <ChoiceCards
+        label={text.role}
+        choices={Role.options.map((value) => ({ value, title: roleText[value] }))}
+        error={errors.role?.message}
+        {...form.register('role')}
+      />
+      <TextField
+        label={text.email}
+        description={text.emailHelp}
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Textarea
+        label={kitText.reason}
+        description={text.reasonHelp}
+        required
+        autosize
+        minRows={2}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <Note>{wanted === 'client' ? text.clientNote : staffNote}</Note>
+      {invite.problemText && <Note tone="error">{invite.problemText}</Note>}
+      <div className={styles.foot}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {kitText.cancel}
+        </Button>
+        <SubmitButton label={text.submit} busyLabel={text.submitting} isBusy={invite.isBusy} />
+      </div>
+    </form>
+  )
+}

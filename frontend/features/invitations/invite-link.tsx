@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { invitationsText as text } from '../../lib/text/invitations.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Note } from '../../ui/note.js'
+import { TextField } from '../../ui/text-field.js'
+import type { Made } from './invite-form.js'
+import styles from './invitations.module.css'
+
+/** The link, which nobody can show again. */
+export const InviteLink = ({ made: { path, isWaiting }, onClose }: { made: Made; onClose: () => void }) => {
+  const link = `${window.location.origin}${path}`
+  return (
+    <div className={styles.form}>
+      <Note tone="warning">{text.linkOnce}</Note>
+      <TextField label={text.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} data-autofocus />
+      {isWaiting && <Note>{text.linkWaits}</Note>}
+      <div className={styles.foot}>
+        <CopyButton value={link} label={text.copy} copied={text.copied} />
+        <Button onClick={onClose}>{text.done}</Button>
+      </div>
+    </div>
+  )
+}
