@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
 import { approveDeposit } from '#contracts/deposits'
 import { rejectWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
@@ -57,4 +58,38 @@ it('An auditor reads the page of a request, and decides nothing', async () => {
   await page.getByText('An admin decides on this request.').waitFor()
   expect(await page.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
+})
+
+it('Twenty deposits are judged by keys alone, ten at once', async () => {
+  const { calls } = await stage.client('Twenty Deposits')
+  for (let at = 1; at <= 20; at += 1) await deposit(calls, String(at))
+  const page = await stage.signedIn('Jonas Weber')
+  await goTo(page, '/all-user?tab=deposit&search=twenty')
+  const selectAll = async () => {
+    for (let at = 1; at <= 10; at += 1) {
+      await page.keyboard.press('j')
+      await page.locator('tr[data-open]').nth(0).waitFor()
+      await page.keyboard.press('x')
+      await page.getByText(`${at} selected`).waitFor()
+    }
+  }
+  await page.getByText(/^20 pending/).waitFor()
+  await selectAll()
+  await page.keyboard.press('a')
+  // One to ten dollars, one after another.
+  await page.getByRole('dialog').getByText('$55.00').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).nth(1).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^10 pending/).waitFor()
+  await selectAll()
+  await page.keyboard.press('r')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('Sent twice')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).nth(1).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('No deposit here matches “twenty”.').waitFor()
+  expect((await calls.ask(getBalance, {})).settled).toBe(55_00n)
 })

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { CheckedLink } from '../lib/link-to.js'
 import styles from './data-table.module.css'
 import { RowList, type CompactRow } from './row-list.js'
+import { AllCheck, RowBox, type Selection } from './row-check.js'
 import { ROW_LINK, rowClicks } from './row-clicks.js'
 import { useIsWide } from './screen.js'
 
@@ -42,6 +43,8 @@ export interface DataTableProps<Row> {
   readonly isFresh?: ((row: Row) => boolean) | undefined
   /** Shown under the open row. */
   readonly detail?: (row: Row) => ReactNode
+  /** A box before each row, and one for all. */
+  readonly selection?: Selection<Row> | undefined
   /** Rows of 36 px where staff work, of 40 px where clients look. */
   readonly density?: 'client' | 'staff'
 }
@@ -56,6 +59,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <caption className={styles.caption}>{props.caption}</caption>
         <thead>
           <tr>
+            {props.selection && (
+              <th scope="col" className={styles.check}>
+                <AllCheck selection={props.selection} rows={props.rows} />
+              </th>
+            )}
             {props.columns.map((column) => (
               <th key={column.id} scope="col" data-number={column.isNumber || undefined} style={widthOf(column)}>
                 {column.head}
@@ -88,11 +96,16 @@ const SumLine = <Row,>({ row: { cells }, columns }: { row: SumRow; columns: read
 )
 
 const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
-  const { columns, rowKey, rowLink, openKey, isFresh, detail } = table
+  const { columns, rowKey, rowLink, openKey, isFresh, detail, selection } = table
   const isOpen = openKey === rowKey(row)
   return (
     <Fragment>
       <tr data-open={isOpen || undefined} data-fresh={isFresh?.(row) || undefined} {...(rowLink && rowClicks)}>
+        {selection && (
+          <td className={styles.check}>
+            <RowBox selection={selection} row={row} />
+          </td>
+        )}
         {columns.map((column, at) => (
           <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined} data-share={column.share}>
             {at === 0 && rowLink ? (

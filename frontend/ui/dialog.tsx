@@ -8,14 +8,16 @@ interface DialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
+  /** As wide as a confirmation: for tables. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** Something small over the page: a title, what belongs to it, and a way out by the cross or Escape. */
-export const Dialog = ({ opened, onClose, title, children }: DialogProps) => {
+export const Dialog = ({ opened, onClose, title, isWide = false, children }: DialogProps) => {
   useInertPage(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={440}>
+    <Modal.Root opened={opened} onClose={onClose} size={isWide ? 560 : 440}>
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <div className={styles.head}>

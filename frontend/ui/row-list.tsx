@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { CheckedLink } from '../lib/link-to.js'
 import { AmountText } from './hidden-amounts.js'
+import { RowBox, type Selection } from './row-check.js'
 import { ROW_LINK, rowClicks } from './row-clicks.js'
 import styles from './row-list.module.css'
 import { useJustChanged } from './use-just-changed.js'
@@ -32,6 +33,8 @@ interface RowListProps<Row> {
   readonly openKey?: string | undefined
   readonly isFresh?: ((row: Row) => boolean) | undefined
   readonly detail?: (row: Row) => ReactNode
+  /** A box before each row. */
+  readonly selection?: Selection<Row> | undefined
   /** Rows that come after the first drawing are tinted for a moment. */
   readonly isLive?: boolean
 }
@@ -106,13 +109,14 @@ const Chevron = ({ isDown }: { isDown: boolean }) => {
 /** An attribute that is there or not. */
 const mark = (isThere: boolean): true | undefined => isThere || undefined
 
-const ListRow = <Row,>({ row, list: { rowKey, compact, rowLink, openKey, detail }, isNew }: ListRowProps<Row>) => {
+const ListRow = <Row,>({ row, list: { rowKey, compact, rowLink, openKey, detail, selection }, isNew }: ListRowProps<Row>) => {
   const lines = compact(row)
   const hasChanged = useJustChanged(lines.watched ?? '')
   const isOpen = openKey === rowKey(row)
   const opened = isOpen ? detail?.(row) : undefined
   return (
-    <li data-open={mark(isOpen)} data-changed={mark(hasChanged)} data-new={mark(isNew)}>
+    <li data-open={mark(isOpen)} data-changed={mark(hasChanged)} data-new={mark(isNew)} data-select={mark(selection !== undefined)}>
+      <RowBox selection={selection} row={row} />
       <div className={styles.row} data-under={Boolean(lines.underAmount || lines.status)} {...(rowLink && rowClicks)}>
         <span className={styles.title}>
           <RowTitle link={rowLink?.(row)} isOpen={detail && isOpen}>

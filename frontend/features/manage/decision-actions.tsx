@@ -5,6 +5,7 @@ import { manageText } from '../../lib/text/manage.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import styles from './decision-actions.module.css'
 import { Key } from '../../ui/key.js'
+import { useIsSelecting } from './selecting.js'
 import { useSingleKeys } from './single-keys.js'
 import { useKeys } from './use-keys.js'
 
@@ -29,8 +30,9 @@ interface DecisionActionsProps {
 /** Approve and Reject, also by A and R; both open their confirmation first. */
 export const DecisionActions = ({ amount, approve, reject, effect }: DecisionActionsProps) => {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
-  const areKeysOn = useSingleKeys()
-  useKeys({ a: () => setAsking('approve'), r: () => setAsking('reject') })
+  const isSelecting = useIsSelecting()
+  const areKeysOn = useSingleKeys() && !isSelecting
+  useKeys(isSelecting ? {} : { a: () => setAsking('approve'), r: () => setAsking('reject') })
   const closing =
     ({ onCancel }: Choice) =>
     () => {

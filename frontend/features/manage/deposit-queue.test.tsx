@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   approveDeposit,
@@ -12,21 +11,10 @@ import {
 } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
-import { useSession } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
+import { ManageAtAddress } from '../../testing/manage-at-address.js'
 import { renderUi, shownAddress } from '../../testing/render.js'
 import { adminId, adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
-import { ManageSearch } from './manage-search.js'
-import { Manage } from './manage.js'
-
-/** The session is there before the page, as the routes see to. */
-const AtAddress = () => {
-  useSession()
-  const navigate = useNavigate()
-  const search = ManageSearch.parse(useSearch({ strict: false }))
-  const onChange = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
-  return <Manage search={search} onChange={onChange} others={{ payment: null, settings: null }} people={{ actions: null, below: null }} />
-}
 
 let server: FakeServer
 let deposits: StaffDepositDetail[]
@@ -47,7 +35,7 @@ const decide = (digit: number, change: Partial<Record<keyof StaffDepositDetail, 
   deposits = deposits.map((deposit) => (deposit.depositId === idOf(digit) ? depositSample(digit, change) : deposit))
 }
 
-const draw = (open?: number) => renderUi(<AtAddress />, { at: `/all-user?tab=deposit${open ? `&open=${idOf(open)}` : ''}` })
+const draw = (open?: number) => renderUi(<ManageAtAddress />, { at: `/all-user?tab=deposit${open ? `&open=${idOf(open)}` : ''}` })
 const shown = (digit: number) => screen.queryByText(`, client${digit}@example.com`)?.closest('a')
 const row = async (digit: number) => (await screen.findByText(`, client${digit}@example.com`)).closest('a')
 const approveButton = () => screen.findByText('Approve $550.00')

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
-import type { StaffDeposit } from '#contracts/deposits'
+import { approveDeposit, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
 import { linkTo } from '../../lib/link-to.js'
+import { sendOnce } from '../../lib/send-once.js'
 import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
 import { CutText } from '../../ui/cut-text.js'
@@ -16,10 +17,11 @@ import { DecidedNote } from './decided-note.js'
 import { LateMark } from './late-payment.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
-import { depositQuery, depositsQuery } from './queries.js'
+import { depositPreviewQuery, depositQuery, depositsQuery } from './queries.js'
 import styles from './queue.module.css'
 import { SentBefore } from './same-proof.js'
 import { SinceCell, sinceHead } from './since-cell.js'
+import type { Deciding } from './use-bulk.js'
 
 const requestedAt = ({ requestedAt: at, quotedAt }: StaffDeposit): string => at ?? quotedAt
 
@@ -89,6 +91,14 @@ const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
   return shown === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} />
 }
 
+const deciding: Deciding<StaffDeposit> = {
+  accountOf: ({ accountId }) => accountId,
+  clientOf: ({ email }) => email,
+  previewOf: ({ accountId, depositId }) => depositPreviewQuery(accountId, depositId),
+  approve: ({ accountId, depositId }, person) => sendOnce(approveDeposit, { accountId, depositId }, person),
+  reject: ({ accountId, depositId }, person, reason) => sendOnce(rejectDeposit, { accountId, depositId, reason }, person),
+}
+
 const DecidedDeposit = ({ id }: { id: string }) => <DecidedNote decided={useQuery(depositQuery(id)).data} />
 
 /** Deposits that wait, oldest first, or any others that are searched for. */
@@ -113,6 +123,7 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     amountOf={({ amount }) => amount}
     requestedAt={requestedAt}
     hasProofs
+    deciding={deciding}
     renderDecided={(id) => <DecidedDeposit id={id} />}
     renderPane={(depositId, onDecided) => (
       <DepositRecord

@@ -11,6 +11,7 @@ type Hint = readonly [keys: readonly string[], does: string]
 
 const queueKeys: readonly Hint[] = [
   [['J', 'K'], keysText.move],
+  [['X'], keysText.select],
   [['A'], keysText.approve],
   [['R'], keysText.reject],
 ]

@@ -1,29 +1,32 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { IconInbox, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { MOST_PAGES } from '#contracts/page'
 import { formatListed, formatMoney } from '../../lib/format-money.js'
 import { kitText, statusText } from '../../lib/text/kit.js'
-import { manageText } from '../../lib/text/manage.js'
+import { bulkText, manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.js'
-import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { ListAndPane } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
+import type { Selection } from '../../ui/row-check.js'
+import { BulkBar, refusedNote } from './bulk-bar.js'
+import { EmptyQueue, type QueueWords } from './empty-queue.js'
 import { KeyHints } from './key-hints.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { openRecord, toPage } from './manage-links.js'
 import styles from './queue.module.css'
+import { SelectingProvider } from './selecting.js'
+import type { Deciding, Outcome } from './use-bulk.js'
 import { useQueue } from './use-queue.js'
 import type { PageOfRows } from './use-steady-rows.js'
 
 interface QueueProps<Row> extends ManageProps {
   readonly query: UseQueryResult<PageOfRows<Row> & { readonly pendingSum?: bigint | undefined }>
   readonly what: string
-  /** What is said where nothing waits, and where nothing matches. */
-  readonly text: { readonly none: string; readonly noneText: string; readonly empty: string; readonly noMatch: (words: string) => string }
+  readonly text: QueueWords
   readonly filters: ReactNode
   readonly columns: readonly Column<Row>[]
   readonly compact: DataTableProps<Row>['compact']
@@ -31,16 +34,36 @@ interface QueueProps<Row> extends ManageProps {
   readonly amountOf: (row: Row) => bigint
   readonly requestedAt: (row: Row) => string
   readonly hasProofs?: boolean
+  /** How several are decided at once. */
+  readonly deciding: Deciding<Row>
   /** Who decided on the open row, where it has left the list meanwhile. */
   readonly renderDecided: (id: string) => ReactNode
   /** The record in the pane; it says when it was decided. */
   readonly renderPane: (id: string, onDecided: () => void) => ReactNode
 }
 
-/** The row that has left the list says who decided on it, under its client. */
-const withDecided = <Row,>({ columns, compact, idOf, renderDecided }: QueueProps<Row>, gone: Row | undefined) => {
-  if (gone === undefined) return { columns, compact }
-  const note = (row: Row) => idOf(row) === idOf(gone) && <span className={styles.decided}>{renderDecided(idOf(row))}</span>
+/** What happens to a selected row is said of it by its amount and client. */
+const boxesOf = <Row,>(
+  { amountOf, deciding }: QueueProps<Row>,
+  selection: Omit<Selection<Row>, 'labelOf' | 'allLabel' | 'count'> & { selected: readonly Row[] },
+) => ({
+  ...selection,
+  count: selection.selected.length,
+  labelOf: (row: Row) => bulkText.select(formatMoney(amountOf(row)), deciding.clientOf(row)),
+  allLabel: bulkText.selectAll,
+})
+
+/** Under its client, the row that has left the list says who decided on it, and one that was refused says why. */
+const withNotes = <Row,>(
+  { columns, compact, idOf, renderDecided }: QueueProps<Row>,
+  gone: Row | undefined,
+  outcomes: ReadonlyMap<string, Outcome>,
+) => {
+  if (gone === undefined && outcomes.size === 0) return { columns, compact }
+  const note = (row: Row) => {
+    if (gone && idOf(row) === idOf(gone)) return <span className={styles.decided}>{renderDecided(idOf(row))}</span>
+    return refusedNote(outcomes.get(idOf(row)))
+  }
   const told = (column: Column<Row>): Column<Row> => ({
     ...column,
     cell: (row) => (
@@ -56,10 +79,39 @@ const withDecided = <Row,>({ columns, compact, idOf, renderDecided }: QueueProps
   }
 }
 
+/** The rows, and what is done to those that are selected. */
+const QueueRows = <Row,>({ queue, ...props }: QueueProps<Row> & { readonly queue: ReturnType<typeof useQueue<Row>> }) => {
+  const { what, idOf, amountOf, deciding, search, onChange } = props
+  const { rows, gone, isFresh, selection } = queue
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const tell = (results: ReadonlyMap<string, Outcome>) => {
+    setOutcomes(results)
+    onChange({ open: undefined })
+  }
+  const list = { what, deciding, idOf, amountOf }
+  return (
+    <>
+      {selection && <BulkBar {...list} selected={selection.selected} onClear={selection.clear} onDone={tell} />}
+      <DataTable
+        caption={what}
+        density="staff"
+        rows={rows}
+        rowKey={idOf}
+        {...withNotes(props, gone, outcomes)}
+        openKey={search.open}
+        isFresh={isFresh}
+        rowLink={(row) => openRecord(idOf(row))}
+        selection={selection && boxesOf(props, selection)}
+      />
+    </>
+  )
+}
+
 /** A list of requests with the open one beside it. Rows never jump, decided ones leave and the next one opens. */
 export const Queue = <Row,>(props: QueueProps<Row>) => {
-  const { query, search, what, idOf, amountOf } = props
-  const { rows, gone, waiting, isFresh, show, list, onDecided } = useQueue(props)
+  const { query, search, what, amountOf } = props
+  const queue = useQueue(props)
+  const { gone, waiting, show, list, onDecided, selection } = queue
   const counted = (total: number) => total - waiting.length
   return (
     <ListAndPane
@@ -89,16 +141,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
                       waiting={waiting.length}
                       onShow={show}
                     />
-                    <DataTable
-                      caption={what}
-                      density="staff"
-                      rows={rows}
-                      rowKey={idOf}
-                      {...withDecided(props, gone)}
-                      openKey={search.open}
-                      isFresh={isFresh}
-                      rowLink={(row) => openRecord(idOf(row))}
-                    />
+                    <QueueRows {...props} queue={queue} />
                   </>
                 )}
               </FourStates>
@@ -107,26 +150,10 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
           <KeyHints hasProofs={props.hasProofs ?? false} />
         </>
       }
-      pane={search.open && props.renderPane(search.open, onDecided)}
-    />
-  )
-}
-
-/** Nothing waits; or something may, but nothing matches what is searched for. */
-const EmptyQueue = ({ search, onChange, text }: Pick<QueueProps<unknown>, 'search' | 'onChange' | 'text'>) => {
-  const { search: words, method, status } = search
-  if (words === '' && method === undefined) {
-    const isQueue = status === 'pending'
-    return <EmptyState icon={IconInbox} title={isQueue ? text.none : text.empty} text={isQueue ? text.noneText : text.noMatch('')} />
-  }
-  return (
-    <EmptyState
-      icon={IconInbox}
-      title={text.noMatch(words)}
-      action={
-        <Button variant="default" size="compact-md" onClick={() => onChange({ search: '', method: undefined, page: 1 })}>
-          {words === '' ? manageText.clearFilters : manageText.clearSearch}
-        </Button>
+      pane={
+        search.open && (
+          <SelectingProvider value={(selection?.selected.length ?? 0) > 0}>{props.renderPane(search.open, onDecided)}</SelectingProvider>
+        )
       }
     />
   )

@@ -14,6 +14,9 @@ const topicOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const sati
 /** What shows that requests wait, of any kind. */
 const queues: readonly Topic[] = [...Object.values(topicOf), 'counts']
 
+/** What changes with any decision. */
+export const shownByDecisions: readonly Topic[] = [...queues, 'users', 'terms', 'entries']
+
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 
 interface DecisionOptions {
@@ -36,7 +39,7 @@ export const useDecision = <E extends Endpoint>(endpoint: E, { done, ask, onDeci
     if (isHere()) onDecided()
   }
   return useCommand(endpoint, {
-    touches: [...queues, 'users', 'terms', 'entries'],
+    touches: shownByDecisions,
     onDone: (_, isHere) => {
       toast.success(done)
       if (isHere()) onDecided()

@@ -5,7 +5,7 @@ import { useSingleKeys } from './single-keys.js'
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
 

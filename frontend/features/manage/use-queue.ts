@@ -4,6 +4,7 @@ import { afterDialog } from '../../ui/after-dialog.js'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import type { ManageProps } from './manage-search.js'
 import { useKeys } from './use-keys.js'
+import { useSelection } from './use-selection.js'
 import { useSteadyRows, type PageOfRows } from './use-steady-rows.js'
 
 interface QueueOptions<Row> extends ManageProps {
@@ -55,11 +56,15 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: Qu
     focus.ask(idOf(row))
     onChange({ open: idOf(row) })
   }
-  useKeys(rows.length > 0 ? { j: () => go(next), k: () => go(previous) } : {})
+  const selection = useSelection(steady.rows, idOf, JSON.stringify(list))
+  const current = steady.rows.find(isOpen)
+  const isQueue = search.status === 'pending'
+  const select = isQueue && current ? () => selection.toggle(current) : undefined
+  useKeys(rows.length > 0 ? { j: () => go(next), k: () => go(previous), x: select } : {})
   const onDecided = () => {
     const following = hasRoom ? (next ?? previous) : undefined
     if (following) go(following)
     else onChange({ open: undefined })
   }
-  return { ...steady, rows, gone, list: focus.list, onDecided }
+  return { ...steady, rows, gone, list: focus.list, onDecided, selection: isQueue ? selection : undefined }
 }

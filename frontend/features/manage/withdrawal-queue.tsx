@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { listStaffWithdrawals } from '#contracts/withdrawals'
+import { approveWithdrawal, rejectWithdrawal, type listStaffWithdrawals } from '#contracts/withdrawals'
 import { linkTo } from '../../lib/link-to.js'
+import { sendOnce } from '../../lib/send-once.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import type { Column } from '../../ui/data-table.js'
 import { CutText } from '../../ui/cut-text.js'
@@ -13,9 +14,10 @@ import { WithdrawalFilters } from './filters.js'
 import { DecidedNote } from './decided-note.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
-import { withdrawalQuery, withdrawalsQuery } from './queries.js'
+import { withdrawalPreviewQuery, withdrawalQuery, withdrawalsQuery } from './queries.js'
 import styles from './queue.module.css'
 import { SinceCell, sinceHead } from './since-cell.js'
+import type { Deciding } from './use-bulk.js'
 import { WithdrawalRecord } from './withdrawal-record.js'
 
 type Row = ResponseOf<typeof listStaffWithdrawals>['items'][number]
@@ -72,6 +74,14 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   ...lastOf(shown),
 ]
 
+const deciding: Deciding<Row> = {
+  accountOf: ({ accountId }) => accountId,
+  clientOf: ({ email }) => email,
+  previewOf: ({ accountId, withdrawalId }) => withdrawalPreviewQuery(accountId, withdrawalId),
+  approve: ({ accountId, withdrawalId }, person) => sendOnce(approveWithdrawal, { accountId, withdrawalId }, person),
+  reject: ({ accountId, withdrawalId }, person, reason) => sendOnce(rejectWithdrawal, { accountId, withdrawalId, reason }, person),
+}
+
 const DecidedWithdrawal = ({ id }: { id: string }) => <DecidedNote decided={useQuery(withdrawalQuery(id)).data} />
 
 /** Withdrawals that wait, oldest first, or any others that are searched for. */
@@ -94,6 +104,7 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     idOf={({ withdrawalId }) => withdrawalId}
     amountOf={({ amount }) => amount}
     requestedAt={({ requestedAt }) => requestedAt}
+    deciding={deciding}
     renderDecided={(id) => <DecidedWithdrawal id={id} />}
     renderPane={(withdrawalId, onDecided) => (
       <WithdrawalRecord

@@ -42,6 +42,7 @@ export const manageText = {
   awaits: 'An admin decides on this request.',
   byClient: 'The client',
   ownAccount: 'This is your own account. Another admin must decide.',
+  notDecided: 'Not decided.',
   previewFailed: 'The effect of an approval could not be shown.',
   posting: 'Posting if approved',
   postingLine: (from: string, to: string, amount: string) => `${from} to ${to}, ${amount}`,
@@ -61,6 +62,32 @@ export const manageText = {
   secondsAgo: (seconds: number) => (seconds === 1 ? '1 second ago' : `${seconds} seconds ago`),
   minutesAgo: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
   onInstant: (instant: string) => `on ${instant}`,
+} as const
+
+export const bulkText = {
+  bar: 'Selected requests',
+  rows: 'The selected requests',
+  selected: (count: number, sum: string) => `${count} selected: ${sum}`,
+  select: (amount: string, client: string) => `Select ${amount}, ${client}`,
+  selectAll: 'Select all rows shown',
+  clear: 'Clear selection',
+  approve: (count: number) => `Approve ${count}`,
+  reject: (count: number) => `Reject ${count}`,
+  title: {
+    approve: (count: number, what: string) => `Approve ${count} ${what}`,
+    reject: (count: number, what: string) => `Reject ${count} ${what}`,
+  },
+  consequence: {
+    approve: 'Each is approved by itself, with the amount asked for. One that is refused does not stop the others.',
+    reject: 'Each is rejected by itself, and what it held is released. One that is refused does not stop the others.',
+  },
+  reasonHelp: 'The same for all. Shown to each client and kept for good. Leave personal details out.',
+  busy: { approve: 'Approving…', reject: 'Rejecting…' },
+  done: { approve: 'Approved', reject: 'Rejected' },
+  after: 'Balance after',
+  result: 'Result',
+  loading: 'Loading…',
+  waiting: 'Waiting…',
 } as const
 
 export const usersText = {
@@ -151,6 +178,7 @@ export const proofText = {
 
 export const keysText = {
   move: 'next, previous',
+  select: 'select',
   approve: 'approve',
   reject: 'reject',
   proof: 'enlarge proof',

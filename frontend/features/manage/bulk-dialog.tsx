@@ -1,0 +1,130 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { Reason } from '#contracts/values'
+import { kitText } from '../../lib/text/kit.js'
+import { bulkText as text } from '../../lib/text/manage.js'
+import { Dialog } from '../../ui/dialog.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { BulkTable } from './bulk-table.js'
+import styles from './bulk.module.css'
+import type { depositPreviewQuery } from './queries.js'
+import { useBulk, type Deciding, type Outcome, type Verb } from './use-bulk.js'
+
+interface BulkDialogProps<Row> {
+  readonly verb: Verb
+  readonly rows: readonly Row[]
+  readonly title: string
+  readonly deciding: Deciding<Row>
+  readonly idOf: (row: Row) => string
+  readonly amountOf: (row: Row) => bigint
+  /** With what became of each row that was sent. */
+  readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
+}
+
+/** Postings and balances of every row before, and a result for every row afterwards. */
+export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, onClose }: BulkDialogProps<Row>) => {
+  const bulk = useBulk(deciding, idOf)
+  const isOver = !bulk.isBusy && bulk.outcomes.size === rows.length
+  const previews = useQueries({
+    queries: rows.map((row) => ({
+      ...(deciding.previewOf(row) as ReturnType<typeof depositPreviewQuery>),
+      enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy,
+    })),
+  })
+  const close = () => {
+    if (!bulk.isBusy) onClose(bulk.outcomes)
+  }
+  return (
+    <Dialog opened onClose={close} title={title} isWide>
+      <BulkForm
+        verb={verb}
+        count={rows.length}
+        isBusy={bulk.isBusy}
+        isOver={isOver}
+        onSend={(reason) => void bulk.run(rows, verb, reason)}
+        onClose={close}
+      >
+        <BulkTable
+          verb={verb}
+          rows={rows.map((row, at) => ({
+            id: idOf(row),
+            account: deciding.accountOf(row),
+            client: deciding.clientOf(row),
+            amount: amountOf(row),
+            preview: previews[at],
+            outcome: bulk.outcomes.get(idOf(row)),
+          }))}
+        />
+      </BulkForm>
+    </Dialog>
+  )
+}
+
+interface BulkFormProps {
+  readonly verb: Verb
+  readonly count: number
+  readonly isBusy: boolean
+  readonly isOver: boolean
+  readonly onSend: (reason: string) => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const BulkForm = ({ verb, count, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The field goes with the question; keys go on from the button.
+  useEffect(() => {
+    if (isOver) button.current?.focus()
+  }, [isOver])
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (isOver) return onClose()
+    const missing = verb === 'reject' ? Reason.safeParse(reason).error?.issues[0]?.message : undefined
+    setFault(missing)
+    if (missing) field.current?.focus()
+    else onSend(reason.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+  }
+  return (
+    <form className={styles.form} onSubmit={send} onKeyDown={onKeyDown} noValidate>
+      <p>{text.consequence[verb]}</p>
+      {children}
+      {verb === 'reject' && !isOver && (
+        <Textarea
+          ref={field}
+          label={kitText.reason}
+          description={text.reasonHelp}
+          required
+          autosize
+          minRows={2}
+          data-autofocus
+          value={reason}
+          error={fault}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.foot}>
+        {!isOver && (
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {kitText.cancel}
+          </Button>
+        )}
+        <SubmitButton
+          ref={button}
+          label={isOver ? kitText.close : text[verb](count)}
+          busyLabel={text.busy[verb]}
+          isBusy={isBusy}
+          data-autofocus={verb === 'approve' || undefined}
+          aria-keyshortcuts="Control+Enter"
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Posting } from '#contracts/entries'
+import type { Preview } from '#contracts/preview'
+import { formatMoney } from '../../lib/format-money.js'
+import { problemText } from '../../lib/problem-text.js'
+import { bookText } from '../../lib/text/kit.js'
+import { bulkText as text, manageText } from '../../lib/text/manage.js'
+import { Money } from '../../ui/money.js'
+import smallTable from '../../ui/small-table.module.css'
+import styles from './bulk.module.css'
+import type { Outcome, Verb } from './use-bulk.js'
+
+interface BulkRow {
+  readonly id: string
+  readonly account: string
+  readonly client: string
+  readonly amount: bigint
+  readonly preview: UseQueryResult<Preview> | undefined
+  readonly outcome: Outcome | undefined
+}
+
+const lines = (postings: readonly Posting[]): string => {
+  const from = postings.find(({ amount }) => amount < 0n)
+  return postings
+    .filter(({ amount }) => amount > 0n)
+    .map(({ book, amount }) => manageText.postingLine(from ? bookText[from.book] : '', bookText[book], formatMoney(amount)))
+    .join('; ')
+}
+
+/** Rows of one client add up: each preview knows only of itself. */
+const balanceAfter = (rows: readonly BulkRow[], at: number): bigint | undefined => {
+  const own = rows[at]
+  const before = rows.slice(0, at + 1).filter(({ account }) => account === own?.account)
+  const effects = before.map(({ preview }) => preview?.data && preview.data.after.settled - preview.data.now.settled)
+  const now = own?.preview?.data?.now.settled
+  return now === undefined ? undefined : effects.reduce<bigint>((sum, effect) => sum + (effect ?? 0n), now)
+}
+
+const postingOf = ({ preview }: BulkRow): string => {
+  if (preview?.data) return lines(preview.data.postings)
+  return preview?.error ? `${manageText.previewFailed} ${problemText(preview.error)}` : text.loading
+}
+
+const Effect = ({ row, after }: { row: BulkRow; after: bigint | undefined }) => (
+  <>
+    <td data-head={manageText.posting}>{postingOf(row)}</td>
+    <td data-head={text.after}>{after !== undefined && <Money cents={after} />}</td>
+  </>
+)
+
+const Result = ({ outcome }: Pick<BulkRow, 'outcome'>) => (
+  <td data-head={text.result} data-refused={outcome?.isDone === false || undefined} className={styles.result}>
+    {outcome?.text ?? text.waiting}
+  </td>
+)
+
+/** Every row with its posting and balance, or with what became of it. */
+export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[] }) => {
+  const isApproval = verb === 'approve'
+  const hasResults = rows.some(({ outcome }) => outcome)
+  return (
+    <div className={styles.rows} tabIndex={0} role="region" aria-label={text.rows}>
+      <table className={smallTable.table}>
+        <thead>
+          <tr>
+            <th scope="col">{manageText.client}</th>
+            <th scope="col">{manageText.amount}</th>
+            {isApproval && !hasResults && <th scope="col">{manageText.posting}</th>}
+            {isApproval && !hasResults && <th scope="col">{text.after}</th>}
+            {hasResults && <th scope="col">{text.result}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.id}>
+              <th scope="row">{row.client}</th>
+              <td data-head={manageText.amount}>
+                <Money cents={row.amount} />
+              </td>
+              {isApproval && !hasResults && <Effect row={row} after={balanceAfter(rows, at)} />}
+              {hasResults && <Result outcome={row.outcome} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

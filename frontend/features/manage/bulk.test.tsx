@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { approveDeposit, getStaffDeposit, listStaffDeposits, previewDepositApproval, rejectDeposit } from '#contracts/deposits'
+import type { StaffDepositDetail } from '#contracts/deposits'
+import { getSession } from '#contracts/session'
+import { getCounts } from '#contracts/users'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { ManageAtAddress } from '../../testing/manage-at-address.js'
+import { renderUi, shownAddress } from '../../testing/render.js'
+import { adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
+
+let server: FakeServer
+let deposits: StaffDepositDetail[]
+
+beforeEach(() => {
+  deposits = [depositSample(1), depositSample(2, { accountId: idOf(1) }), depositSample(3)]
+  server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(getCounts, { users: 3, pendingDeposits: 3, pendingWithdrawals: 0, waitingProposals: 0 })
+    .answer(listStaffDeposits, () => pageOfSamples(deposits))
+    .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === path.split('/').at(-1)) ?? depositSample(1))
+    .answer(previewDepositApproval, previewSample)
+})
+
+const draw = async () => {
+  const { user } = await renderUi(<ManageAtAddress />, { at: '/all-user?tab=deposit' })
+  await screen.findByText(', client1@example.com')
+  return user
+}
+const box = (digit: number) => screen.getByRole('checkbox', { name: `Select $550.00, client${digit}@example.com` })
+const sent = (verb: string) => server.seen.filter(({ method, path }) => method === 'POST' && path.endsWith(verb))
+
+describe('selected deposits', () => {
+  it('are approved one by one by keys alone; one that is refused says why and stays selected', async () => {
+    server.respond(approveDeposit, ({ path }) => {
+      if (path.includes(`deposits/${idOf(2)}`)) return problem('own-account')
+      deposits = deposits.filter(({ depositId }) => !path.includes(`deposits/${depositId}`))
+      return Response.json({ position: '8' })
+    })
+    const user = await draw()
+    for (const digit of [1, 2]) {
+      await user.keyboard('j')
+      await waitFor(() => expect(shownAddress()).toContain(idOf(digit)))
+      await user.keyboard('x')
+    }
+    expect(screen.getByText('2 selected: $1,100.00')).toBeInTheDocument()
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('dialog', { name: 'Approve 2 deposits' })
+    // Both are of one client, whose balance is 1,000.00: the second adds to the first.
+    expect(await within(dialog).findByRole('row', { name: /client1.*Custody to Client, \$550\.00.*\$1,550\.00/ })).toBeInTheDocument()
+    expect(within(dialog).getByRole('row', { name: /client2.*\$2,100\.00/ })).toBeInTheDocument()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await within(dialog).findByRole('row', { name: /client1.*Approved/ })).toBeInTheDocument()
+    expect(await within(dialog).findByRole('row', { name: /client2.*You cannot act on your own account/ })).toBeInTheDocument()
+    expect(new Set(sent('/approve').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+    await user.click(await within(dialog).findByText('Close'))
+    expect(await screen.findByText(/^Not decided\. You cannot act on your own account/)).toBeInTheDocument()
+    expect(box(2)).toBeChecked()
+    expect(box(3)).not.toBeChecked()
+    await waitFor(() => expect(screen.queryByText(', client1@example.com')).not.toBeInTheDocument())
+  })
+
+  it('are rejected with one reason, which is asked for', async () => {
+    server.answer(rejectDeposit, { position: 8n })
+    const user = await draw()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    await user.keyboard('r')
+    const dialog = await screen.findByRole('dialog', { name: 'Reject 3 deposits' })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(within(dialog).getByText('Give a reason of at least 3 characters')).toBeInTheDocument()
+    await user.keyboard('Not on the chain{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(within(dialog).getAllByText('Rejected')).toHaveLength(3))
+    expect(sent('/reject').map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ reason: 'Not on the chain' })))
+  })
+})

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmationText } from '../../lib/problem-text.js'
+import { useUser } from '../../lib/session.js'
+import { staleTopicsOf } from '../../lib/topics.js'
+import { bulkText } from '../../lib/text/manage.js'
+import type { depositPreviewQuery, withdrawalPreviewQuery } from './queries.js'
+import { shownByDecisions } from './use-decision.js'
+
+/** How a queue decides on one of several requests; each is a command of its own, sent by a person. */
+export interface Deciding<Row> {
+  readonly accountOf: (row: Row) => string
+  readonly clientOf: (row: Row) => string
+  /** What approving it alone would do. */
+  readonly previewOf: (row: Row) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
+  readonly approve: (row: Row, person: string) => Promise<void>
+  readonly reject: (row: Row, person: string, reason: string) => Promise<void>
+}
+
+/** What became of one of them. */
+export interface Outcome {
+  readonly isDone: boolean
+  readonly text: string
+}
+
+export type Verb = 'approve' | 'reject'
+
+/** Decides on several requests, one after another; each has its own outcome, and none stops the others. */
+export const useBulk = <Row>(deciding: Deciding<Row>, idOf: (row: Row) => string) => {
+  const queries = useQueryClient()
+  const { userId } = useUser()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [isBusy, setIsBusy] = useState(false)
+  const decide = async (row: Row, verb: Verb, reason: string): Promise<Outcome> => {
+    try {
+      await (verb === 'approve' ? deciding.approve(row, userId) : deciding.reject(row, userId, reason))
+      return { isDone: true, text: bulkText.done[verb] }
+    } catch (error) {
+      return { isDone: false, text: confirmationText(error as Error) }
+    }
+  }
+  const run = async (rows: readonly Row[], verb: Verb, reason: string): Promise<void> => {
+    setIsBusy(true)
+    for (const row of rows) {
+      const outcome = await decide(row, verb, reason)
+      setOutcomes((before) => new Map(before).set(idOf(row), outcome))
+    }
+    for (const topic of shownByDecisions) staleTopicsOf(queries).mark(topic)
+    setIsBusy(false)
+  }
+  return { outcomes, isBusy, run, forget: () => setOutcomes(new Map()) }
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+
+/** Selected rows of a list. Those that have left it, or belong to another page or filter, are not selected any more. */
+export const useSelection = <Row>(rows: readonly Row[], idOf: (row: Row) => string, scope: string) => {
+  const [kept, setKept] = useState({ scope, ids: new Set<string>() as ReadonlySet<string> })
+  const ids = kept.scope === scope ? kept.ids : new Set<string>()
+  const selected = rows.filter((row) => ids.has(idOf(row)))
+  const choose = (next: readonly string[]) => setKept({ scope, ids: new Set(next) })
+  const isSelected = (row: Row) => ids.has(idOf(row))
+  const toggle = (row: Row) => {
+    const others = selected.filter((each) => each !== row)
+    choose((isSelected(row) ? others : [...selected, row]).map(idOf))
+  }
+  return {
+    selected,
+    isSelected,
+    toggle,
+    toggleAll: () => choose(selected.length === rows.length ? [] : rows.map(idOf)),
+    clear: () => choose([]),
+  }
+}

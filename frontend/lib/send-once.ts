@@ -1,0 +1,20 @@
+import type { Endpoint, RequestInput } from '#contracts/endpoint'
+import { api } from './api.js'
+import { ApiProblem } from './api-problem.js'
+import { closeIntent, openIntent } from './open-intents.js'
+
+/**
+ * Sends one command of many, under a key of its own. While its outcome is unknown, the same command sent again by the same person is the
+ * same act.
+ * @throws ApiProblem as `api` does
+ */
+export const sendOnce = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): Promise<void> => {
+  const idempotencyKey = openIntent(endpoint, input, person)
+  try {
+    await api(endpoint, input, { idempotencyKey })
+    closeIntent(idempotencyKey)
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.isOutcomeUnknown)) closeIntent(idempotencyKey)
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Manage } from '../features/manage/manage.js'
+import { ManageSearch } from '../features/manage/manage-search.js'
+import { useSession } from '../lib/session.js'
+
+/** Manage as its route draws it. The session is there before the page, as the routes see to. */
+export const ManageAtAddress = () => {
+  useSession()
+  const navigate = useNavigate()
+  const search = ManageSearch.parse(useSearch({ strict: false }))
+  const onChange = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  return <Manage search={search} onChange={onChange} others={{ payment: null, settings: null }} people={{ actions: null, below: null }} />
+}
