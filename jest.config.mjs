@@ -26,10 +26,11 @@ export default {
     {
       ...shared,
       displayName: 'backend',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/backend/testing/environment.mjs',
       roots: ['<rootDir>/backend', '<rootDir>/drill', '<rootDir>/scripts'],
       extensionsToTreatAsEsm: ['.ts'],
-      transform: transform(false),
+      transform: { ...transform(false), '/node_modules/.*\\.(js|cjs|mjs)$': '<rootDir>/backend/testing/packages-outside.mjs' },
+      transformIgnorePatterns: ['/node_modules/(@jest|jest-[^/]*|@swc)/'],
       globalSetup: '<rootDir>/backend/testing/global-setup.ts',
       globalTeardown: '<rootDir>/backend/testing/global-teardown.ts',
     },

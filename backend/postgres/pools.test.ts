@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { asking, failureOf } from '../testing/asking.js'
+import { failureOf, whileAsking } from '../testing/asking.js'
 import { eventually } from '../testing/eventually.js'
 import { testDatabase, type TestDatabase } from '../testing/test-database.js'
 import { readDatabaseOn } from '../server/database/database.js'
@@ -35,13 +35,14 @@ describe('a pool', () => {
   it('survives the loss of connections in use, and is complete again', () =>
     withPool(poolFor(database.config, 'reader'), async () => {
       const db = readDatabaseOn(pool)
-      const readers = asking(8, () => failureOf(sql`select pg_sleep(0.01)`.execute(db)))
-      await eventually(() => readers.answers.length > 8)
-      await endSessions()
-      await eventually(() => readers.answers.some((failure) => failure !== undefined))
-      await eventually(() => readers.answers.slice(-9).every((failure) => failure === undefined))
-      await readers.stop()
-      expect(readers.answers.filter((failure) => failure !== undefined && !isAway(failure))).toEqual([])
+      const ask = () => failureOf(sql`select pg_sleep(0.01)`.execute(db))
+      const failures = await whileAsking(8, ask, async (sofar) => {
+        await eventually(() => sofar.length > 8)
+        await endSessions()
+        await eventually(() => sofar.some((failure) => failure !== undefined))
+        await eventually(() => sofar.slice(-9).every((failure) => failure === undefined))
+      })
+      expect(failures.filter((failure) => failure !== undefined && !isAway(failure))).toEqual([])
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     }))
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
-import { asking, failureOf } from '../../testing/asking.js'
+import { whileAsking, failureOf } from '../../testing/asking.js'
 import { eventually } from '../../testing/eventually.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../postgres/embedded-postgres.js'
@@ -21,17 +21,18 @@ describe('the server while its database sessions end', () => {
 
   it('answers "unavailable" to requests under way, and works again soon after', async () => {
     const client = await app.person('client')
-    const readers = asking(8, async () => (await client.call(getBalance)).status)
-    for (let round = 1; round <= 3; round++) {
-      const before = readers.answers.length
-      await eventually(() => readers.answers.length > before + 16)
-      await app.database.pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-    }
-    await eventually(() => readers.answers.slice(-16).every((status) => status === 200))
-    await readers.stop()
-    expect(readers.answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    const ask = async () => (await client.call(getBalance)).status
+    const answers = await whileAsking(8, ask, async (sofar) => {
+      for (let round = 1; round <= 3; round++) {
+        const before = sofar.length
+        await eventually(() => sofar.length > before + 16)
+        await app.database.pool.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+      }
+      await eventually(() => sofar.slice(-16).every((status) => status === 200))
+    })
+    expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
 })
 
@@ -61,20 +62,21 @@ describe('a pool while its server dies', () => {
     ['the server in a hurry, by a restart', async () => void process.kill(await serverPid(), 'SIGINT')],
   ])('survives and is complete again: %s', async (_, kill) => {
     const pool = poolFor(server.connection, 'owner')
-    const readers = asking(4, () => failureOf(pool.query('select 1')))
-    await eventually(() => readers.answers.length > 8)
-    await kill()
-    await eventually(() => readers.answers.some((error) => error !== undefined))
-    const failed = readers.answers.length
-    await eventually(
-      () =>
-        readers.answers
-          .slice(failed)
-          .slice(-8)
-          .filter((error) => error === undefined).length === 8,
-    )
-    await readers.stop()
-    expect(readers.answers.filter((error) => error !== undefined && !isAway(error))).toEqual([])
+    const ask = () => failureOf(pool.query('select 1'))
+    const failures = await whileAsking(4, ask, async (sofar) => {
+      await eventually(() => sofar.length > 8)
+      await kill()
+      await eventually(() => sofar.some((error) => error !== undefined))
+      const failed = sofar.length
+      await eventually(
+        () =>
+          sofar
+            .slice(failed)
+            .slice(-8)
+            .filter((error) => error === undefined).length === 8,
+      )
+    })
+    expect(failures.filter((error) => error !== undefined && !isAway(error))).toEqual([])
     await pool.end()
   })
 })
