@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
 import { approveDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
-import { saveDestination } from '#contracts/destinations'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
 import { blockUser, changeWithdrawalSettings, unblockUser } from '#contracts/users'
-import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
 import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
 import { notingQueries } from './testing/compiled-queries.js'
-import { bank, credit, decideOften, deposit, destination, logo, quote, upload, withdrawal } from './testing/deeds.js'
+import { credit, decideOften, deposit, logo, quote, upload, withdrawal } from './testing/deeds.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
 import type { Person } from './testing/people.js'
 import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
+import { withdrawalCommands } from './testing/withdrawal-commands.js'
 import { testApp, type TestApp } from './testing/test-app.js'
 
 const noted = notingQueries()
@@ -91,7 +91,6 @@ afterAll(() => app.close())
 
 /** The requests that are to be decided or cancelled. */
 const pendingDeposit = async () => ({ ...account(), depositId: await deposit(people.client, '1.00') })
-const pendingWithdrawal = async () => ({ ...account(), withdrawalId: await withdrawal(people.client, '10.00') })
 
 /** What is sent to each endpoint that changes something. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -104,17 +103,12 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   signInAs: () => app.visitor.refusal(signInAs, { userId: people.client.userId }),
   signOut: async () => (await app.signedIn(people.client)).ask(signOut, {}),
   uploadProof: () => upload(people.client, '#102030'),
-  saveDestination: () => people.client.ask(saveDestination, { details: { ...bank, accountNumber: '1234' } }),
   requestQuote: () => people.client.ask(requestQuote, { amount: '1.00', method: 'tether' }),
   requestDeposit: async () =>
     people.client.ask(requestDeposit, { depositId: await quote(people.client, '1.00'), proofId: FileId.parse(tried['fileId']?.[0]) }),
-  requestWithdrawal: async () =>
-    people.client.ask(requestWithdrawal, { amount: '10.00', expectedFee: '0.00', destinationId: await destination(people.client) }),
-  cancelWithdrawal: async () => people.client.ask(cancelWithdrawal, { withdrawalId: (await pendingWithdrawal()).withdrawalId }),
   approveDeposit: async () => people.admin.ask(approveDeposit, await pendingDeposit()),
   rejectDeposit: async () => people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
-  approveWithdrawal: async () => people.admin.ask(approveWithdrawal, await pendingWithdrawal()),
-  rejectWithdrawal: async () => people.admin.ask(rejectWithdrawal, { ...(await pendingWithdrawal()), reason: 'For a test' }),
+  ...withdrawalCommands(() => people),
   creditBalance: () => people.admin.ask(creditBalance, byHand()),
   debitBalance: () => people.admin.ask(debitBalance, byHand()),
   recordProfit: () => people.admin.ask(recordProfit, byHand()),
@@ -144,7 +138,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   'a decision on requests that their account has forgotten': async () => {
-    const [{ depositId }, { withdrawalId }] = [await pendingDeposit(), await pendingWithdrawal()]
+    const [{ depositId }, { withdrawalId }] = [await pendingDeposit(), { withdrawalId: await withdrawal(people.client, '10.00') }]
     await people.admin.ask(approveDeposit, { ...account(), depositId })
     await people.admin.ask(approveWithdrawal, { ...account(), withdrawalId })
     await decideOften(app, people.client)

@@ -20,6 +20,8 @@ export const ProblemCode = z.enum([
   'above-maximum',
   'reason-missing',
   'already-decided',
+  'not-approved',
+  'payout-let-go',
   'own-account',
   'account-not-open',
   'account-open-already',

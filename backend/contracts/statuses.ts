@@ -18,8 +18,8 @@ export const decisionStatuses = ['approved', 'rejected', 'cancelled'] as const
 /** What one admin proposes and another decides on; and what one person did alone during set-up, to be confirmed or contested by another. */
 export const proposalStatuses = ['pending', ...decisionStatuses, 'alone', 'confirmed', 'contested'] as const
 
-/** A withdrawal: pending, then decided once, by staff or by its client. */
-export const withdrawalStatuses = ['pending', ...decisionStatuses] as const
+/** A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once staff have sent the money. */
+export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
 
 /** An invitation: it waits for a second admin, or its link is open; then it ends one way. One that ended by time is told by its end. */
 export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled'] as const

@@ -60,3 +60,11 @@ export const Email = z.email('Invalid email format').max(254).toLowerCase()
 /** What a command answers: the position of its last event, to be named by queries that must see it. */
 export const Accepted = z.object({ position: Position })
 export type Accepted = z.output<typeof Accepted>
+
+/** By which a payout is found where it was made: the number of a transfer, the hash of a transaction. The client and auditors read it. */
+export const PayoutReference = z
+  .string()
+  .trim()
+  .min(3, 'Enter the reference of the payout, at least 3 characters')
+  .max(120, 'Keep the reference to 120 characters')
+  .refine(isSeen, 'The reference contains invisible characters; type it instead of pasting it')

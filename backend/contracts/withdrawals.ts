@@ -9,12 +9,15 @@ import { Preview } from './preview.js'
 import { RequestStep, StaffRequestStep } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
 import { ClientFacts } from './users.js'
-import { Accepted, Instant, Position, Reason } from './values.js'
+import { Accepted, Instant, PayoutReference, Position, Reason } from './values.js'
 
 export const WithdrawalStatus = z.enum(withdrawalStatuses)
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
-/** One withdrawal. `amount` leaves the balance; `fee` is part of it; the client receives the difference. */
+/**
+ * One withdrawal. `amount` leaves the balance when it is approved; `fee` is part of it; the client receives the difference. `paidAt` and
+ * `reference` are of the payout, once staff have made it.
+ */
 export const Withdrawal = z.object({
   withdrawalId: WithdrawalId,
   accountId: AccountId,
@@ -27,6 +30,8 @@ export const Withdrawal = z.object({
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
+  paidAt: Instant.nullable(),
+  reference: z.string().nullable(),
   position: Position,
 })
 export type Withdrawal = z.output<typeof Withdrawal>
@@ -35,12 +40,14 @@ export type Withdrawal = z.output<typeof Withdrawal>
 export const WithdrawalDetail = Withdrawal.extend({ steps: z.array(RequestStep) })
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
 
-/** A withdrawal as staff see it: with its owner and the name of whoever decided. */
+/** A withdrawal as staff see it: with its owner and the names of whoever decided and whoever paid out. */
 export const StaffWithdrawal = Withdrawal.extend({
   email: z.string(),
   fullName: z.string(),
   decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
+  paidBy: z.string().nullable(),
+  paidByName: z.string().nullable(),
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
@@ -92,7 +99,7 @@ export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/withdrawals/:withdrawalId',
   roles: ['client', 'admin'],
-  summary: 'One of your own withdrawals, with its steps from request to decision',
+  summary: 'One of your own withdrawals, with its steps from request to payout',
   request: z.strictObject({ withdrawalId: WithdrawalId }),
   response: WithdrawalDetail,
 })
@@ -152,5 +159,14 @@ export const rejectWithdrawal = endpoint({
   roles: ['admin'],
   summary: 'Reject a pending withdrawal, with a reason; the held amount is released',
   request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId, reason: Reason }),
+  response: Accepted,
+})
+
+export const payOutWithdrawal = endpoint({
+  method: 'POST',
+  path: '/staff/accounts/:accountId/withdrawals/:withdrawalId/pay-out',
+  roles: ['admin'],
+  summary: 'Record that an approved withdrawal was sent, with the reference of the payment; no balance changes',
+  request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId, reference: PayoutReference }),
   response: Accepted,
 })

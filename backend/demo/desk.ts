@@ -136,6 +136,11 @@ export class Desk {
     )
   }
 
+  payOut(client: DemoClient, withdrawalId: WithdrawalId): void {
+    const reference = `${client.paidTo.label.split(' ')[0]} ${withdrawalId.slice(-8).toUpperCase()}`
+    this.act(client, { type: 'PayOutWithdrawal', withdrawalId, reference }, this.staff())
+  }
+
   cancelWithdrawal(client: DemoClient, withdrawalId: WithdrawalId): void {
     this.act(client, { type: 'CancelWithdrawal', withdrawalId }, this.metadata(client.userId))
   }

@@ -63,6 +63,8 @@ describe('the demo', () => {
     const deposits = await admin.ask(listStaffDeposits, {})
     const withdrawals = await admin.ask(listStaffWithdrawals, {})
     expect([deposits.total, withdrawals.total]).toEqual([6, 4])
+    expect((await admin.ask(listStaffWithdrawals, { status: 'approved' })).total).toBe(1)
+    expect((await admin.ask(listStaffWithdrawals, { status: 'paid' })).total).toBeGreaterThan(50)
     expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
   })
 

@@ -15,7 +15,7 @@ import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { found } from '../server/queries/found.js'
 import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
-import { lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
+import { approvedWithdrawal, lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
 import { BANKS, payoutOf } from './payouts.js'
 import { Random } from './random.js'
@@ -28,6 +28,8 @@ const DAY = 24 * 60 * MINUTE
 const YEARS = 2 * 365 * DAY
 /** The pending deposit whose proof shows less than was asked for. */
 const WRONG_PENDING = 2
+/** The client whose approved withdrawal staff have not sent yet. */
+const TO_BE_PAID = 10
 const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
 /** Nobody's, like those of the other wallets. */
 const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
@@ -122,6 +124,7 @@ class Stage {
     const method = random.pick(['bitcoin', 'tether', 'solana'] as const)
     const asked = { amount: BigInt(amount) * 100n, method, fault: index === WRONG_PENDING ? ('amount' as const) : undefined }
     if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
+    if (index === TO_BE_PAID) happenings.push(...approvedWithdrawal(scene, amount, now - 45 * MINUTE))
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
   }
 

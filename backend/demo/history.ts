@@ -1,9 +1,12 @@
 import type { DepositMethod } from '#contracts/assets'
+import type { WithdrawalId } from '#contracts/ids'
 import type { DemoClient, Desk } from './desk.js'
 import type { Random } from './random.js'
 import { faults, shownOf } from './receipt.js'
 
 const MINUTE = 60_000
+/** How long after an approval the bank is told to pay. */
+const PAID_AFTER = 95 * MINUTE
 const METHODS: readonly DepositMethod[] = ['bitcoin', 'ethereum', 'tether', 'tether', 'ripple', 'solana']
 const PROFITS = [
   'BTC/USD long closed by the desk',
@@ -25,8 +28,8 @@ export interface Happening {
   readonly what: () => unknown
 }
 
-/** What staff, or the client, make of a request some time after it was made. */
-type Answer = () => void
+/** What staff, or the client, make of a request some time after it was made; what is left to be done some hours later is returned. */
+type Answer = () => (() => void) | void
 /** Something that a client does or that happens to them; what asks for a decision returns it. */
 type Deed = (scene: Scene) => Answer | undefined | Promise<Answer>
 
@@ -65,7 +68,10 @@ const withdraw = (scene: Scene): Answer | undefined => {
   const fate = random.next()
   if (fate < 0.1) return () => desk.cancelWithdrawal(client, id)
   const reason = fate < 0.22 ? random.pick(REFUSED_WITHDRAWALS) : undefined
-  return () => desk.decideWithdrawal(client, id, reason)
+  return () => {
+    desk.decideWithdrawal(client, id, reason)
+    return reason === undefined ? () => desk.payOut(client, id) : undefined
+  }
 }
 
 const profit = ({ desk, random, client }: Scene): undefined => {
@@ -110,12 +116,18 @@ const answeredAfter = (random: Random): number =>
 export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, times }: Span): Happening[] => {
   const happen = (at: number, deed: Deed): Happening[] => {
     let answer: Answer | undefined
+    let rest: ReturnType<Answer>
     const act = async () => {
       answer = await deed(sceneOf())
     }
+    const finish = () => {
+      rest = answer?.()
+    }
+    const answeredAt = at + answeredAfter(random)
     return [
       { at, what: act },
-      { at: at + answeredAfter(random), what: () => answer?.() },
+      { at: answeredAt, what: finish },
+      { at: answeredAt + PAID_AFTER, what: () => rest?.() },
     ]
   }
   const rest = Array.from({ length: times }, () => {
@@ -132,9 +144,22 @@ export const pendingDeposit = async ({ desk, client }: Scene, asked: Parameters<
 }
 
 /** A withdrawal that waits for staff today. */
-export const pendingWithdrawal = (scene: Scene, amount: number): void => {
+export const pendingWithdrawal = (scene: Scene, amount: number): WithdrawalId => {
   const wanted = dollars(amount)
   const reason = 'Opening balance taken over from the old books'
   if (availableTo(scene) < wanted) scene.desk.write(scene.client, 'CreditBalance', { amount: wanted * 2n, reason })
-  scene.desk.askWithdrawal(scene.client, wanted)
+  return scene.desk.askWithdrawal(scene.client, wanted)
+}
+
+/** A withdrawal that staff have approved a while after it was asked for, and that waits for its payout. */
+export const approvedWithdrawal = (sceneOf: () => Scene, amount: number, at: number): Happening[] => {
+  let id: WithdrawalId | undefined
+  const ask = () => {
+    id = pendingWithdrawal(sceneOf(), amount)
+  }
+  const approve = () => id && sceneOf().desk.decideWithdrawal(sceneOf().client, id)
+  return [
+    { at, what: ask },
+    { at: at + 18 * MINUTE, what: approve },
+  ]
 }

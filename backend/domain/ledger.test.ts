@@ -102,18 +102,19 @@ describe('an event', () => {
     )
   })
 
-  it('is about the destination, method or choice that it names, or about none', () => {
+  it('is about the destination, reference, method or choice that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const named = event.data as {
           readonly destination?: string
+          readonly reference?: string
           readonly method?: string
           readonly billing?: string
           readonly role?: string
           readonly change?: object
         }
         const { method = named.method, role = named.role } = (named.change ?? {}) as { readonly method?: string; readonly role?: string }
-        expect(aboutOf(event)).toBe(named.destination ?? method ?? named.billing ?? role ?? null)
+        expect(aboutOf(event)).toBe(named.destination ?? named.reference ?? method ?? named.billing ?? role ?? null)
       }),
     )
   })

@@ -94,6 +94,7 @@ const descriptions: Descriptions = {
   },
   WithdrawalRejected: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
   WithdrawalCancelled: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
+  WithdrawalPaidOut: { ...ofWithdrawal, about: ({ reference }) => reference, effect: nothing },
   BalanceCredited: { ...byHand, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
   BalanceDebited: { ...byHand, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
   ProfitRecorded: { ...byHand, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },

@@ -53,6 +53,7 @@ const withdrawals: fc.Arbitrary<AccountCommand> = fc.oneof(
   withdrawal.map(story.approveWithdrawal),
   withdrawal.map(story.rejectWithdrawal),
   withdrawal.map(story.cancelWithdrawal),
+  withdrawal.map(story.payOut),
 )
 
 const byHand: fc.Arbitrary<AccountCommand> = fc.oneof(

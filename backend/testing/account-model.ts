@@ -34,6 +34,9 @@ export class AccountModel {
   /** Those with a more recent status come later. */
   private readonly requests = new Map<string, Request>()
 
+  /** Approved withdrawals that were not paid out, in the order of their approvals. */
+  private unpaid: string[] = []
+
   constructor(private readonly limits: Limits) {}
 
   get held(): number {
@@ -53,7 +56,8 @@ export class AccountModel {
     const act = this.commands[command.type] as ((asked: AccountCommand, at: string) => string) | undefined
     const answer = act ? act(command, context.at) : 'ok'
     this.forget(['quoted'], this.limits.quotesKept)
-    this.forget(['approved', 'rejected', 'cancelled'], this.limits.decisionsKept)
+    this.forget(['approved', 'rejected', 'cancelled', 'paid'], this.limits.decisionsKept)
+    this.unpaid = this.unpaid.slice(-this.limits.payoutsKept)
     return answer
   }
 
@@ -68,7 +72,7 @@ export class AccountModel {
     RecordProfit: ({ amount }) => this.move(Number(amount), 'profit'),
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
     IssueQuote: ({ depositId, amount }, at) => {
-      if (this.requests.has(depositId)) return 'concurrent-change'
+      if (this.isKnown(depositId)) return 'concurrent-change'
       const areOpen = isBefore(at, EXPIRY) && this.count('deposit', 'quoted') >= this.limits.openQuotes
       return areOpen ? 'too-many-quotes' : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
     },
@@ -86,7 +90,7 @@ export class AccountModel {
     RejectDeposit: ({ depositId }) => this.decide('deposit', depositId, 'rejected'),
     RequestWithdrawal: ({ withdrawalId, amount, feeBasisPoints, minimum, expectedFee }) => {
       const fee = this.isBilled ? roundHalfEven((Number(amount) * feeBasisPoints) / 10_000) : 0
-      if (this.requests.has(withdrawalId)) return 'concurrent-change'
+      if (this.isKnown(withdrawalId)) return 'concurrent-change'
       if (this.count('withdrawal', 'pending') >= this.limits.pendingWithdrawals) return 'too-many-pending'
       if (amount < minimum) return 'below-minimum'
       if (Number(amount) > this.settled - this.held) return 'insufficient-funds'
@@ -98,9 +102,20 @@ export class AccountModel {
         this.settled -= amount
         this.withdrawn += amount - fee
         this.fees += fee
+        this.unpaid.push(withdrawalId)
       }),
     RejectWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'rejected'),
     CancelWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'cancelled'),
+    PayOutWithdrawal: ({ withdrawalId }) => {
+      if (this.unpaid.includes(withdrawalId)) {
+        this.unpaid = this.unpaid.filter((id) => id !== withdrawalId)
+        return this.begin(withdrawalId, { kind: 'withdrawal', status: 'paid', amount: 0, fee: 0 })
+      }
+      const request = this.requests.get(withdrawalId)
+      if (request?.kind !== 'withdrawal') return 'unknown-request'
+      if (request.status === 'approved') return 'payout-let-go'
+      return request.status === 'pending' ? 'not-approved' : 'already-decided'
+    },
   }
 
   private approve(id: string, amount: number, reason: string | undefined): string {
@@ -117,6 +132,10 @@ export class AccountModel {
     this.settled += change
     this[counted] += change
     return 'ok'
+  }
+
+  private isKnown(id: string): boolean {
+    return this.requests.has(id) || this.unpaid.includes(id)
   }
 
   private begin(id: string, request: Request): string {

@@ -91,6 +91,11 @@ export const withdrawalCancelled = (amount: bigint, id = withdrawalId): Happened
   on: owner,
 })
 
+export const withdrawalPaidOut = (amount: bigint, id = withdrawalId): Happened<'WithdrawalPaidOut'> => ({
+  type: 'WithdrawalPaidOut',
+  data: { withdrawalId: id, amount, reference: 'SEPA 2026-4417' },
+})
+
 type Manual = 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded'
 const manual =
   <Type extends Manual>(type: Type) =>
@@ -131,6 +136,12 @@ export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdr
 export const approveWithdrawal = (id = withdrawalId): Asked<'ApproveWithdrawal'> => ({ type: 'ApproveWithdrawal', withdrawalId: id })
 export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({ type: 'RejectWithdrawal', withdrawalId: id, reason })
 export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({ type: 'CancelWithdrawal', withdrawalId: id })
+
+export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({
+  type: 'PayOutWithdrawal',
+  withdrawalId: id,
+  reference: 'SEPA 2026-4417',
+})
 
 type ManualCommand = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
 const byHand =

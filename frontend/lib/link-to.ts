@@ -45,6 +45,7 @@ const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
   WithdrawalApproved: 'withdrawal',
   WithdrawalRejected: 'withdrawal',
   WithdrawalCancelled: 'withdrawal',
+  WithdrawalPaidOut: 'withdrawal',
 }
 
 /** The page of the request that an event is a step of, for staff and auditors; undefined where it is a step of none. */

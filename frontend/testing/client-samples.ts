@@ -128,6 +128,8 @@ export const withdrawalSample = (change: Partial<Sample<WithdrawalDetail>> = {})
     requestedAt: '2026-11-20T08:00:00.000Z',
     decidedAt: null,
     reason: null,
+    paidAt: null,
+    reference: null,
     steps: [],
     position: 8n,
     ...change,
@@ -139,4 +141,4 @@ export const termsSample: WithdrawalTerms = { billing: 'enabled', feeBasisPoints
 export const waitingSample = (
   items: Sample<WaitingRequest>[] = [],
   usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = { deposit: null, withdrawal: null },
-) => ({ items: items.map((item) => sample<WaitingRequest>(item)), usualMinutes })
+) => ({ items: items.map((item) => sample<WaitingRequest>(item)), toBePaid: [] as WaitingRequest[], usualMinutes })

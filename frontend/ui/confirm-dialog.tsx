@@ -25,7 +25,11 @@ export interface ConfirmDialogProps {
   /** Filled red: only for what cannot be reversed. */
   readonly isFinal?: boolean
   /** Asks for a reason; its help says who reads it. */
-  readonly reason?: { readonly label?: string; readonly help?: string }
+  readonly reason?: {
+    readonly label?: string
+    readonly help?: string
+    /** What is wrong with it, where it is no reason. */ readonly check?: (typed: string) => string | undefined
+  }
   /** Receives the trimmed reason, or '' where none is asked. */
   readonly onConfirm: (reason: string) => void
   /** What the server answered, in words. */
@@ -72,7 +76,7 @@ const ConfirmForm = ({
   const confirm = (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (isBusy) return
-    const missing = reason ? refusalOf(given) : undefined
+    const missing = reason ? (reason.check ?? refusalOf)(given) : undefined
     setRefusal(missing)
     if (missing) field.current?.focus()
     else onConfirm(given.trim())

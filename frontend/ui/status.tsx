@@ -1,6 +1,7 @@
 import {
   IconBan,
   IconCheck,
+  IconChecks,
   IconCircleDashed,
   IconClock,
   IconLoader2,
@@ -19,6 +20,7 @@ const looks = {
   pending: [IconClock, 'warning'],
   held: [IconLock, 'warning'],
   approved: [IconCheck, 'positive'],
+  paid: [IconChecks, 'positive'],
   rejected: [IconX, 'negative'],
   cancelled: [IconBan, 'text-2'],
   running: [IconPlayerPlay, 'accent'],

@@ -3,7 +3,7 @@ import { DepositMethod, PriceSource, WithdrawalMethod } from '../assets.js'
 import { Billing } from '../balances.js'
 import { DepositId, DestinationId, FileId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
-import { Decimal, Instant, Reason } from '../values.js'
+import { Decimal, Instant, PayoutReference, Reason } from '../values.js'
 import { funding, notice, result } from './nature.js'
 
 /** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
@@ -45,6 +45,8 @@ export const accountEvents = {
   WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
   WithdrawalRejected: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reason: Reason }),
   WithdrawalCancelled: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
+  /** `amount` is what was sent, without the fee. */
+  WithdrawalPaidOut: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reference: PayoutReference }),
   BalanceCredited: funding({ amount: PositiveAmount, reason: Reason }),
   BalanceDebited: funding({ amount: PositiveAmount, reason: Reason }),
   ProfitRecorded: result({ amount: PositiveAmount, reason: Reason }),

@@ -20,6 +20,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   WithdrawalRequested: 'Withdrawal requested',
   WithdrawalRejected: 'Withdrawal rejected',
   WithdrawalCancelled: 'Withdrawal cancelled',
+  WithdrawalPaidOut: 'Withdrawal paid out',
   SiteSettingsChanged: 'Site settings changed',
   WalletAddressChanged: 'Wallet address changed',
   WalletAddressRemoved: 'Wallet address removed',

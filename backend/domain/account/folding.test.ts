@@ -12,7 +12,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  3: 'bcc11b012cc9450916d3244a3a483de68c5cb18378463c7df59305133d6083e4',
+  4: 'a13604ffab06e20eeea15b7fd58f1177252e90929f803883217cd2177c4a90f5',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -37,6 +37,7 @@ const past: readonly Past<AccountEvent>[] = [
   story.billed(),
   story.withdrawalRequested(1_000n, 20n),
   story.withdrawalApproved(1_000n, 20n),
+  story.withdrawalPaidOut(980n),
   story.withdrawalRequested(300n, 6n, story.otherWithdrawalId),
   story.withdrawalRejected(300n, story.otherWithdrawalId),
   story.quoted(2_000n, story.lastDepositId),

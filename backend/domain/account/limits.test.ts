@@ -4,7 +4,7 @@ import * as story from '../../testing/account-story.js'
 import { usualLimits } from './limits.js'
 
 const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal, submitSent } = story
-const { openQuotes, pendingDeposits, pendingWithdrawals, quotesKept, decisionsKept } = usualLimits
+const { openQuotes, pendingDeposits, pendingWithdrawals, quotesKept, payoutsKept, decisionsKept } = usualLimits
 
 const upTo = <Item>(count: number, make: (number: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index + 1))
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -110,5 +110,21 @@ describe('the decisions of an account', () => {
     given(...past)
       .when(story.approveWithdrawal(withdrawal(2)))
       .thenRejected('already-decided', { status: 'approved', decidedBy: admin.actorId, decidedAt: admin.at })
+  })
+})
+
+describe('the payouts that an account owes', () => {
+  it(`can be recorded while they are among the last ${payoutsKept}, however many decisions came after them`, () => {
+    const others = upTo(decisionsKept + 1, (number) => [
+      story.withdrawalRequested(1n, 0n, withdrawal(number)),
+      story.withdrawalRejected(1n, withdrawal(number)),
+    ]).flat()
+    const kept = [opened, story.credited(1_000n), story.withdrawalRequested(1n), story.withdrawalApproved(1n)]
+    given(...kept, ...others)
+      .when(story.payOut())
+      .thenEvents(story.withdrawalPaidOut(1n))
+    given(...kept, ...decided(payoutsKept))
+      .when(story.payOut())
+      .thenRejected('unknown-request')
   })
 })

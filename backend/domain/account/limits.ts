@@ -6,8 +6,17 @@ export interface Limits {
   readonly pendingWithdrawals: number
   /** The latest unused quotes, in force or not, that may still be submitted as paid; an older one is let go. At least as many as may be in force. */
   readonly quotesKept: number
+  /** The latest approved withdrawals that were not paid out; an older one can no longer be marked as paid. */
+  readonly payoutsKept: number
   /** The latest decisions on deposits and withdrawals. */
   readonly decisionsKept: number
 }
 
-export const usualLimits: Limits = { openQuotes: 20, pendingDeposits: 50, pendingWithdrawals: 50, quotesKept: 40, decisionsKept: 100 }
+export const usualLimits: Limits = {
+  openQuotes: 20,
+  pendingDeposits: 50,
+  pendingWithdrawals: 50,
+  quotesKept: 40,
+  payoutsKept: 100,
+  decisionsKept: 100,
+}

@@ -5,8 +5,8 @@ import type { Limits } from './limits.js'
 import { requireOther, type Account, type Pending } from './state.js'
 
 /** @throws Rejection `concurrent-change` if the id already names a request: a second one would hide the first and its hold */
-export const requireNew = ({ quotes, pending, decided }: Account, id: string): void => {
-  if (quotes.has(id) || pending.has(id) || decided.has(id)) throw new Rejection('concurrent-change')
+export const requireNew = ({ quotes, pending, unpaid, decided }: Account, id: string): void => {
+  if (quotes.has(id) || pending.has(id) || unpaid.has(id) || decided.has(id)) throw new Rejection('concurrent-change')
 }
 
 /** @throws Rejection `too-many-pending` if the limit of pending requests of this kind is reached */

@@ -22,10 +22,14 @@ export type Pending = z.output<typeof Pending>
 const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
+/** What an approved withdrawal is to be paid, its fee taken off. */
+const Unpaid = z.object({ amount: Money })
+
 const Decided = Decision.extend({ kind: Kind })
 
 /**
- * What decisions about one account need to know: a fold of its events. It has everything pending, but only the latest quotes and decisions.
+ * What decisions about one account need to know: a fold of its events. It has everything pending, but only the latest quotes, approved
+ * withdrawals that were not paid out, and decisions.
  * `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of all postings, in cents: zero
  * unless the ledger is wrong.
  */
@@ -37,12 +41,13 @@ export const Account = z.object({
   quotes: byId(Quote),
   pending: byId(Pending),
   holds: byId(Hold),
+  unpaid: byId(Unpaid),
   decided: byId(Decided),
 })
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 3
+export const ACCOUNT_VERSION = 4
 
 export const noAccount: Account = {
   ownerId: null,
@@ -52,6 +57,7 @@ export const noAccount: Account = {
   quotes: new Map(),
   pending: new Map(),
   holds: new Map(),
+  unpaid: new Map(),
   decided: new Map(),
 }
 

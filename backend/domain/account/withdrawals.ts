@@ -1,11 +1,13 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
+import { withLast, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
+import { alreadyDecided, decisionOn } from '../decision.js'
 import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
-import { requireAvailable, requireOpen, type Account } from './state.js'
+import { requireAvailable, requireOpen, requireOther, type Account } from './state.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
@@ -21,9 +23,20 @@ export interface WithdrawalCommands {
   ApproveWithdrawal: { readonly withdrawalId: WithdrawalId }
   RejectWithdrawal: { readonly withdrawalId: WithdrawalId; readonly reason: string }
   CancelWithdrawal: { readonly withdrawalId: WithdrawalId }
+  PayOutWithdrawal: { readonly withdrawalId: WithdrawalId; readonly reference: string }
 }
 
-type WithdrawalEvent = EventNamed<'WithdrawalRequested' | 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled'>
+type WithdrawalEvent = EventNamed<
+  'WithdrawalRequested' | 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled' | 'WithdrawalPaidOut'
+>
+
+/** Why a withdrawal cannot be marked as paid. */
+const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
+  const past = decided.get(id)
+  if (pending.get(id)?.kind === 'withdrawal') return new Rejection('not-approved')
+  if (past?.kind !== 'withdrawal') return new Rejection('unknown-request')
+  return past.status === 'approved' ? new Rejection('payout-let-go') : alreadyDecided(past)
+}
 
 const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['decide'] => ({
   RequestWithdrawal: (account, { withdrawalId, amount, method, destinationId, destination, feeBasisPoints, minimum, expectedFee }) => {
@@ -49,6 +62,12 @@ const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalComman
     const { amount } = pendingRequest(account, 'withdrawal', withdrawalId)
     return [{ type: 'WithdrawalCancelled', data: { withdrawalId, amount } }]
   },
+  PayOutWithdrawal: (account, { withdrawalId, reference }, context) => {
+    if (account.ownerId !== null) requireOther(account, context)
+    const unpaid = account.unpaid.get(withdrawalId)
+    if (!unpaid) throw notToBePaid(account, withdrawalId)
+    return [{ type: 'WithdrawalPaidOut', data: { withdrawalId, amount: unpaid.amount, reference } }]
+  },
 })
 
 const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['evolve'] => {
@@ -59,13 +78,22 @@ const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEv
       const holding = hold(account, withdrawalId, { cause: 'withdrawal', amount })
       return addPending(holding, withdrawalId, { kind: 'withdrawal', amount, fee, method, requestedAt: at })
     },
-    WithdrawalApproved: (account, { withdrawalId }, context) => end(account, withdrawalId, 'approved', context),
+    WithdrawalApproved: (account, { withdrawalId, amount, fee }, context) => {
+      const approved = end(account, withdrawalId, 'approved', context)
+      return { ...approved, unpaid: withLast(approved.unpaid, withdrawalId, { amount: amount - fee }, limits.payoutsKept) }
+    },
     WithdrawalRejected: (account, { withdrawalId }, context) => end(account, withdrawalId, 'rejected', context),
     WithdrawalCancelled: (account, { withdrawalId }, context) => end(account, withdrawalId, 'cancelled', context),
+    WithdrawalPaidOut: (account, { withdrawalId }, context) => {
+      if (!account.unpaid.has(withdrawalId)) throw new Error(`the account owes no payout for ${withdrawalId}`)
+      const paid = { kind: 'withdrawal', ...decisionOn('paid', context) } as const
+      const decided = withLast(without(account.decided, withdrawalId), withdrawalId, paid, limits.decisionsKept)
+      return { ...account, unpaid: without(account.unpaid, withdrawalId), decided }
+    },
   }
 }
 
-/** Withdrawals: the amount is held from the request on; approval pays out of the hold, anything else releases it. */
+/** Withdrawals: the amount is held from the request on; approval takes it off the balance, anything else releases it. Staff then say when it was sent. */
 export const withdrawals = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent> => ({
   decide: decide(limits),
   evolve: evolve(limits),

@@ -90,7 +90,7 @@ export const placeOf = async (database: ReadDatabase, accountId: string, { count
 
 type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>
 
-/** What became of requests; pending ones are left out. */
+/** What became of requests; pending ones are left out. A withdrawal that is paid by now was approved first, and that is what is told. */
 const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> => {
   if (ids.length === 0) return new Map()
   const deposits = database
@@ -104,7 +104,11 @@ const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promi
     .select(['withdrawalId as id', 'status as outcome', 'decidedAt'])
     .where('withdrawalId', 'in', ids)
   const rows = await withdrawals.unionAll(deposits).execute()
-  return new Map(rows.filter(({ decidedAt }) => decidedAt !== null).map(({ id, ...outcome }) => [id, outcome]))
+  return new Map(
+    rows
+      .filter(({ decidedAt }) => decidedAt !== null)
+      .map(({ id, outcome, decidedAt }) => [id, { outcome: outcome === 'paid' ? 'approved' : outcome, decidedAt }]),
+  )
 }
 
 /** The requests pending then, oldest first, with what became of them. */

@@ -5,6 +5,8 @@ import type { ReadDatabase } from '../../server/database/database.js'
 /** How many decisions the usual time is taken from; older ones say little about today. */
 const DECISIONS = 50
 
+const MOST_TO_BE_PAID = 20
+
 const pendingDeposits = (database: ReadDatabase, accountId: string) =>
   database
     .selectFrom('deposits')
@@ -23,12 +25,24 @@ const pendingWithdrawals = (database: ReadDatabase, accountId: string) =>
     .where('status', '=', 'pending')
     .execute()
 
+/** The last approved withdrawals that were not sent yet. Those of years ago may never have been marked. */
+const toBePaid = (database: ReadDatabase, accountId: string) =>
+  database
+    .selectFrom('withdrawals')
+    .select(['withdrawalId as id', 'destination as about', 'amount', 'requestedAt'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'approved')
+    .orderBy('requestedAt', 'desc')
+    .orderBy('withdrawalId', 'desc')
+    .limit(MOST_TO_BE_PAID)
+    .execute()
+
 /** The median time of the latest staff decisions, in minutes, at least one; the table is named in one piece of SQL text, so that it is known to be read. */
 const usuallyTook = (table: 'deposits' | 'withdrawals') =>
   sql.raw(`(
     select round(date_part('epoch', percentile_disc(0.5) within group (order by greatest(took, interval '1 minute'))) / 60)::int
       from (select decided_at - requested_at as took from ${table}
-             where requested_at is not null and status in ('approved', 'rejected')
+             where requested_at is not null and status in ('approved', 'paid', 'rejected')
              order by requested_at desc limit ${DECISIONS}) last)`)
 
 const usualMinutes = async (database: ReadDatabase) => {
@@ -39,14 +53,19 @@ const usualMinutes = async (database: ReadDatabase) => {
 
 /** The pending requests of one client, oldest first, and how long decisions usually take. An account has few pending requests. */
 export const waitingOf = (accountId: string) => async (database: ReadDatabase) => {
-  const [deposits, withdrawals, usual] = await Promise.all([
+  const [deposits, withdrawals, approved, usual] = await Promise.all([
     pendingDeposits(database, accountId),
     pendingWithdrawals(database, accountId),
+    toBePaid(database, accountId),
     usualMinutes(database),
   ])
   const items: WaitingRequest[] = [
     ...deposits.map((deposit) => ({ ...deposit, kind: 'deposit' as const })),
     ...withdrawals.map((withdrawal) => ({ ...withdrawal, kind: 'withdrawal' as const })),
   ]
-  return { items: items.toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1)), usualMinutes: usual }
+  return {
+    items: items.toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1)),
+    toBePaid: approved.map((withdrawal) => ({ ...withdrawal, kind: 'withdrawal' as const })),
+    usualMinutes: usual,
+  }
 }

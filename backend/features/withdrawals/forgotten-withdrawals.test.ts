@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { approveWithdrawal, cancelWithdrawal, getWithdrawal, previewWithdrawalApproval, rejectWithdrawal } from '#contracts/withdrawals'
+import { getBalance } from '#contracts/balances'
+import { listWaiting } from '#contracts/requests'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  getWithdrawal,
+  listStaffWithdrawals,
+  payOutWithdrawal,
+  previewWithdrawalApproval,
+  rejectWithdrawal,
+} from '#contracts/withdrawals'
 import { credit, decideOften, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -29,6 +39,27 @@ describe('a withdrawal that its account has forgotten', () => {
     expect(toClient).toMatchObject({ ...told, details: { status: 'approved' } })
     expect(toClient.details).not.toHaveProperty('decidedBy')
     expect(await second.refusal(previewWithdrawalApproval, request)).toMatchObject(told)
+    await second.ask(payOutWithdrawal, { ...request, reference: 'SEPA 2026-4417' })
+    await client.ask(getWithdrawal, { withdrawalId })
+    await decideOften(app, client)
+    const paid = { ...told, details: { status: 'paid', decidedBy: second.userId } }
+    expect(await admin.refusal(payOutWithdrawal, { ...request, reference: 'SEPA 2026-4418' })).toMatchObject(paid)
+  })
+
+  it('that is approved can still be paid out, once, and its client reads the reference', async () => {
+    const [withdrawalId, reference] = [await withdrawal(client, '10.00'), 'SEPA 2026-4417']
+    const request = { accountId: client.userId, withdrawalId }
+    expect(await admin.refusal(payOutWithdrawal, { ...request, reference })).toMatchObject({ status: 409, code: 'not-approved' })
+    await admin.ask(approveWithdrawal, request)
+    const before = await client.ask(getBalance, {})
+    expect(await client.ask(listWaiting, {})).toMatchObject({ items: [], toBePaid: [{ id: withdrawalId }] })
+    await decideOften(app, client)
+    await admin.ask(payOutWithdrawal, { ...request, reference })
+    expect(await client.ask(getWithdrawal, { withdrawalId })).toMatchObject({ status: 'paid', reference })
+    expect(await client.ask(getBalance, {})).toMatchObject({ settled: before.settled, held: before.held, withdrawn: before.withdrawn })
+    expect((await client.ask(listWaiting, {})).toBePaid).toEqual([])
+    const { items } = await admin.ask(listStaffWithdrawals, { accountId: client.userId, status: 'paid' })
+    expect(items[0]).toMatchObject({ withdrawalId, paidByName: 'A admin', decidedByName: 'A admin' })
   })
 
   it('is unknown to other clients', async () => {

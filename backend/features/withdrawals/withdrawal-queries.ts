@@ -4,6 +4,7 @@ import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { clientFacts } from '../../server/queries/client-facts.js'
 import { found } from '../../server/queries/found.js'
+import { namesOf } from '../../server/queries/names.js'
 import { pageOf, pageOfIds, sumOf } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
 import { stepsOf } from '../../server/queries/request-steps.js'
@@ -43,7 +44,14 @@ export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
 /** As staff see them, by id. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const rows = await database.selectFrom('withdrawals').selectAll().where('withdrawalId', 'in', ids).execute()
-  return new Map((await withPeople(database, rows, reader)).map((row) => [row.withdrawalId, row]))
+  const [seen, names] = await Promise.all([
+    withPeople(database, rows, reader),
+    namesOf(
+      database,
+      rows.flatMap(({ paidBy }) => paidBy ?? []),
+    ),
+  ])
+  return new Map(seen.map((row) => [row.withdrawalId, { ...row, paidByName: names.get(row.paidBy ?? '') ?? null }]))
 }
 
 /** Pending ones are listed oldest first, everything else newest first. */

@@ -9,6 +9,7 @@ import {
   getWithdrawalTerms,
   listStaffWithdrawals,
   listWithdrawals,
+  payOutWithdrawal,
   previewWithdrawalApproval,
   rejectWithdrawal,
   requestWithdrawal,
@@ -20,7 +21,7 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { decisionOnWithdrawal } from './forgotten-withdrawals.js'
+import { decisionOnWithdrawal, payoutOfWithdrawal } from './forgotten-withdrawals.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
 import { RequestWithdrawal } from './request-withdrawal.js'
@@ -86,5 +87,12 @@ export class WithdrawalsController {
   reject(@Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
     const recall = decisionOnWithdrawal(accountId, withdrawalId)
     return this.commands.execute(new DecideRequest(accountId, { type: 'RejectWithdrawal', withdrawalId, reason }, metadata, recall))
+  }
+
+  @Endpoint(payOutWithdrawal)
+  payOut(@Input() input: RequestOf<typeof payOutWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+    const { accountId, withdrawalId, reference } = input
+    const recall = payoutOfWithdrawal(accountId, withdrawalId)
+    return this.commands.execute(new DecideRequest(accountId, { type: 'PayOutWithdrawal', withdrawalId, reference }, metadata, recall))
   }
 }

@@ -5,11 +5,11 @@ import type { WithdrawalStatus } from '#contracts/withdrawals'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const withdrawalsTable = table({
   name: 'withdrawals',
-  version: 1,
+  version: 2,
   key: ['withdrawalId'],
   columns: {
     withdrawalId: uuid,
@@ -22,6 +22,9 @@ export const withdrawalsTable = table({
     status: textOf<WithdrawalStatus>(),
     requestedAt: instant,
     ...decisionColumns,
+    paidAt: nullable(instant),
+    paidBy: nullable(text),
+    reference: nullable(text),
     position,
   },
   indexes: [
@@ -49,7 +52,20 @@ const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): Withdraw
   status: 'pending',
   requestedAt: event.metadata.recordedAt,
   ...undecided,
+  paidAt: null,
+  paidBy: null,
+  reference: null,
   position: event.position,
+})
+
+/** Who approved it, and when, stays as it is. */
+const paid = (row: WithdrawalRow, { data, metadata, position: at }: Recorded<EventNamed<'WithdrawalPaidOut'>>): WithdrawalRow => ({
+  ...row,
+  status: 'paid',
+  paidAt: metadata.recordedAt,
+  paidBy: metadata.actorId,
+  reference: data.reference,
+  position: at,
 })
 
 /** One row per withdrawal. */
@@ -61,6 +77,7 @@ export const withdrawalRows = keyed({
     WithdrawalApproved: (row, event) => decided(row, 'approved', event),
     WithdrawalRejected: (row, event) => decided(row, 'rejected', event),
     WithdrawalCancelled: (row, event) => decided(row, 'cancelled', event),
+    WithdrawalPaidOut: (row, event) => row && paid(row, event),
   },
   announce: { resources: ['withdrawals', 'counts'], ownerOf: (row) => row.accountId },
 })

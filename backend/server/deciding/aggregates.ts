@@ -19,8 +19,8 @@ export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountS
 const EMPTY_BYTES = 2_500
 const REQUEST_BYTES = 700
 
-const bytesOfAccount = ({ quotes, pending, holds, decided }: Account): number =>
-  EMPTY_BYTES + REQUEST_BYTES * (quotes.size + pending.size + holds.size + decided.size)
+const bytesOfAccount = ({ quotes, pending, holds, unpaid, decided }: Account): number =>
+  EMPTY_BYTES + REQUEST_BYTES * (quotes.size + pending.size + holds.size + unpaid.size + decided.size)
 
 /** Streams `account-<uuid>`: money and settings of one client. */
 export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {

@@ -20,6 +20,8 @@ export const statuses = {
   'above-maximum': [422, 'The amount is above the maximum'],
   'reason-missing': [422, 'Another amount than the one asked for needs a reason'],
   'already-decided': [409, 'The request has already been decided'],
+  'not-approved': [409, 'The withdrawal has not been approved'],
+  'payout-let-go': [409, 'Newer approvals have taken the place of this one'],
   'own-account': [403, 'Staff cannot act on their own account'],
   'account-not-open': [404, 'The account does not exist'],
   'account-open-already': [409, 'The account is already open'],

@@ -11,14 +11,18 @@ import { useSpokenAmounts } from '../../ui/hidden-amounts.js'
 import { requestTitle } from '../../ui/request-timeline.js'
 import { toast } from '../../ui/toast.js'
 
+/** A request that was waiting, for a decision or, once it was approved, for its payout. */
+type Waited = WaitingRequest & { readonly isApproved: boolean }
+
 /** What became of a request that waits no longer; undefined where its client cancelled it, or where that could not be learnt. */
-const newsOf = async (queries: QueryClient, { id, kind }: WaitingRequest): Promise<News | undefined> => {
+const newsOf = async (queries: QueryClient, { id, kind, isApproved }: Waited): Promise<News | undefined> => {
   try {
     if (kind === 'deposit') {
       const deposit = await queries.query({ ...endpointQuery('deposits', getDeposit, { depositId: id }), staleTime: 0 })
       return depositNews(requestTitle(kind, deposit.steps), deposit)
     }
     const withdrawal = await queries.query({ ...endpointQuery('withdrawals', getWithdrawal, { withdrawalId: id }), staleTime: 0 })
+    if (isApproved && withdrawal.status !== 'paid') return undefined
     return withdrawalNews(requestTitle(kind, withdrawal.steps), withdrawal)
   } catch {
     return undefined
@@ -26,14 +30,18 @@ const newsOf = async (queries: QueryClient, { id, kind }: WaitingRequest): Promi
 }
 
 /** Requests that were waiting and are not any more, each once. */
-const useDecided = (onDecided: (requests: readonly WaitingRequest[]) => void): void => {
+const useDecided = (onDecided: (requests: readonly Waited[]) => void): void => {
   const { data } = useQuery(waitingQuery())
-  const known = useRef<readonly WaitingRequest[]>([])
+  const known = useRef<readonly Waited[]>([])
   useEffect(() => {
     if (!data) return
-    const still = new Set(data.items.map(({ id }) => id))
-    const decided = known.current.filter(({ id }) => !still.has(id))
-    known.current = data.items
+    const now = [
+      ...data.items.map((request) => ({ ...request, isApproved: false })),
+      ...data.toBePaid.map((request) => ({ ...request, isApproved: true })),
+    ]
+    const still = new Set(now.map(({ id, isApproved }) => `${id} ${isApproved}`))
+    const decided = known.current.filter(({ id, isApproved }) => !still.has(`${id} ${isApproved}`))
+    known.current = now
     if (decided.length > 0) onDecided(decided)
   }, [data, onDecided])
 }
@@ -43,7 +51,7 @@ export const DecisionNews = () => {
   const queries = useQueryClient()
   const spoken = useSpokenAmounts()
   const [said, setSaid] = useState('')
-  const [tell] = useState(() => (requests: readonly WaitingRequest[]) => {
+  const [tell] = useState(() => (requests: readonly Waited[]) => {
     for (const request of requests)
       void newsOf(queries, request).then((news) => {
         if (!news) return

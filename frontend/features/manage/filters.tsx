@@ -8,6 +8,7 @@ import { manageText } from '../../lib/text/manage.js'
 import { SearchField } from '../../ui/search-field.js'
 import styles from './filters.module.css'
 import type { ManageProps, ManageSearch } from './manage-search.js'
+import { depositStatus } from './queries.js'
 
 interface ChoiceProps<Value extends string> {
   readonly label: string
@@ -75,7 +76,7 @@ export const DepositFilters = ({ search, onChange }: ManageProps) => (
   <Filters search={search} onChange={onChange}>
     <Choice
       label={manageText.status}
-      value={search.status === 'cancelled' ? 'all' : search.status}
+      value={depositStatus(search.status)}
       options={depositOptions}
       onChoose={(status) => onChange(anew({ status }))}
     />

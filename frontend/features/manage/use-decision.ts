@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contracts/endpoint'
 import type { RequestKind } from '#contracts/statuses'
+import type { StaffWithdrawal } from '#contracts/withdrawals'
 import { ApiProblem } from '../../lib/api-problem.js'
 import { useUser } from '../../lib/session.js'
 import type { Topic } from '../../lib/topics.js'
@@ -16,6 +17,12 @@ const queues: readonly Topic[] = [...Object.values(topicOf), 'counts']
 
 /** What changes with any decision. */
 export const shownByDecisions: readonly Topic[] = [...queues, 'users', 'terms', 'entries']
+
+/** Of a withdrawal, what was done last: it is decided first, then paid out. */
+export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>): Decided => {
+  const { status, paidAt, paidBy, paidByName } = withdrawal
+  return paidAt === null ? withdrawal : { status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }
+}
 
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 

@@ -40,6 +40,12 @@ const takeLostFocus = (place: RefObject<HTMLElement | null>): void =>
     if (document.activeElement === document.body) place.current?.focus()
   })
 
+/** What was paid out was approved. */
+const verdictText = (status: VerdictProps['record']['status']): string => {
+  if (status === 'quoted') return manageText.verdict
+  return statusText[status === 'paid' ? 'approved' : status]
+}
+
 /** A pending request can be decided by anyone but its owner; a decided one says by whom, when and why. */
 export const Verdict = ({ record, facts, children }: VerdictProps) => {
   const { userId, role } = useUser()
@@ -59,7 +65,7 @@ export const Verdict = ({ record, facts, children }: VerdictProps) => {
     <div ref={verdict} className={`${styles.part} ${styles.verdict}`} tabIndex={-1} role="group" aria-label={manageText.verdict}>
       <Facts
         facts={[
-          [status === 'quoted' ? manageText.verdict : statusText[status], decidedAt && <Instant at={decidedAt} />],
+          [verdictText(status), decidedAt && <Instant at={decidedAt} />],
           [manageText.decidedBy, record.decidedBy === accountId ? manageText.byClient : deciderName(record, userId)],
           ...(facts ?? []),
           ...(reason ? [[manageText.reason, reason] as const] : []),

@@ -20,7 +20,7 @@ const plain = (label: string, value: string): readonly [string, ReactNode] => [l
 /** Where the money goes, in full, and what arrives there; nothing is copied for a payout once the request has ended without one. */
 export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { payTo, destination, amount, fee, requestedAt, status } = withdrawal
-  const isPaidOut = status === 'pending' || status === 'approved'
+  const isPaidOut = status === 'pending' || status === 'approved' || status === 'paid'
   return (
     <>
       <div className={styles.part}>

@@ -9,8 +9,9 @@ import { DecisionActions } from './decision-actions.js'
 import { Effect, EffectTables } from './effect.js'
 import { withdrawalPreviewQuery, withdrawalQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
-import { useDecision } from './use-decision.js'
+import { lastAct, useDecision } from './use-decision.js'
 import { Verdict } from './verdict.js'
+import { WithdrawalSent } from './withdrawal-sent.js'
 import { WithdrawalPayout } from './withdrawal-payout.js'
 
 interface WithdrawalRecordProps {
@@ -36,6 +37,7 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
           <Verdict record={withdrawal}>
             <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />
           </Verdict>
+          <WithdrawalSent withdrawal={withdrawal} />
         </>
       )}
     </FourStates>
@@ -45,7 +47,7 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
 const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdrawalDetail; onDecided: () => void }) => {
   const { withdrawalId, accountId, fullName, destination, fee } = withdrawal
   const queries = useQueryClient()
-  const ask = () => queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 })
+  const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
   const approval = useDecision(approveWithdrawal, { done: text.approved, ask, onDecided })
   const refusal = useDecision(rejectWithdrawal, { done: text.rejected, ask, onDecided })
   const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))

@@ -55,8 +55,17 @@ describe('the page of a client’s withdrawal', () => {
     server.answer(getWithdrawal, ended('approved', 'WithdrawalApproved'))
     await renderApp(page)
     expect(await screen.findByText('Withdrawal approved')).toBeInTheDocument()
-    expect(screen.getByText(/usually takes 1 to 3 business days. Its arrival is not shown here/)).toBeInTheDocument()
+    expect(screen.getByText(/usually takes 1 to 3 business days/)).toBeInTheDocument()
     expect(screen.getByText(/\$147.00 for Nordbank ••••4417, \$3.00 as fee/)).toBeInTheDocument()
+  })
+
+  it('says when it was paid out, and under which reference', async () => {
+    const steps = [...asked, stepSample(2_120n, 'WithdrawalApproved'), stepSample(2_131n, 'WithdrawalPaidOut', { actorRole: 'admin' })]
+    server.answer(getWithdrawal, withdrawalSample({ status: 'paid', paidAt: '2026-11-20T09:00:00.000Z', reference: 'SEPA 4417', steps }))
+    await renderApp(page)
+    const step = (await screen.findByText('Withdrawal paid out')).closest('li')
+    expect(step).toHaveTextContent('$147.00 sent to Nordbank ••••4417, reference SEPA 4417.')
+    expect(screen.getByText('Reference of the payout')).toBeInTheDocument()
   })
 
   it('says why it was rejected, and by which role', async () => {

@@ -64,8 +64,8 @@ const CancelButton = ({ amount, onClick }: { amount: bigint; onClick: () => void
   </Button>
 )
 
-const Summary = ({ withdrawal: { amount, fee, status, requestedAt, destination } }: { withdrawal: WithdrawalDetail }) => {
-  const isPaidOut = status === 'pending' || status === 'approved'
+const Summary = ({ withdrawal: { amount, fee, status, requestedAt, destination, reference } }: { withdrawal: WithdrawalDetail }) => {
+  const isPaidOut = status === 'pending' || status === 'approved' || status === 'paid'
   return (
     <RequestSummary
       amount={amount}
@@ -80,6 +80,7 @@ const Summary = ({ withdrawal: { amount, fee, status, requestedAt, destination }
             <Money cents={amount - fee} />
           </strong>,
         ],
+        ...(reference === null ? [] : [[text.reference, reference] as const]),
       ]}
     />
   )

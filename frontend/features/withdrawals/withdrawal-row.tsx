@@ -6,9 +6,11 @@ import type { CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 
 /** What is said of a withdrawal beside its day. */
-const noteOf = ({ status, reason }: Withdrawal): string | null => {
+const noteOf = ({ status, reason, reference }: Withdrawal): string | null => {
   if (status === 'pending') return withdrawalsText.heldUntil
   if (status === 'cancelled') return withdrawalsText.cancelledByYou
+  if (status === 'approved') return withdrawalsText.toBeSent
+  if (status === 'paid') return reference && withdrawalsText.sentUnder(reference)
   return status === 'rejected' ? reason : null
 }
 

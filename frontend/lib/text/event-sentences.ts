@@ -56,6 +56,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   WithdrawalApproved: (who, { amount, fee }) => `${who} approved the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,
   WithdrawalRejected: (who, { amount }) => `${who} rejected the withdrawal and released ${formatMoney(amount)}`,
   WithdrawalCancelled: (who, { amount }) => `${who} cancelled the withdrawal and released ${formatMoney(amount)}`,
+  WithdrawalPaidOut: (who, { amount, reference }) => `${who} paid out ${formatMoney(amount)}, reference ${reference}`,
   BalanceCredited: (who, { amount }) => `${who} credited ${formatMoney(amount)} by hand`,
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
   ProfitRecorded: (who, { amount }) => `${who} recorded a profit of ${formatMoney(amount)} by hand`,

@@ -93,6 +93,7 @@ export const statusText = {
   pending: 'Pending',
   held: 'Held',
   approved: 'Approved',
+  paid: 'Paid out',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
   running: 'Running',

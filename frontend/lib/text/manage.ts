@@ -56,7 +56,7 @@ export const manageText = {
   rejecting: 'Rejecting…',
   you: 'You',
   someone: 'Someone else',
-  decidedNote: (who: string, verb: string, when: string) => `${who} ${verb} this ${when}.`,
+  decidedNote: (who: string, verb: string, when: string) => `${who} ${verb === 'paid' ? 'paid this out' : `${verb} this`} ${when}.`,
   arrived: (count: number, what: string) => `${count} new in ${what}. Press “Show ${count} new” to see ${count === 1 ? 'it' : 'them'}.`,
   alreadyDecided: (note: string) => `${note} Nothing more to do.`,
   secondsAgo: (seconds: number) => (seconds === 1 ? '1 second ago' : `${seconds} seconds ago`),

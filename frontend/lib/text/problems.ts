@@ -24,6 +24,7 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   const on = instant(decidedAt)
   const when = on ? ` on ${on}` : ''
   if (status === 'approved' || status === 'rejected') return `Our staff ${status} this request${when}.`
+  if (status === 'paid') return `Our staff paid this out${when}.`
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
 }
 
@@ -51,6 +52,9 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'above-maximum': ({ maximum }) => `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,
   'reason-missing': 'Give a reason: this is another amount than the client asked for.',
   'already-decided': (details) => `${decisionOf(details)} It can no longer be changed.`,
+  'not-approved': 'This withdrawal is not approved yet. Approve it, send the money, then record the payout.',
+  'payout-let-go':
+    'Over a hundred newer approvals of this account have not been paid out, so this one can no longer be marked. Write its reference into the bank’s records.',
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'account-not-open': 'This account is not open.',
   'account-open-already': 'This account is already open.',

@@ -30,6 +30,7 @@ export const requestsText = {
   memo: 'Memo',
   paidTo: 'Pay out to',
   receive: 'You receive',
+  reference: 'Reference of the payout',
   wouldHaveReceived: 'You would have received',
   proof: 'Your proof of payment',
   openProof: 'Open the picture',
@@ -42,9 +43,9 @@ export const requestsText = {
     withdrawal: { title: 'Decision', text: 'Staff check your request. You can cancel it until they decide.' },
     payout: (method: string, takes: string) => ({
       title: 'Payout',
-      text: `Staff send the money next. A payout by ${method} usually takes ${takes}. Its arrival is not shown here.`,
+      text: `Staff send the money next, and you see its reference here. A payout by ${method} usually takes ${takes}.`,
     }),
-    payoutByStaff: { title: 'Payout', text: 'The transfer is made outside this site, and its arrival is not recorded here.' },
+    payoutByStaff: { title: 'Payout', text: 'An admin sends the money outside this site, then records it here with its reference.' },
   },
 } as const
 
@@ -88,16 +89,18 @@ interface OfWithdrawal {
   readonly amount: bigint
   readonly fee: bigint
   readonly destination: string
+  readonly reference: string | null
 }
 
 /** What each step of a withdrawal did. */
-export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destination }: OfWithdrawal): string | undefined => {
+export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destination, reference }: OfWithdrawal): string | undefined => {
   const released = `${formatMoney(amount)} released. Nothing was paid out.`
   const texts: Partial<Record<LedgerEventType, string>> = {
     WithdrawalRequested: `${formatMoney(amount)} put on hold.`,
     WithdrawalApproved: `${formatMoney(amount)} left the balance: ${formatMoney(amount - fee)} for ${destination}, ${formatMoney(fee)} as fee.`,
     WithdrawalRejected: released,
     WithdrawalCancelled: released,
+    WithdrawalPaidOut: `${formatMoney(amount - fee)} sent to ${destination}, reference ${reference ?? ''}.`,
   }
   return texts[type]
 }
@@ -129,7 +132,16 @@ function addedText(asked: bigint, approved: bigint, reason: string | null): stri
 }
 
 /** The same of a withdrawal. */
-export const withdrawalNews = (title: string, { status, amount, fee, destination, reason }: Ended<OfWithdrawal>): News | undefined => {
+export const withdrawalNews = (
+  title: string,
+  { status, amount, fee, destination, reason, reference }: Ended<OfWithdrawal>,
+): News | undefined => {
+  if (status === 'paid') {
+    return {
+      title: `${title} paid out`,
+      text: `${formatMoney(amount - fee)} is on its way to ${destination}, reference ${reference ?? ''}.`,
+    }
+  }
   if (status === 'approved') {
     return { title: `${title} approved`, text: `Staff send ${formatMoney(amount - fee)} to ${destination} next.` }
   }

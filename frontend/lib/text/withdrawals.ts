@@ -9,6 +9,8 @@ export const withdrawalsText = {
   make: 'Make withdrawal',
   kind: 'Trading Balance Withdrawal',
   heldUntil: 'held until staff decide',
+  toBeSent: 'staff send it next',
+  sentUnder: (reference: string) => `reference ${reference}`,
   cancelledByYou: 'cancelled by you',
   empty: 'No withdrawals yet.',
   available: (cents: bigint) => `You have ${formatMoney(cents)} available.`,

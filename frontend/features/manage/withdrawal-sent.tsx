@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PayoutReference } from '#contracts/values'
+import { payOutWithdrawal, type StaffWithdrawalDetail } from '#contracts/withdrawals'
+import { formatMoney } from '../../lib/format-money.js'
+import { useUser } from '../../lib/session.js'
+import { payoutsText as text } from '../../lib/text/payouts.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { Facts } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import { withdrawalQuery } from './queries.js'
+import { deciderName } from './decided-text.js'
+import styles from './record.module.css'
+import { lastAct, useDecision } from './use-decision.js'
+
+const refusalOf = (typed: string): string | undefined => PayoutReference.safeParse(typed).error?.issues[0]?.message
+
+/** After the approval: recording that the money was sent; and then by whom, when and under which reference. */
+export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
+  const { userId, role } = useUser()
+  const { status, accountId, paidAt, paidBy, paidByName, reference } = withdrawal
+  if (status === 'approved' && role === 'admin' && userId !== (accountId as string)) return <RecordPayout withdrawal={withdrawal} />
+  if (paidAt === null) return null
+  return (
+    <div className={styles.part}>
+      <Facts
+        facts={[
+          [text.reference, reference],
+          [text.paidBy, deciderName({ status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }, userId)],
+          [text.paidAt, <Instant key="paid" at={paidAt} />],
+        ]}
+      />
+    </div>
+  )
+}
+
+const RecordPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
+  const { withdrawalId, accountId, fullName, destination } = withdrawal
+  const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
+  const payout = useDecision(payOutWithdrawal, { done: text.paidOut, ask, onDecided: close })
+  const amount = formatMoney(withdrawal.amount - withdrawal.fee)
+  return (
+    <div className={`${styles.part} ${styles.foot}`}>
+      <p>{text.toBePaid}</p>
+      <Button leftSection={<IconChecks size={16} stroke={1.7} aria-hidden />} onClick={() => setIsAsking(true)}>
+        {text.payOut(amount)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => {
+          close()
+          payout.reset()
+        }}
+        title={text.payOutTitle(amount, fullName)}
+        consequence={text.payOutConsequence(amount, destination)}
+        confirmLabel={text.payOut(amount)}
+        busyLabel={text.payingOut}
+        isBusy={payout.isBusy}
+        problem={payout.problemText}
+        reason={{ label: text.reference, help: text.referenceHelp, check: refusalOf }}
+        onConfirm={(reference) => payout.send({ accountId, withdrawalId, reference })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** Words of recording that an approved withdrawal was paid out. */
+export const payoutsText = {
+  toBePaid: 'This withdrawal is approved. Send the money, then record the reference of the payment here.',
+  payOut: (amount: string) => `Record payout of ${amount}`,
+  payOutTitle: (amount: string, who: string) => `Record the payout of ${amount} to ${who}`,
+  payOutConsequence: (amount: string, destination: string) =>
+    `You have sent ${amount} to ${destination}. The client sees the reference. No balance changes.`,
+  payingOut: 'Recording…',
+  reference: 'Reference of the payout',
+  referenceHelp: 'The number of the transfer or the hash of the transaction, without names.',
+  paidOut: 'Payout recorded',
+  paidBy: 'Paid out by',
+  paidAt: 'Paid out',
+} as const
