@@ -5,7 +5,7 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
-import { blockUser, changeWithdrawalSettings, unblockUser } from '#contracts/users'
+import { changeWithdrawalSettings } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
@@ -15,6 +15,7 @@ import { notingQueries } from './testing/compiled-queries.js'
 import { credit, decideOften, deposit, logo, quote, upload, withdrawal } from './testing/deeds.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
+import { peopleCommands } from './testing/people-commands.js'
 import type { Person } from './testing/people.js'
 import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
@@ -30,7 +31,6 @@ let tried: Tried
 let other: Person
 let second: Person
 let madeAlone: string[]
-let blocked: Person
 let settingUp: string
 
 /** Distinct queries, sorted, since some run at once. */
@@ -53,7 +53,6 @@ beforeAll(async () => {
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
   const { client, admin } = people
   other = await app.person('client')
-  blocked = await app.person('client')
   await app.offer('tether')
   second = await app.person('admin')
   madeAlone = await changesMadeAlone(admin)
@@ -115,9 +114,8 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   recordLoss: () => people.admin.ask(recordLoss, byHand()),
   changeWithdrawalSettings: () =>
     people.admin.ask(changeWithdrawalSettings, { accountId: other.userId, billing: 'enabled', reason: 'For a test' }),
-  blockUser: async () => people.admin.ask(blockUser, { userId: blocked.userId, reason: 'For a test' }),
-  unblockUser: async () => people.admin.ask(unblockUser, { userId: blocked.userId, reason: 'For a test' }),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
+  ...peopleCommands(() => ({ app, admin: people.admin })),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),
 }

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.js'
 import * as entries from './entries.js'
 import * as files from './files.js'
 import * as invitations from './invitations.js'
+import * as peopleSessions from './people-sessions.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
 import * as session from './session.js'
@@ -26,6 +27,7 @@ const resources = {
   files,
   users,
   invitations,
+  peopleSessions,
   adjustments,
   audit,
   replays,

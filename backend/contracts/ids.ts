@@ -29,6 +29,10 @@ export type ProposalId = z.output<typeof ProposalId>
 export const InvitationId = id<'InvitationId'>()
 export type InvitationId = z.output<typeof InvitationId>
 
+/** Names a session to staff; it signs nobody in. */
+export const SessionId = id<'SessionId'>()
+export type SessionId = z.output<typeof SessionId>
+
 export const FileId = id<'FileId'>()
 export type FileId = z.output<typeof FileId>
 

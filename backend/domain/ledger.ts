@@ -116,6 +116,7 @@ const descriptions: Descriptions = {
   InvitationAccepted: { ...ofInvitation, about: ({ role }) => role },
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },
+  SessionsEnded: { ...byItself, effect: nothing },
   DestinationSaved: { ...byItself, about: ({ destination }) => destination, effect: nothing },
 }
 

@@ -14,6 +14,7 @@ import { signInFailuresByTime } from './0012-sign-in-failures-by-time.js'
 import { powersInTheLog } from './0013-powers-in-the-log.js'
 import { payoutMethods } from './0014-payout-methods.js'
 import { invitationLinks } from './0015-invitation-links.js'
+import { sessionDevices } from './0016-session-devices.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   powersInTheLog,
   payoutMethods,
   invitationLinks,
+  sessionDevices,
 ]
 
 /** The steps that make the log, and nothing beside it. */

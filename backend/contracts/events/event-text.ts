@@ -38,6 +38,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   InvitationAccepted: 'Invitation accepted',
   UserBlocked: 'Person blocked',
   UserUnblocked: 'Person unblocked',
+  SessionsEnded: 'Signed out by an admin',
   DestinationSaved: 'Payout destination saved',
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
-import { DestinationId, InvitationId } from '../ids.js'
+import { DestinationId, InvitationId, SessionId } from '../ids.js'
 import { Reason, Role } from '../values.js'
 import { notice } from './nature.js'
 
@@ -10,5 +10,7 @@ export const userEvents = {
   InvitationAccepted: notice({ invitationId: InvitationId, role: Role }),
   UserBlocked: notice({ reason: Reason }),
   UserUnblocked: notice({ reason: Reason }),
+  /** Without an id: all of them. */
+  SessionsEnded: notice({ sessionId: SessionId.optional(), reason: Reason }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
 }

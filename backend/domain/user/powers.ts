@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { InvitationId } from '#contracts/ids'
+import type { InvitationId, SessionId } from '#contracts/ids'
 import { userStatuses } from '#contracts/statuses'
 import { Instant, Role } from '#contracts/values'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
@@ -33,16 +33,22 @@ export interface PowersCommands {
   AcceptInvitation: { readonly invitationId: InvitationId; readonly role: Role; readonly reason: string }
   BlockUser: ChangeOfStatus
   UnblockUser: ChangeOfStatus
+  /** Of one's own, too: that takes nothing from anybody. */
+  EndSessions: Omit<ChangeOfStatus, 'userId'> & { readonly sessionId?: SessionId | undefined }
 }
 
-/** The system needs no powers. An admin who was blocked a moment ago no longer counts as one, so that at least one is always left. */
-const requireOtherAdmin = ({ userId, by }: ChangeOfStatus, { actorId, actorRole }: DecisionContext): void => {
-  if (actorRole === 'system') return
-  if (by.role !== 'admin' || by.status !== 'active') throw new Rejection('forbidden')
-  if (actorId === userId) throw new Rejection('own-account')
+/** The system needs no powers. @throws Rejection `forbidden` */
+const requireAdmin = ({ by }: Pick<ChangeOfStatus, 'by'>, { actorRole }: DecisionContext): void => {
+  if (actorRole !== 'system' && (by.role !== 'admin' || by.status !== 'active')) throw new Rejection('forbidden')
 }
 
-type PowersEvent = EventNamed<'RoleGranted' | 'InvitationAccepted' | 'UserBlocked' | 'UserUnblocked'>
+/** An admin who was blocked a moment ago no longer counts as one, so that at least one is always left. */
+const requireOtherAdmin = (asked: ChangeOfStatus, context: DecisionContext): void => {
+  requireAdmin(asked, context)
+  if (context.actorId === asked.userId) throw new Rejection('own-account')
+}
+
+type PowersEvent = EventNamed<'RoleGranted' | 'InvitationAccepted' | 'UserBlocked' | 'UserUnblocked' | 'SessionsEnded'>
 
 /** Roles and blocking. Generic in whatever else a state holds. */
 export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands, PowersEvent> => ({
@@ -66,11 +72,16 @@ export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands
       if (user.status === 'active') throw new Rejection('nothing-to-change', { status: user.status })
       return [{ type: 'UserUnblocked', data: { reason: asked.reason } }]
     },
+    EndSessions: (_, asked, context) => {
+      requireAdmin(asked, context)
+      return [{ type: 'SessionsEnded', data: { reason: asked.reason, ...(asked.sessionId && { sessionId: asked.sessionId }) } }]
+    },
   },
   evolve: {
     RoleGranted: (user, { role }) => ({ ...user, role, changes: user.changes + 1 }),
     InvitationAccepted: (user) => user,
     UserBlocked: (user, _, { at }) => ({ ...user, status: 'blocked', statusSince: at, changes: user.changes + 1 }),
     UserUnblocked: (user, _, { at }) => ({ ...user, status: 'active', statusSince: at, changes: user.changes + 1 }),
+    SessionsEnded: (user) => user,
   },
 })

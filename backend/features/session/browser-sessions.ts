@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { SignedInUser } from '#contracts/session'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { sessionCookie } from '../../server/identity/cookies.js'
+import { originOf } from '../../server/identity/devices.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { KnownDevices } from '../../server/identity/known-devices.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
@@ -22,7 +23,8 @@ export class BrowserSessions {
 
   /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
   async open(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
-    const opened = await this.sessions.open(person.userId, sessionCookie.read(request, this.config))
+    const instead = sessionCookie.read(request, this.config)
+    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request) })
     if (!opened) throw new Refusal('wrong-credentials')
     sessionCookie.set(response, opened.token, this.config)
     return this.users.of(person, opened.role)

@@ -13,8 +13,9 @@ export class SetUpWindow {
   ) {}
 
   /** Opens a session as `Sessions` does; nobody is handed that of an admin before the site has heard of them. */
-  async open(userId: string, instead?: string): ReturnType<Sessions['open']> {
-    const opened = await this.sessions.open(userId, instead)
+  async open(...asked: Parameters<Sessions['open']>): ReturnType<Sessions['open']> {
+    const [userId] = asked
+    const opened = await this.sessions.open(...asked)
     if (opened?.role === 'admin') await this.note(userId)
     return opened
   }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { UserStatus } from '#contracts/statuses'
 import type { Role } from '#contracts/values'
 
@@ -12,8 +13,12 @@ interface UsersTable {
   readonly createdAt: string
 }
 
+/** `device` and the masked `address` are null where nobody could tell. */
 interface SessionsTable {
   readonly tokenHash: string
+  readonly sessionId: Generated<string>
+  readonly device: string | null
+  readonly address: string | null
   readonly userId: string
   readonly role: Role
   readonly changes: number

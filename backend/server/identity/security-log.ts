@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'user-unblocked'
   | 'powers-differ'
   | 'sessions-ended'
+  | 'signed-out'
 
 /** `ip` is written as a keyed hash. No email address and nothing that was typed belongs in here. */
 interface Facts {
@@ -25,7 +26,7 @@ interface Facts {
   readonly [fact: string]: string | number | undefined
 }
 
-const routine: ReadonlySet<SecurityEvent> = new Set(['new-device', 'role-granted', 'user-unblocked', 'sessions-ended'])
+const routine: ReadonlySet<SecurityEvent> = new Set(['new-device', 'role-granted', 'user-unblocked', 'sessions-ended', 'signed-out'])
 
 const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000

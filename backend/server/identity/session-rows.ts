@@ -6,6 +6,7 @@ import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
 import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
+import type { Origin } from './devices.js'
 import type { SignedIn } from './signed-in.js'
 
 const MINUTE = 60_000
@@ -35,6 +36,13 @@ interface Found extends SignedIn {
   readonly word: Word
 }
 
+/** A session as staff see it. */
+export interface OpenSession extends Origin {
+  readonly sessionId: string
+  readonly createdAt: string
+  readonly seenAt: string
+}
+
 const signedInBy = ({ userId, role, sessionId }: Found): SignedIn => ({ userId, role, sessionId })
 
 /** Anybody without a row is an active client. */
@@ -57,12 +65,12 @@ export class SessionRows {
     private readonly security: SecurityLog,
   ) {}
 
-  async add(sessionId: string, userId: string, { role, changes }: Powers): Promise<void> {
+  async add(sessionId: string, userId: string, { role, changes }: Powers, from: Origin): Promise<void> {
     const now = this.clock.now()
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
     await this.database
       .insertInto('sessions')
-      .values({ tokenHash: sessionId, userId, role, changes, createdAt: now, seenAt: now, expiresAt })
+      .values({ tokenHash: sessionId, userId, role, changes, createdAt: now, seenAt: now, expiresAt, ...from })
       .execute()
   }
 
@@ -83,6 +91,31 @@ export class SessionRows {
   async removeAll(userId: string): Promise<string[]> {
     const removed = await this.database.deleteFrom('sessions').where('userId', '=', userId).returning('tokenHash').execute()
     return removed.map(({ tokenHash }) => tokenHash)
+  }
+
+  /** The valid sessions of a person, the one used last first. */
+  async listOf(userId: string): Promise<OpenSession[]> {
+    const { status, changes } = await this.powers.of(userId)
+    const rows = await this.database
+      .selectFrom('sessions')
+      .select(['sessionId', 'role', 'device', 'address', 'createdAt', 'seenAt', 'expiresAt'])
+      .where('userId', '=', userId)
+      .where('changes', '=', changes)
+      .orderBy('seenAt', 'desc')
+      .orderBy('sessionId')
+      .execute()
+    return status === 'active' ? rows.filter((row) => !this.isOver(row)).map(({ role: _role, expiresAt: _end, ...row }) => row) : []
+  }
+
+  /** The id of a person's session, by the one that staff name it by. */
+  async idOf(userId: string, sessionId: string): Promise<string | undefined> {
+    const row = await this.database
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where('userId', '=', userId)
+      .where('sessionId', '=', sessionId)
+      .executeTakeFirst()
+    return row?.tokenHash
   }
 
   /** Removes all but the ten newest sessions of a person. */
@@ -151,11 +184,11 @@ export class SessionRows {
     return isSame
   }
 
-  private idleOf({ seenAt }: Found): number {
+  private idleOf({ seenAt }: Pick<Found, 'seenAt'>): number {
     return this.clock.millis() - Date.parse(seenAt)
   }
 
-  private isOver(session: Found): boolean {
+  private isOver(session: Pick<Found, 'seenAt' | 'role' | 'expiresAt'>): boolean {
     return this.idleOf(session) > lives[session.role].idle || this.clock.millis() > Date.parse(session.expiresAt)
   }
 }

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Role } from '#contracts/values'
 import { BoundedMap } from '../../lib/bounded-map.js'
 import { LIMITS, type Limits } from '../limits.js'
+import type { Origin } from './devices.js'
 import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
-import { SessionRows } from './session-rows.js'
+import { SessionRows, type OpenSession } from './session-rows.js'
 import type { SignedIn } from './signed-in.js'
 import { newToken, tokenHash } from './tokens.js'
 
@@ -21,6 +22,13 @@ interface Opened {
   readonly role: Role
 }
 
+interface Opening {
+  readonly instead?: string | undefined
+  readonly from?: Origin
+}
+
+const unknownOrigin: Origin = { device: null, address: null }
+
 /** Opaque random tokens, stored hashed, checked on every request, revocable at once. */
 @Injectable()
 export class Sessions {
@@ -36,13 +44,13 @@ export class Sessions {
 
   /**
    * Opens a session with the powers that the log gives the person; null if they are blocked. `instead` is the token that the browser had so
-   * far; its session ends.
+   * far; its session ends. `from` is what staff will see of it.
    */
-  async open(userId: string, instead?: string): Promise<Opened | null> {
+  async open(userId: string, { instead, from = unknownOrigin }: Opening = {}): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
     if (powers.status === 'blocked') return null
     const token = newToken()
-    await this.rows.add(tokenHash(token), userId, powers)
+    await this.rows.add(tokenHash(token), userId, powers, from)
     // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
       await this.end(tokenHash(token))
@@ -67,6 +75,16 @@ export class Sessions {
   async end(sessionId: string): Promise<void> {
     await this.rows.remove(sessionId)
     this.forget([sessionId])
+  }
+
+  /** Where a person is signed in. */
+  listOf(userId: string): Promise<OpenSession[]> {
+    return this.rows.listOf(userId)
+  }
+
+  /** The id of a person's session, by the one that staff name it by. */
+  idOf(userId: string, sessionId: string): Promise<string | undefined> {
+    return this.rows.idOf(userId, sessionId)
   }
 
   /** Ends all sessions of a person. */

@@ -21,6 +21,7 @@ import { ManualEntries } from './manual-entries.js'
 import { PersonFigures } from './person-figures.js'
 import styles from './person-page.module.css'
 import { userQuery } from './queries.js'
+import { SessionsCard } from './sessions-card.js'
 import { Timeline } from './timeline.js'
 import { WaitingCard } from './waiting-card.js'
 import { WithdrawalSettings } from './withdrawal-settings.js'
@@ -76,7 +77,14 @@ const Subtitle = ({ person: { email, status, role, createdAt } }: { person: User
 
 const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number; isOwn: boolean }) => {
   const { userId, balance } = person
-  if (!balance) return <Card>{peopleText.noAccount}</Card>
+  if (!balance) {
+    return (
+      <>
+        <Card>{peopleText.noAccount}</Card>
+        <SessionsCard person={person} />
+      </>
+    )
+  }
   return (
     <>
       <PersonFigures balance={balance} />
@@ -88,6 +96,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
         <div className={styles.stack}>
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
+          <SessionsCard person={person} />
         </div>
       </div>
     </>

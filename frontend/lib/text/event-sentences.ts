@@ -80,6 +80,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   InvitationAccepted: (who, { role }) => `${who} accepted the invitation as ${roleText[role].toLowerCase()}`,
   UserBlocked: (who) => `${who} blocked this person from signing in`,
   UserUnblocked: (who) => `${who} let this person sign in again`,
+  SessionsEnded: (who, { sessionId }) => `${who} signed this person out ${sessionId ? 'of one device' : 'everywhere'}`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
 }
 

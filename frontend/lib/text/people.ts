@@ -48,6 +48,26 @@ export const peopleText = {
   settingsSaved: 'Withdrawal settings updated successfully',
 } as const
 
+/** Words of where a person is signed in. */
+export const sessionsText = {
+  title: 'Signed in',
+  none: 'Not signed in anywhere.',
+  unharmed: 'Nobody was signed out.',
+  unknown: 'Unknown device',
+  address: 'Address',
+  since: 'Since',
+  seen: 'Last seen',
+  end: 'Sign out',
+  endAll: 'Sign out everywhere',
+  endOf: (device: string) => `Sign out: ${device}`,
+  endTitle: (name: string) => `Sign ${name} out of this device`,
+  endAllTitle: (name: string) => `Sign ${name} out everywhere`,
+  consequence: 'Their open screens are signed out at once. They can sign in again with their password.',
+  ending: 'Signing out…',
+  ended: 'Signed out',
+  reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
+} as const
+
 /** Words of entries that staff post by hand. */
 export const manualText = {
   adjust: 'Credit/Debit User',

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import type { RequestOf } from '#contracts/endpoint'
+import { endSessions, listSessions } from '#contracts/people-sessions'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Endpoint } from '../../server/http/endpoint.decorator.js'
+import { CurrentCommand, Input } from '../../server/http/params.js'
+import { EndSessions, ListSessions } from './people-sessions.js'
+
+@Controller()
+export class PeopleSessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(listSessions)
+  list(@Input() { userId }: RequestOf<typeof listSessions>) {
+    return this.queries.execute(new ListSessions(userId))
+  }
+
+  @Endpoint(endSessions)
+  end(@Input() input: RequestOf<typeof endSessions>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new EndSessions(input, metadata))
+  }
+}

@@ -1,0 +1,28 @@
+import { endSessions, listSessions } from '#contracts/people-sessions'
+import { blockUser, unblockUser } from '#contracts/users'
+import type { Person, TestPeople } from './people.js'
+
+interface Desk {
+  readonly app: TestPeople
+  readonly admin: Person
+}
+
+/** Each command of admins about people, sent once; `desk` is asked when it is. */
+export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
+  const reason = 'For a test'
+  const somebody = async () => ({ userId: (await desk().app.person('client')).userId, reason })
+  return {
+    blockUser: async () => desk().admin.ask(blockUser, await somebody()),
+    unblockUser: async () => {
+      const blocked = await somebody()
+      await desk().admin.ask(blockUser, blocked)
+      await desk().admin.ask(unblockUser, blocked)
+    },
+    endSessions: async () => {
+      const { admin } = desk()
+      const { userId } = await somebody()
+      const [session] = (await admin.ask(listSessions, { userId })).items
+      for (const named of [{ sessionId: session?.sessionId }, {}]) await admin.ask(endSessions, { userId, ...named, reason })
+    },
+  }
+}

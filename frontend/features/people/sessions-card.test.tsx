@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { endSessions, listSessions } from '#contracts/people-sessions'
+import { getSession } from '#contracts/session'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminSession, idOf } from '../../testing/staff-samples.js'
+import { SessionsCard } from './sessions-card.js'
+
+const person = { userId: idOf(1), fullName: 'Amara Okafor' } as Parameters<typeof SessionsCard>[0]['person']
+const session = (digit: number, device: string | null) =>
+  ({
+    sessionId: idOf(digit),
+    device,
+    address: '203.0.113.•••',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    seenAt: '2026-11-20T08:05:00.000Z',
+  }) as never
+
+it('An admin signs a person out of one device or everywhere, with a reason', async () => {
+  const server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(listSessions, { items: [session(2, 'Firefox on Windows'), session(3, null)] })
+    .answer(endSessions, { position: 9n })
+  const { user } = await renderUi(<SessionsCard person={person} />)
+  const items = within(await screen.findByRole('list', { name: 'Signed in' })).getAllByRole('listitem')
+  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Firefox on Windows', 'Unknown device'])
+  for (const button of ['Sign out: Unknown device', 'Sign out everywhere']) {
+    await user.click(screen.getByRole('button', { name: button }))
+    const dialog = await screen.findByRole('dialog', { name: /^Sign Amara Okafor out/ })
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lost their telephone')
+    await user.click(within(dialog).getByRole('button', { name: /^Sign out/ }))
+    expect((await screen.findAllByText('Signed out')).length).toBeGreaterThan(0)
+  }
+  const sent = server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toEqual([{ reason: 'Lost their telephone', sessionId: idOf(3) }, { reason: 'Lost their telephone' }])
+})
+
+it('Somebody who is not signed in anywhere is said to be so', async () => {
+  new FakeServer().answer(getSession, adminSession).answer(listSessions, { items: [] })
+  await renderUi(<SessionsCard person={person} />)
+  expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument()
+})

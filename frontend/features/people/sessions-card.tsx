@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endSessions, listSessions, type OpenSession } from '#contracts/people-sessions'
+import type { UserDetail } from '#contracts/users'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import { sessionsText as text } from '../../lib/text/people.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Card } from '../../ui/card.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { Facts } from '../../ui/facts.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { toast } from '../../ui/toast.js'
+import styles from './sessions-card.module.css'
+
+/** What was seen of a session changes without an event. */
+const EVERY_MS = 30_000
+
+interface SessionsCardProps {
+  readonly person: Pick<UserDetail, 'userId' | 'fullName'>
+}
+
+/** Where a person is signed in. An admin can end one session or all. */
+export const SessionsCard = ({ person }: SessionsCardProps) => {
+  const query = useQuery({ ...endpointQuery('users', listSessions, { userId: person.userId }), refetchInterval: EVERY_MS })
+  const [ending, setEnding] = useState<OpenSession | 'all'>()
+  return (
+    <Card title={text.title}>
+      <FourStates
+        query={query}
+        what={text.title}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: 132 }}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={text.none} />}
+      >
+        {({ items }) => (
+          <>
+            <ul className={styles.sessions} aria-label={text.title}>
+              {items.map((session) => (
+                <SessionItem key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </ul>
+            <Button variant="default" size="xs" fullWidth onClick={() => setEnding('all')}>
+              {text.endAll}
+            </Button>
+          </>
+        )}
+      </FourStates>
+      {ending && <EndDialog person={person} session={ending} onClose={() => setEnding(undefined)} />}
+    </Card>
+  )
+}
+
+const SessionItem = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
+  const { address, createdAt, seenAt } = session
+  const device = session.device ?? text.unknown
+  return (
+    <li>
+      <div className={styles.head}>
+        <h3>{device}</h3>
+        <Button variant="subtle" size="compact-xs" onClick={onEnd} aria-label={text.endOf(device)}>
+          {text.end}
+        </Button>
+      </div>
+      <Facts
+        facts={[
+          ...(address ? ([[text.address, <bdi key="address">{address}</bdi>]] as const) : []),
+          [text.since, <Instant key="since" at={createdAt} short />],
+          [text.seen, <Instant key="seen" at={seenAt} short />],
+        ]}
+      />
+    </li>
+  )
+}
+
+interface EndDialogProps extends SessionsCardProps {
+  readonly session: OpenSession | 'all'
+  readonly onClose: () => void
+}
+
+const EndDialog = ({ person: { userId, fullName }, session, onClose }: EndDialogProps) => {
+  const end = useCommand(endSessions, {
+    touches: ['users', 'log'],
+    onDone: () => {
+      onClose()
+      toast.success(text.ended)
+    },
+  })
+  const isAll = session === 'all'
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={isAll ? text.endAllTitle(fullName) : text.endTitle(fullName)}
+      consequence={text.consequence}
+      confirmLabel={isAll ? text.endAll : text.end}
+      busyLabel={text.ending}
+      isBusy={end.isBusy}
+      problem={end.problemText}
+      reason={{ help: text.reasonHelp }}
+      onConfirm={(reason) => end.send({ userId, reason, ...(!isAll && { sessionId: session.sessionId }) })}
+    />
+  )
+}
