@@ -51,5 +51,12 @@ export type Welcome = z.output<typeof Welcome>
 export const Notice = Change.omit({ value: true })
 export type Notice = z.output<typeof Notice>
 
-/** Names of the messages from the server. Nothing is accepted from the browser. */
-export const liveMessages = { welcome: 'welcome', frame: 'frame', notice: 'notice' } as const
+/** What a browser of staff says: the request that is open in it, or null for none. */
+export const Look = z.uuid().nullable()
+
+/** Which requests are open in browsers of staff, for staff only. It is kept nowhere. */
+export const Looking = z.array(z.object({ userId: z.string(), fullName: z.string(), requestId: z.uuid() }))
+export type Looking = z.output<typeof Looking>
+
+/** Names of the messages. All come from the server but `look`, which staff alone may send; whoever sends anything else is cut off. */
+export const liveMessages = { welcome: 'welcome', frame: 'frame', notice: 'notice', looking: 'looking', look: 'look' } as const

@@ -34,6 +34,7 @@ import { SignInLimits } from './identity/sign-in-limits.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
 import { Admission } from './live/admission.js'
 import { LiveServer } from './live/live-server.js'
+import { Looking } from './live/looking.js'
 import { Rounds } from './live/rounds.js'
 import { LOG, type Log } from '../lib/log.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
@@ -106,6 +107,7 @@ const services: Provider[] = [
   Rounds,
   SecurityLog,
   LiveServer,
+  Looking,
 ]
 
 const forEveryRequest: Provider[] = [

@@ -5,11 +5,13 @@ import { liveMessages } from '#contracts/live'
 import { comingBack } from './coming-back.js'
 import { createLive } from './live.js'
 import { setLiveState } from './live-status.js'
+import { shareLooking } from './looking.js'
 import { sessionQuery } from './session.js'
 
 /** Brings what a socket says into the cache. The library comes back by itself, except where the server refuses or ends the connection. */
 export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   const live = createLive(client)
+  shareLooking(socket)
   const wayBack = comingBack(client, () => socket.connect())
   const lose = () => {
     setLiveState('lost')

@@ -12,15 +12,18 @@ import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
 import { Rounds, sessionRoom, signedInOn } from './rounds.js'
 import { guardUpgrades } from './upgrades.js'
 
+type SocketListener = (socket: Socket, said: readonly unknown[]) => void
+
 /** Channels follow from the session; a browser can ask for none. */
 const channelsOf = ({ userId, role }: SignedIn): string[] =>
   role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL]
 
-/** Pushes committed changes to browsers. It accepts nothing from them: a browser that sends a message is cut off. */
+/** Pushes committed changes to browsers. It accepts nothing from them but what somebody here listens to: any other message cuts the browser off. */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private io: Server | undefined
   private channels = this.channelsFrom(0n)
+  private readonly listeners = new Map<string, SocketListener>()
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -50,7 +53,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     // A refusal is final for a browser: if the session cannot be checked for now, the connection is closed instead, and the browser reconnects by itself.
     this.io.use((socket, next) => void this.refusalOf(socket).then(next, () => socket.conn.close()))
     this.io.on('connection', (socket) => {
-      socket.onAny(() => socket.disconnect(true))
+      socket.onAny((name: string, ...said: unknown[]) => this.hear(socket, name, said))
       void this.runner.loaded().then(() => this.welcome(socket))
     })
     this.runner.onCommitted((committed) => this.announce(committed))
@@ -60,7 +63,17 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Tells staff and auditors what changed without a commit. */
   notify(notice: Notice): void {
-    this.io?.to(STAFF_CHANNEL).emit(liveMessages.notice, z.encode(Notice, notice))
+    this.tellStaff(liveMessages.notice, z.encode(Notice, notice))
+  }
+
+  /** Sends a message to the browsers of staff and auditors on this process. */
+  tellStaff(name: string, value: unknown): void {
+    this.io?.to(STAFF_CHANNEL).emit(name, value)
+  }
+
+  /** Accepts a message from browsers; the listener judges it, and whoever sent it. */
+  accept(name: string, listener: SocketListener): void {
+    this.listeners.set(name, listener)
   }
 
   /** Before the HTTP server closes, which waits for every open connection. */
@@ -68,6 +81,12 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.rounds.end()
     this.io?.disconnectSockets(true)
     this.io?.engine.close()
+  }
+
+  private hear(socket: Socket, name: string, said: readonly unknown[]): void {
+    const listener = this.listeners.get(name)
+    if (listener) listener(socket, said)
+    else socket.disconnect(true)
   }
 
   private channelsFrom(start: bigint): Channels {

@@ -12,6 +12,7 @@ import { AnotherAmount } from './another-amount.js'
 import { DecisionActions } from './decision-actions.js'
 import { DepositComparison } from './deposit-comparison.js'
 import { Effect, EffectTables } from './effect.js'
+import { Looking } from './looking.js'
 import { Proof } from './proof.js'
 import { depositPreviewQuery, depositQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
@@ -37,6 +38,7 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
     >
       {(deposit) => (
         <>
+          <Looking requestId={depositId} />
           <RecordHead record={deposit} requestedAt={deposit.requestedAt ?? deposit.quotedAt} page={page} />
           <Proof fileId={deposit.proofId} alt={proofText.of(deposit.fullName, formatMoney(deposit.amount))} />
           {deposit.sameProof && <SameProof others={deposit.sameProof} deposit={deposit} />}

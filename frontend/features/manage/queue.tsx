@@ -15,6 +15,7 @@ import type { Selection } from '../../ui/row-check.js'
 import { BulkBar, refusedNote } from './bulk-bar.js'
 import { EmptyQueue, type QueueWords } from './empty-queue.js'
 import { KeyHints } from './key-hints.js'
+import { LookMark } from './looking.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { openRecord, toPage } from './manage-links.js'
 import styles from './queue.module.css'
@@ -53,13 +54,12 @@ const boxesOf = <Row,>(
   allLabel: bulkText.selectAll,
 })
 
-/** Under its client, the row that has left the list says who decided on it, and one that was refused says why. */
+/** Beside its client, a row says who looks at it. Under its client, the row that has left the list says who decided on it, and one that was refused says why. */
 const withNotes = <Row,>(
   { columns, compact, idOf, renderDecided }: QueueProps<Row>,
   gone: Row | undefined,
   outcomes: ReadonlyMap<string, Outcome>,
 ) => {
-  if (gone === undefined && outcomes.size === 0) return { columns, compact }
   const note = (row: Row) => {
     if (gone && idOf(row) === idOf(gone)) return <span className={styles.decided}>{renderDecided(idOf(row))}</span>
     return refusedNote(outcomes.get(idOf(row)))
@@ -68,14 +68,26 @@ const withNotes = <Row,>(
     ...column,
     cell: (row) => (
       <>
-        {column.cell(row)}
+        <span className={styles.who}>
+          {column.cell(row)}
+          <LookMark requestId={idOf(row)} />
+        </span>
         {note(row)}
       </>
     ),
   })
   return {
     columns: columns.map((column) => (column.id === 'client' ? told(column) : column)),
-    compact: (row: Row) => ({ ...compact(row), ...(note(row) && { tags: note(row) }) }),
+    compact: (row: Row) => {
+      const { title, ...lines } = compact(row)
+      const marked = (
+        <>
+          {title}
+          <LookMark requestId={idOf(row)} />
+        </>
+      )
+      return { ...lines, title: marked, ...(note(row) && { tags: note(row) }) }
+    },
   }
 }
 

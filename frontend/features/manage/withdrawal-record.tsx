@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { DecisionActions } from './decision-actions.js'
 import { Effect, EffectTables } from './effect.js'
+import { Looking } from './looking.js'
 import { withdrawalPreviewQuery, withdrawalQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import { lastAct, useDecision } from './use-decision.js'
@@ -32,6 +33,7 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
     >
       {(withdrawal) => (
         <>
+          <Looking requestId={withdrawalId} />
           <RecordHead record={withdrawal} requestedAt={withdrawal.requestedAt} page={page} />
           <WithdrawalPayout withdrawal={withdrawal} />
           <Verdict record={withdrawal}>

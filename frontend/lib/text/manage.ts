@@ -42,6 +42,7 @@ export const manageText = {
   awaits: 'An admin decides on this request.',
   byClient: 'The client',
   ownAccount: 'This is your own account. Another admin must decide.',
+  looking: (names: readonly string[]) => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this`,
   notDecided: 'Not decided.',
   previewFailed: 'The effect of an approval could not be shown.',
   posting: 'Posting if approved',

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common'
+import type { Socket } from 'socket.io'
+import { liveMessages, Look, type Looking as Looks } from '#contracts/live'
+import { People } from '../identity/people.js'
+import { LiveServer } from './live-server.js'
+import { signedInOn } from './rounds.js'
+
+/** More than these are not shown; more than these in a second are no person's doing. */
+const MOST_SHOWN = 200
+const MOST_IN_A_SECOND = 20
+const SOON_MS = 200
+
+/** A browser of staff, with the name of its person once that is known. */
+interface Viewer {
+  readonly fullName: Promise<string>
+  requestId: string | null
+  since: number
+  said: number
+}
+
+/**
+ * Which requests staff have open, so that two do not judge one at a time. Kept in memory by socket, and gone with it; told among the staff of
+ * this process alone.
+ */
+@Injectable()
+export class Looking {
+  private readonly viewers = new Map<Socket, Viewer>()
+  private next: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly live: LiveServer,
+    private readonly people: People,
+  ) {
+    live.accept(liveMessages.look, (socket, said) => this.hear(socket, said))
+  }
+
+  private hear(socket: Socket, [said, ...more]: readonly unknown[]): void {
+    const look = Look.safeParse(said)
+    if (signedInOn(socket).role === 'client' || !look.success || more.length > 0) return void socket.disconnect(true)
+    const viewer = this.viewers.get(socket) ?? this.arrive(socket)
+    if (this.isHasty(viewer)) return void socket.disconnect(true)
+    viewer.requestId = look.data
+    this.tellSoon()
+  }
+
+  private arrive(socket: Socket): Viewer {
+    const { userId } = signedInOn(socket)
+    const fullName = this.people.byId(userId).then(
+      (person) => person?.fullName ?? '',
+      () => '',
+    )
+    const viewer = { fullName, requestId: null, since: performance.now(), said: 0 }
+    this.viewers.set(socket, viewer)
+    socket.once('disconnect', () => {
+      this.viewers.delete(socket)
+      this.tellSoon()
+    })
+    return viewer
+  }
+
+  private isHasty(viewer: Viewer): boolean {
+    const now = performance.now()
+    if (now - viewer.since > 1_000) Object.assign(viewer, { since: now, said: 0 })
+    viewer.said += 1
+    return viewer.said > MOST_IN_A_SECOND
+  }
+
+  /** Several changes at once are told as one. */
+  private tellSoon(): void {
+    this.next ??= setTimeout(() => {
+      this.next = undefined
+      void this.looks().then((looks) => this.live.tellStaff(liveMessages.looking, looks))
+    }, SOON_MS).unref()
+  }
+
+  private async looks(): Promise<Looks> {
+    const shown = [...this.viewers].filter(([, { requestId }]) => requestId !== null).slice(0, MOST_SHOWN)
+    const all = await Promise.all(
+      shown.map(async ([socket, { fullName, requestId }]) => ({
+        userId: signedInOn(socket).userId,
+        fullName: await fullName,
+        requestId: requestId ?? '',
+      })),
+    )
+    return all.filter(({ fullName }) => fullName !== '')
+  }
+}

@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events'
+import { expect, it } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { Socket } from 'socket.io-client'
+import { liveMessages } from '#contracts/live'
+import { getSession } from '#contracts/session'
+import { shareLooking } from '../../lib/looking.js'
+import { useSession } from '../../lib/session.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminId, adminSession, idOf } from '../../testing/staff-samples.js'
+import { LookMark, Looking } from './looking.js'
+
+const welcome = (channels: object) => ({ position: '1', ordinal: '1', recordedAt: null, channels })
+const Request = () => {
+  useSession()
+  return (
+    <>
+      <LookMark requestId={idOf(1)} />
+      <Looking requestId={idOf(1)} />
+    </>
+  )
+}
+
+/** A socket whose own messages are noted instead of sent. */
+const fakeSocket = () => {
+  const hears = new EventEmitter()
+  const said: unknown[] = []
+  const emit = (name: string, value: unknown) => void said.push([name, value])
+  return { hears, said, socket: { on: hears.on.bind(hears), emit } as unknown as Socket }
+}
+
+it('A request says who else looks at it, in the list and in the record, until they leave it', async () => {
+  const { hears, said, socket } = fakeSocket()
+  shareLooking(socket)
+  new FakeServer().answer(getSession, adminSession)
+  await renderUi(<Request />)
+  act(() => void hears.emit(liveMessages.welcome, welcome({ staff: '1' })))
+  await waitFor(() => expect(said).toContainEqual([liveMessages.look, idOf(1)]))
+  const anna = { userId: idOf(8), fullName: 'Anna Petrova', requestId: idOf(1) }
+  act(() => void hears.emit(liveMessages.looking, [anna, { ...anna, userId: adminId, fullName: 'Jonas Weber' }]))
+  expect(await screen.findAllByText('Anna Petrova is looking at this')).toHaveLength(2)
+  act(() => void hears.emit(liveMessages.looking, []))
+  expect(screen.queryByText('Anna Petrova is looking at this')).not.toBeInTheDocument()
+})
+
+it('A client says nothing of what they look at', async () => {
+  const { hears, said, socket } = fakeSocket()
+  shareLooking(socket)
+  hears.emit(liveMessages.welcome, welcome({ [`account:${idOf(1)}`]: '1' }))
+  expect(said).toEqual([])
+})

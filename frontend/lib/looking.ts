@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Socket } from 'socket.io-client'
+import { liveMessages, Looking, Welcome } from '#contracts/live'
+
+const STAFF = 'staff'
+/** Whoever hurries through a list looks at the request where they stop. */
+const STOP_MS = 300
+
+const nobody: Looking = []
+let looks: Looking = nobody
+let open: string | null = null
+let say: ((requestId: string | null) => void) | undefined
+const listeners = new Set<() => void>()
+
+const publish = (next: Looking): void => {
+  looks = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Says on a socket of staff which request is open here, and hears which ones others have open. */
+export const shareLooking = (socket: Socket): void => {
+  socket.on(liveMessages.welcome, (message: unknown) => {
+    const welcome = Welcome.safeParse(message)
+    if (!welcome.success || !Object.hasOwn(welcome.data.channels, STAFF)) return
+    say = (requestId) => void socket.emit(liveMessages.look, requestId)
+    say(open)
+  })
+  socket.on(liveMessages.looking, (message: unknown) => {
+    const heard = Looking.safeParse(message)
+    if (heard.success) publish(heard.data)
+  })
+  socket.on('disconnect', () => {
+    say = undefined
+    publish(nobody)
+  })
+}
+
+/** While it is shown, others read that this person looks at a request. */
+export const useLookAt = (requestId: string): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      open = requestId
+      say?.(requestId)
+    }, STOP_MS)
+    return () => {
+      clearTimeout(timer)
+      if (open === requestId) {
+        open = null
+        say?.(null)
+      }
+    }
+  }, [requestId])
+}
+
+/** The names of all others who look at a request. */
+export const useLookers = (requestId: string, readerId: string): readonly string[] => {
+  const all = useSyncExternalStore(subscribe, () => looks)
+  const others = all.filter((look) => look.requestId === requestId && look.userId !== readerId)
+  return [...new Set(others.map(({ fullName }) => fullName))]
+}
