@@ -9,6 +9,7 @@ import { InvitationsModule } from './features/invitations/invitations.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
 import { SessionModule } from './features/session/session.module.js'
+import { ProposalsModule } from './features/proposals/proposals.module.js'
 import { SiteModule } from './features/site/site.module.js'
 import { SystemModule } from './features/system/system.module.js'
 import { UsersModule } from './features/users/users.module.js'
@@ -28,6 +29,7 @@ const features = [
   UsersModule,
   InvitationsModule,
   ReplaysModule,
+  ProposalsModule,
   SiteModule,
   SystemModule,
 ]

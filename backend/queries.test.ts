@@ -5,6 +5,7 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
+import { changeSettings } from '#contracts/site'
 import { changeWithdrawalSettings } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
@@ -56,10 +57,12 @@ beforeAll(async () => {
   await app.offer('tether')
   second = await app.person('admin')
   madeAlone = await changesMadeAlone(admin)
-  await app.arrive(second)
   await credit(admin, client, '500.00')
+  await admin.ask(changeSettings, { manualEntryThreshold: '20.00', reason: 'For a test' })
+  await app.arrive(second)
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]
+  const { proposalId } = await second.ask(creditBalance, { ...byHand(), amount: '20.00' })
   await Promise.all(Object.values(people).map((person) => person.ask(getSession, {})))
   tried = {
     size: ['20'],
@@ -75,7 +78,8 @@ beforeAll(async () => {
     before: ['5'],
     after: ['1'],
     limit: ['20'],
-    amount: ['1.00'],
+    amount: ['1.00', '20.00'],
+    proposalId: [proposalId ?? ''],
     at: ['2026-01-05T00:00:00.000Z'],
     depositId: [depositId],
     withdrawalId: [withdrawalId],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
-import { PositiveAmount } from './money.js'
+import { ManualEntryKind } from './events/changes.js'
+import { Money, PositiveAmount } from './money.js'
 import { Preview } from './preview.js'
-import { Accepted, Reason } from './values.js'
+import { Outcome } from './proposals.js'
+import { Reason } from './values.js'
 
 const manualEntry = (path: `/${string}`, summary: string) =>
   endpoint({
@@ -12,7 +14,7 @@ const manualEntry = (path: `/${string}`, summary: string) =>
     roles: ['admin'],
     summary,
     request: z.strictObject({ accountId: AccountId, amount: PositiveAmount, reason: Reason }),
-    response: Accepted,
+    response: Outcome,
   })
 
 export const creditBalance = manualEntry('/staff/accounts/:accountId/credit', 'Credit a balance by hand, from the adjustments book')
@@ -20,11 +22,14 @@ export const debitBalance = manualEntry('/staff/accounts/:accountId/debit', 'Deb
 export const recordProfit = manualEntry('/staff/accounts/:accountId/profit', 'Record a profit by hand, from the trading book')
 export const recordLoss = manualEntry('/staff/accounts/:accountId/loss', 'Record a loss by hand, to the trading book')
 
+/** From which amount on an entry waits for a second admin, and who that can be today, by name; nobody where no other admin is left. */
+const SecondAdmin = z.object({ threshold: Money, names: z.array(z.string()) })
+
 export const previewManualEntry = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/preview/manual-entry',
   roles: ['admin'],
-  summary: 'What a manual entry would post and change',
-  request: z.strictObject({ accountId: AccountId, kind: z.enum(['credit', 'debit', 'profit', 'loss']), amount: PositiveAmount }),
-  response: Preview,
+  summary: 'What a manual entry would post and change, and whether a second admin has to approve it first',
+  request: z.strictObject({ accountId: AccountId, kind: ManualEntryKind, amount: PositiveAmount }),
+  response: Preview.extend({ secondAdmin: SecondAdmin.nullable() }),
 })

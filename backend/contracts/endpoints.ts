@@ -8,6 +8,7 @@ import * as entries from './entries.js'
 import * as files from './files.js'
 import * as invitations from './invitations.js'
 import * as peopleSessions from './people-sessions.js'
+import * as proposals from './proposals.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
 import * as session from './session.js'
@@ -32,6 +33,7 @@ const resources = {
   audit,
   replays,
   site,
+  proposals,
   system,
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.js'
 import { Change, SiteSettings, Wallet } from './events/changes.js'
 import { ProposalId } from './ids.js'
 import { PageQuery, pageOf } from './page.js'
-import { proposalStatuses } from './statuses.js'
+import { Outcome } from './proposals.js'
 import { Accepted, Instant, Ordinal, Reason } from './values.js'
 
 /**
@@ -34,29 +34,6 @@ export const SiteChange = z.object({
 })
 export type SiteChange = z.output<typeof SiteChange>
 
-export const ProposalStatus = z.enum(proposalStatuses)
-export type ProposalStatus = z.output<typeof ProposalStatus>
-
-/** A change that another admin decides on, or that one person made alone; those have no end. `decisionReason` is why it was rejected or contested. */
-export const Proposal = z.object({
-  proposalId: ProposalId,
-  change: Change,
-  reason: z.string(),
-  proposedBy: z.string(),
-  proposedByName: z.string().nullable(),
-  proposedAt: Instant,
-  expiresAt: Instant.nullable(),
-  status: ProposalStatus,
-  decidedBy: z.string().nullable(),
-  decidedByName: z.string().nullable(),
-  decidedAt: Instant.nullable(),
-  decisionReason: z.string().nullable(),
-})
-export type Proposal = z.output<typeof Proposal>
-
-/** What became of a change that an admin asked for: it took effect, or waits under this id for another admin. */
-const Outcome = Accepted.extend({ proposalId: ProposalId.nullable() })
-
 export const getSite = endpoint({
   method: 'GET',
   path: '/staff/site',
@@ -80,7 +57,7 @@ export const changeSettings = endpoint({
   method: 'POST',
   path: '/staff/site/settings',
   roles: ['admin'],
-  summary: 'Change settings of the site, with a reason; a new fee needs a second admin',
+  summary: 'Change settings of the site, with a reason; a new fee or threshold needs a second admin',
   request: z.strictObject({ ...SiteSettings.partial().shape, reason: Reason }),
   response: Outcome,
 })
@@ -103,27 +80,15 @@ export const removeWallet = endpoint({
   response: Outcome,
 })
 
-export const listProposals = endpoint({
-  method: 'GET',
-  path: '/staff/site/proposals',
-  roles: ['admin', 'auditor'],
-  summary: 'Changes that wait for a second admin, oldest first; or those that no longer wait, newest first',
-  request: PageQuery.extend({ show: z.enum(['waiting', 'past']).default('waiting') }),
-  response: pageOf(Proposal),
-})
-
-const onProposal = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: string, shape: Shape) =>
+const onChange = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: string, shape: Shape) =>
   endpoint({
     method: 'POST',
-    path: `/staff/site/proposals/:proposalId/${verb}`,
+    path: `/staff/site/changes/:proposalId/${verb}`,
     roles: ['admin'],
     summary,
     request: z.strictObject({ proposalId: ProposalId, ...shape }),
     response: Accepted,
   })
 
-export const approveProposal = onProposal('approve', 'Approve what another admin proposed; it takes effect on the site as it is now', {})
-export const rejectProposal = onProposal('reject', 'Reject what another admin proposed, with a reason', { reason: Reason })
-export const cancelProposal = onProposal('cancel', 'Take your own proposal back', {})
-export const confirmChange = onProposal('confirm', 'Confirm what one person changed alone during set-up', {})
-export const contestChange = onProposal('contest', 'Contest what one person changed alone during set-up, with a reason', { reason: Reason })
+export const confirmChange = onChange('confirm', 'Confirm what one person changed alone during set-up', {})
+export const contestChange = onChange('contest', 'Contest what one person changed alone during set-up, with a reason', { reason: Reason })

@@ -146,7 +146,7 @@ export class Desk {
   }
 
   write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): void {
-    this.act(client, { type, ...entry }, this.staff())
+    this.act(client, { type, ...entry, twoAdmins: null }, this.staff())
   }
 
   enableBilling(client: DemoClient, reason: string): void {

@@ -39,10 +39,10 @@ interface EventLike {
   readonly data: unknown
 }
 
-/** One topic of an aggregate: its commands, and what each of its events changes. */
-export interface Topic<State, Commands, Event extends EventLike> {
+/** One topic of an aggregate: its commands, and what each of its events changes. `Other`: events of another topic that it makes. */
+export interface Topic<State, Commands, Event extends EventLike, Other extends EventLike = never> {
   readonly decide: {
-    readonly [Type in keyof Commands]: (state: State, command: Commands[Type], context: DecisionContext) => readonly Event[]
+    readonly [Type in keyof Commands]: (state: State, command: Commands[Type], context: DecisionContext) => readonly (Event | Other)[]
   }
   readonly evolve: {
     readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], context: DecisionContext) => State

@@ -41,6 +41,8 @@ const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
 interface Description<Data> {
   /** Whether staff enter it by hand. Its entries are marked so, and what it adds to the profit counts as profit by staff. */
   readonly isByHand: boolean
+  /** Whether only staff and auditors read it, and not the client whose account it is in. */
+  readonly isForStaff: boolean
   /** The id of the deposit, withdrawal, proposal or invitation it is a step of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
   /** What it is about: a method, a destination, a choice; null if none. */
@@ -54,19 +56,37 @@ type OfProposal = { readonly proposalId?: string | undefined }
 
 type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> }
 
-const byItself = { isByHand: false, chain: null, about: null } as const
-const byHand = { isByHand: true, chain: null, about: null } as const
-const ofDeposit = { isByHand: false, chain: ({ depositId }: { readonly depositId: string }) => depositId, about: null } as const
-const ofWithdrawal = { isByHand: false, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId, about: null } as const
+const byItself = { isByHand: false, isForStaff: false, chain: null, about: null } as const
+const byHand = { isByHand: true, isForStaff: false, chain: null, about: null } as const
+const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => proposalId } as const
+const ofDeposit = {
+  isByHand: false,
+  isForStaff: false,
+  chain: ({ depositId }: { readonly depositId: string }) => depositId,
+  about: null,
+} as const
+const ofWithdrawal = {
+  isByHand: false,
+  isForStaff: false,
+  chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId,
+  about: null,
+} as const
 
 const ofInvitation = {
   isByHand: false,
+  isForStaff: true,
   chain: ({ invitationId }: { readonly invitationId?: string | undefined }) => invitationId,
   about: null,
   effect: nothing,
 } as const
 
-const ofProposal = { isByHand: false, chain: ({ proposalId }: OfProposal) => proposalId, about: null, effect: nothing } as const
+const ofProposal = {
+  isByHand: false,
+  isForStaff: true,
+  chain: ({ proposalId }: OfProposal) => proposalId,
+  about: null,
+  effect: nothing,
+} as const
 
 const aboutOfChange = (change: Change): string | null => {
   if (change.kind === 'wallet') return change.method
@@ -95,10 +115,10 @@ const descriptions: Descriptions = {
   WithdrawalRejected: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
   WithdrawalCancelled: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
   WithdrawalPaidOut: { ...ofWithdrawal, about: ({ reference }) => reference, effect: nothing },
-  BalanceCredited: { ...byHand, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
-  BalanceDebited: { ...byHand, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
-  ProfitRecorded: { ...byHand, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
-  LossRecorded: { ...byHand, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
+  BalanceCredited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
+  BalanceDebited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
+  ProfitRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
+  LossRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
   SiteSettingsChanged: ofProposal,
   WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },
   WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },
@@ -132,7 +152,10 @@ export const effectOf = ({ type, data }: LedgerEvent): Effect => {
 /** Whether staff enter the events of a type by hand. */
 export const isByHand = (type: LedgerEventType): boolean => descriptions[type].isByHand
 
-/** The deposit or withdrawal that an event belongs to; undefined if none. */
+/** Whether only staff and auditors read the events of a type. */
+export const isForStaff = (type: LedgerEventType): boolean => descriptions[type].isForStaff
+
+/** The deposit, withdrawal or proposal that an event belongs to; undefined if none. */
 export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)
 
 /** The method, destination or other choice that an event names; null if none. */

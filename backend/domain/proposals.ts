@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Change } from '#contracts/events/changes'
+import { Change, type ChangeOf } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { proposalEnd } from '#contracts/events/proposal-events'
 import type { ProposalId } from '#contracts/ids'
@@ -27,7 +27,21 @@ export interface Asked {
   readonly by: Powers
 }
 
+/** `personId`: whose account or powers it is about; null for the site. */
+interface Deciding extends Asked {
+  readonly personId: string | null
+}
+
+export interface ProposalCommands {
+  ApproveProposal: Deciding
+  RejectProposal: Deciding & { readonly reason: string }
+  CancelProposal: Deciding
+}
+
 type ProposalEvent = EventNamed<'ChangeProposed' | 'ProposalApproved' | 'ProposalRejected' | 'ProposalCancelled'>
+
+/** Why a change takes effect, and by which proposal. */
+export type Cause = Pick<Asked, 'proposalId'> & { readonly reason: string }
 
 /** An admin who was blocked, or whose role was taken back, a moment ago is none any more. @throws Rejection `forbidden` */
 export const requireAdmin = ({ by }: Pick<Asked, 'by'>): void => {
@@ -38,12 +52,13 @@ export const requireAdmin = ({ by }: Pick<Asked, 'by'>): void => {
 const running = (proposals: Proposals['proposals'], at: Instant): Proposals['proposals'] =>
   new Map([...proposals].filter(([, { expiresAt }]) => at < expiresAt))
 
-/** @throws Rejection `too-many-pending` */
+/** @throws Rejection `too-many-pending`, or `concurrent-change` for an id that is taken */
 export const propose = (
-  { proposals }: Proposals,
-  { proposalId, change, reason }: Pick<Asked, 'proposalId'> & Pick<Proposal, 'change' | 'reason'>,
+  { proposals, decidedProposals }: Proposals,
+  { proposalId, change, reason }: Cause & Pick<Proposal, 'change'>,
   { at }: DecisionContext,
 ): EventNamed<'ChangeProposed'> => {
+  if (proposals.has(proposalId) || decidedProposals.has(proposalId)) throw new Rejection('concurrent-change')
   if (running(proposals, at).size >= MOST_PENDING) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_PENDING })
   return { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: proposalEnd(at) } }
 }
@@ -61,7 +76,7 @@ const pendingProposal = ({ proposals, decidedProposals }: Proposals, proposalId:
  * What an admin may decide on: nothing of their own.
  * @throws Rejection `forbidden`, `own-proposal`, and what is thrown for one that is not pending
  */
-export const proposalForOther = (state: Proposals, asked: Asked, context: DecisionContext): Proposal => {
+const proposalForOther = (state: Proposals, asked: Asked, context: DecisionContext): Proposal => {
   requireAdmin(asked)
   const proposal = pendingProposal(state, asked.proposalId, context)
   if (proposal.proposedBy === context.actorId) throw new Rejection('own-proposal')
@@ -69,7 +84,7 @@ export const proposalForOther = (state: Proposals, asked: Asked, context: Decisi
 }
 
 /** Whoever proposed it may take it back. @throws Rejection `forbidden` to others, and what is thrown for one that is not pending */
-export const ownProposal = (state: Proposals, { proposalId }: Asked, context: DecisionContext): Proposal => {
+const ownProposal = (state: Proposals, { proposalId }: Asked, context: DecisionContext): Proposal => {
   const proposal = pendingProposal(state, proposalId, context)
   if (proposal.proposedBy !== context.actorId) throw new Rejection('forbidden')
   return proposal
@@ -94,10 +109,50 @@ const proposed = <State extends Proposals>(
   proposals: new Map(running(state.proposals, at)).set(proposalId, { change, reason, proposedBy, expiresAt }),
 })
 
-/** What the steps of a proposal change in any state that has proposals. */
-export const foldProposals = {
-  ChangeProposed: proposed,
-  ProposalApproved: settled('approved'),
-  ProposalRejected: settled('rejected'),
-  ProposalCancelled: settled('cancelled'),
-} satisfies Record<ProposalEvent['type'], unknown>
+/** What decides on proposals about one kind of state. */
+interface Judging<State, Kind extends Change['kind'], Effect> {
+  /** The kinds of changes that are proposed here. */
+  readonly kinds: readonly Kind[]
+  /** Nobody decides on anything about themself. @throws Rejection `own-account` */
+  readonly requireOther: (state: State, context: DecisionContext, personId: string | null) => void
+  /** What the change makes of the state as it is now. @throws Rejection if a rule says no */
+  readonly effectOf: (state: State, change: ChangeOf<Kind>, by: { readonly cause: Cause; readonly context: DecisionContext }) => Effect
+}
+
+/** @throws Error for a change that nobody can have proposed here */
+const ofKind = <Kind extends Change['kind']>(change: Change, kinds: readonly Kind[]): ChangeOf<Kind> => {
+  if (!kinds.some((kind) => kind === change.kind)) throw new Error(`a change of the kind ${change.kind} cannot be decided on here`)
+  return change as ChangeOf<Kind>
+}
+
+/** Approving, rejecting and taking back, for any state that has proposals. An approval and its effect are one append. */
+export const proposalsTopic = <State extends Proposals, Kind extends Change['kind'], Effect>({
+  kinds,
+  requireOther,
+  effectOf,
+}: Judging<State, Kind, Effect>) => ({
+  decide: {
+    ApproveProposal: (state: State, asked: Deciding, context: DecisionContext): readonly (ProposalEvent | Effect)[] => {
+      requireOther(state, context, asked.personId)
+      const { change, reason } = proposalForOther(state, asked, context)
+      const { proposalId } = asked
+      const effect = effectOf(state, ofKind(change, kinds), { cause: { reason, proposalId }, context })
+      return [{ type: 'ProposalApproved', data: { proposalId } }, effect]
+    },
+    RejectProposal: (state: State, asked: ProposalCommands['RejectProposal'], context: DecisionContext): readonly ProposalEvent[] => {
+      requireOther(state, context, asked.personId)
+      proposalForOther(state, asked, context)
+      return [{ type: 'ProposalRejected', data: { proposalId: asked.proposalId, reason: asked.reason } }]
+    },
+    CancelProposal: (state: State, asked: Deciding, context: DecisionContext): readonly ProposalEvent[] => {
+      ownProposal(state, asked, context)
+      return [{ type: 'ProposalCancelled', data: { proposalId: asked.proposalId } }]
+    },
+  },
+  evolve: {
+    ChangeProposed: proposed<State>,
+    ProposalApproved: settled('approved')<State>,
+    ProposalRejected: settled('rejected')<State>,
+    ProposalCancelled: settled('cancelled')<State>,
+  },
+})

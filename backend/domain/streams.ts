@@ -10,6 +10,12 @@ export const accountIdOf = ({ stream }: { readonly stream: string }): string => 
 /** The account whose stream it is; null for the stream of a person or the site. */
 export const accountOfStream = (stream: string): string | null => (stream.startsWith(ACCOUNT) ? stream.slice(ACCOUNT.length) : null)
 
+/** The same as the list of accounts that an event changes: one or none. */
+export const accountsOf = ({ stream }: { readonly stream: string }): readonly string[] => {
+  const accountId = accountOfStream(stream)
+  return accountId === null ? [] : [accountId]
+}
+
 /** The stream of a person: what they may do, and where they are paid to. */
 export const userStream = (userId: string): string => `${USER}${userId}`
 

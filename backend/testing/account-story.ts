@@ -1,7 +1,9 @@
 import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
-import { DepositId, DestinationId, FileId, UserId, WithdrawalId } from '#contracts/ids'
+import type { ManualEntryKind } from '#contracts/events/changes'
+import { DepositId, DestinationId, FileId, ProposalId, UserId, WithdrawalId } from '#contracts/ids'
 import { account, type AccountCommand } from '../domain/account/account.js'
 import type { DecisionContext } from '../domain/decider.js'
+import { noPowers, type Powers } from '../domain/user/powers.js'
 import { givenOn, type Past } from './given.js'
 
 type Happened<Type extends AccountEvent['type']> = Past<EventNamed<Type>>
@@ -105,6 +107,30 @@ export const debited = manual('BalanceDebited')
 export const profited = manual('ProfitRecorded')
 export const lost = manual('LossRecorded')
 
+export const proposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa01')
+export const otherProposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa02')
+export const lastProposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa03')
+/** Seven days after the usual member of staff acts. */
+export const PROPOSAL_END = '2026-11-28T09:00:00.000Z'
+export const entryProposed = (entry: ManualEntryKind, amount: bigint, id = proposalId): Happened<'ChangeProposed'> => ({
+  type: 'ChangeProposed',
+  data: { proposalId: id, change: { kind: 'manual-entry', entry, amount }, reason, expiresAt: PROPOSAL_END },
+})
+export const proposalApproved = (id = proposalId): Happened<'ProposalApproved'> => ({
+  type: 'ProposalApproved',
+  data: { proposalId: id },
+  on: otherAdmin,
+})
+export const proposalRejected = (id = proposalId): Happened<'ProposalRejected'> => ({
+  type: 'ProposalRejected',
+  data: { proposalId: id, reason },
+  on: otherAdmin,
+})
+export const proposalCancelled = (id = proposalId): Happened<'ProposalCancelled'> => ({
+  type: 'ProposalCancelled',
+  data: { proposalId: id },
+})
+
 export const open: Asked<'OpenAccount'> = { type: 'OpenAccount' }
 export const changeBilling = (billing: 'enabled' | 'disabled'): Asked<'ChangeWithdrawalSettings'> => ({
   type: 'ChangeWithdrawalSettings',
@@ -142,12 +168,29 @@ export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({
   withdrawalId: id,
   reference: 'SEPA 2026-4417',
 })
+/** The powers of an admin. */
+export const asAdmin: Powers = { ...noPowers, role: 'admin' }
 
 type ManualCommand = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
 const byHand =
   <Type extends ManualCommand>(type: Type) =>
-  (amount: bigint) => ({ type, amount, reason })
+  (amount: bigint, threshold?: bigint) => ({
+    type,
+    amount,
+    reason,
+    twoAdmins: threshold === undefined ? null : { threshold, proposalId, by: asAdmin },
+  })
 export const credit = byHand('CreditBalance')
 export const debit = byHand('DebitBalance')
 export const profit = byHand('RecordProfit')
 export const loss = byHand('RecordLoss')
+
+const deciding = { by: asAdmin, personId: ownerId }
+export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({ type: 'ApproveProposal', proposalId: id, ...deciding })
+export const rejectProposal = (id = proposalId): Asked<'RejectProposal'> => ({
+  type: 'RejectProposal',
+  proposalId: id,
+  reason,
+  ...deciding,
+})
+export const cancelProposal = (id = proposalId): Asked<'CancelProposal'> => ({ type: 'CancelProposal', proposalId: id, ...deciding })

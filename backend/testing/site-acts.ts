@@ -1,17 +1,16 @@
-import type { Change, SiteSettings } from '#contracts/events/changes'
+import type { ChangeOf, SiteSettings } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { InvitationId, ProposalId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import type { DecisionContext } from '../domain/decider.js'
+import type { ChangeOfSite } from '../domain/site/changes.js'
 import { site, type SiteCommand } from '../domain/site/site.js'
-import { noPowers, type Powers } from '../domain/user/powers.js'
-import { admin } from './account-story.js'
+import { admin, asAdmin } from './account-story.js'
 import { givenOn, type Past } from './given.js'
 
 /** Words for tests of the rules of the site: who acts, what they ask for, and what has happened. */
 export const given = givenOn(site, admin)
 
-export const asAdmin: Powers = { ...noPowers, role: 'admin' }
 export const other: DecisionContext = { ...admin, actorId: '01900000-0000-7000-8000-0000000000b2' }
 export const system: DecisionContext = { ...admin, actorId: 'system', actorRole: 'system' }
 export const inDays = (context: DecisionContext, days: number): DecisionContext => ({
@@ -20,19 +19,19 @@ export const inDays = (context: DecisionContext, days: number): DecisionContext 
 })
 export const proposalId = '01900000-0000-7000-8000-00000000aaaa' as ProposalId
 export const reason = 'Agreed in the morning call'
-export const asked = { proposalId, by: asAdmin }
+export const asked = { proposalId, by: asAdmin, personId: null }
 
-export const settings = (changes: Partial<SiteSettings>): Change => ({ kind: 'settings', settings: changes })
+export const settings = (changes: Partial<SiteSettings>): ChangeOf<'settings'> => ({ kind: 'settings', settings: changes })
 /** The wallet for XRP; without an address it is removed. */
-export const wallet = (address: string | null, memo?: string): Change => ({
+export const wallet = (address: string | null, memo?: string): ChangeOf<'wallet'> => ({
   kind: 'wallet',
   method: 'ripple',
   wallet: address === null ? null : { address, ...(memo ? { memo } : {}) },
 })
 export const invitationId = proposalId as string as InvitationId
-export const invitation = (role: Role): Change => ({ kind: 'invitation', invitationId, role, to: 'r••••@example.com' })
-export const change = (wanted: Change): SiteCommand => ({ type: 'ChangeSite', change: wanted, reason, ...asked })
-export const set = (wanted: Change): SiteCommand => ({ type: 'SetSite', change: wanted, reason })
+export const invitation = (role: Role): ChangeOfSite => ({ kind: 'invitation', invitationId, role, to: 'r••••@example.com' })
+export const change = (wanted: ChangeOfSite): SiteCommand => ({ type: 'ChangeSite', change: wanted, reason, ...asked })
+export const set = (wanted: ChangeOfSite): SiteCommand => ({ type: 'SetSite', change: wanted, reason })
 
 export type Happened = EventNamed<
   | 'SiteSettingsChanged'
@@ -56,7 +55,7 @@ export const invitedTo = (role: Role, cause: object = { proposalId, madeAlone: t
 })
 export const begun: Happened = { type: 'SetUpBegun', data: {} }
 export const ended: Past<Happened> = { type: 'SetUpEnded', data: {}, on: other }
-export const proposed = (wanted: Change): Happened => ({
+export const proposed = (wanted: ChangeOfSite): Happened => ({
   type: 'ChangeProposed',
   data: { proposalId, change: wanted, reason, expiresAt: inDays(admin, 7).at },
 })

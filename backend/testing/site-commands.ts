@@ -1,15 +1,6 @@
-import {
-  approveProposal,
-  cancelProposal,
-  changeSettings,
-  confirmChange,
-  contestChange,
-  listProposals,
-  rejectProposal,
-  removeWallet,
-  setWallet,
-} from '#contracts/site'
 import { acceptInvitation, invitePerson, readInvitation, revokeInvitation } from '#contracts/invitations'
+import { approveProposal, cancelProposal, listProposals, rejectProposal } from '#contracts/proposals'
+import { changeSettings, confirmChange, contestChange, removeWallet, setWallet } from '#contracts/site'
 import { logo } from './deeds.js'
 import type { Browser } from './http.js'
 import { madeAddress } from './made-addresses.js'
@@ -36,7 +27,7 @@ export const siteCommands = (people: () => SitePeople): Readonly<Record<string, 
   let wallets = 0
   const propose = () =>
     people().admin.ask(setWallet, { method: 'dogecoin', address: madeAddress('dogecoin', String((wallets += 1))), reason })
-  const proposal = async () => ({ proposalId: (await propose()).proposalId ?? '' })
+  const proposal = async () => ({ subject: 'site', proposalId: (await propose()).proposalId ?? '' })
   const invite = async () => {
     const { invitationId, path } = await people().admin.ask(invitePerson, {
       role: 'client',

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { DepositMethod, PriceSource, WithdrawalMethod } from '../assets.js'
 import { Billing } from '../balances.js'
-import { DepositId, DestinationId, FileId, WithdrawalId } from '../ids.js'
+import { DepositId, DestinationId, FileId, ProposalId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { Decimal, Instant, PayoutReference, Reason } from '../values.js'
 import { funding, notice, result } from './nature.js'
+import { proposalEvents } from './proposal-events.js'
+
+/** An entry by hand; one that two admins stand for names its proposal. */
+const byHand = { amount: PositiveAmount, reason: Reason, proposalId: ProposalId.optional() }
 
 /** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
 export const accountEvents = {
@@ -47,8 +51,9 @@ export const accountEvents = {
   WithdrawalCancelled: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
   /** `amount` is what was sent, without the fee. */
   WithdrawalPaidOut: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reference: PayoutReference }),
-  BalanceCredited: funding({ amount: PositiveAmount, reason: Reason }),
-  BalanceDebited: funding({ amount: PositiveAmount, reason: Reason }),
-  ProfitRecorded: result({ amount: PositiveAmount, reason: Reason }),
-  LossRecorded: result({ amount: PositiveAmount, reason: Reason }),
+  BalanceCredited: funding(byHand),
+  BalanceDebited: funding(byHand),
+  ProfitRecorded: result(byHand),
+  LossRecorded: result(byHand),
+  ...proposalEvents,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
-import { Money } from '../money.js'
 import { InvitationId } from '../ids.js'
+import { Money, PositiveAmount } from '../money.js'
 import { isSeen, Role } from '../values.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
@@ -22,7 +22,10 @@ export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smalle
   'The smallest withdrawal must be at most 1,000,000.00',
 )
 
-/** What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner or logo is none. */
+/**
+ * What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner or logo is none. From
+ * `manualEntryThreshold` on, in cents, an entry by hand waits for a second admin; null where none does.
+ */
 export const SiteSettings = z.strictObject({
   siteName: visible('The site name', 60).min(1, 'Site name is required'),
   minimumWithdrawal: MinimumWithdrawal,
@@ -33,6 +36,7 @@ export const SiteSettings = z.strictObject({
     .max(HIGHEST_FEE, 'The fee must be at most 50 %'),
   bannerText: visible('The banner', 200),
   logo: LogoHash.or(z.literal('')),
+  manualEntryThreshold: PositiveAmount.nullable(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -46,13 +50,19 @@ export type Wallet = z.output<typeof Wallet>
 /** Who is invited, and as what: `to` is their masked email address, or empty where anybody who has the link may use it. */
 export const Invited = z.strictObject({ invitationId: InvitationId, role: Role, to: z.string() })
 
+/** What staff enter by hand: money from the adjustments book or to it, or a result from the trading book or to it. */
+export const ManualEntryKind = z.enum(['credit', 'debit', 'profit', 'loss'])
+export type ManualEntryKind = z.output<typeof ManualEntryKind>
+
 /**
- * What an admin may ask to be changed: some settings of the site; the address of a coin, which without a wallet is not offered any more; or
- * who is invited.
+ * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
+ * wallet is not offered any more; who is invited; an entry by hand in an account.
  */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
   z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
+  z.strictObject({ kind: z.literal('manual-entry'), entry: ManualEntryKind, amount: PositiveAmount }),
 ])
 export type Change = z.output<typeof Change>
+export type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>

@@ -9,14 +9,18 @@ const DAY_MS = 24 * 60 * 60_000
 export const proposalEnd = (proposedAt: Instant): Instant => new Date(Date.parse(proposedAt) + 7 * DAY_MS).toISOString()
 
 /**
- * Steps of a change that one admin proposes and another decides on. What an approval changes is said by the events after it, which name
- * the proposal, too. Those that are marked `madeAlone` were made by one person during set-up; another one confirms or contests them.
+ * Steps of a change that one admin proposes and another decides on, in the stream of what it changes. What an approval changes is said by
+ * the events after it, which name the proposal, too.
  */
 export const proposalEvents = {
   ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: Reason, expiresAt: Instant }),
   ProposalApproved: notice({ proposalId: ProposalId }),
   ProposalRejected: notice({ proposalId: ProposalId, reason: Reason }),
   ProposalCancelled: notice({ proposalId: ProposalId }),
+}
+
+/** Another admin's word on what one person made alone during set-up; the event of such a change is marked `madeAlone`. */
+export const setUpEvents = {
   ChangeConfirmed: notice({ proposalId: ProposalId }),
   ChangeContested: notice({ proposalId: ProposalId, reason: Reason }),
 }

@@ -4,7 +4,7 @@ import { InvitationId, ProposalId } from '../ids.js'
 import { Instant, Reason } from '../values.js'
 import { Invited, SiteSettings, Wallet } from './changes.js'
 import { notice } from './nature.js'
-import { proposalEvents } from './proposal-events.js'
+import { proposalEvents, setUpEvents } from './proposal-events.js'
 
 /** Why, by which proposal, and whether one person alone made it during set-up. */
 const cause = { reason: Reason.optional(), proposalId: ProposalId.optional(), madeAlone: z.literal(true).optional() }
@@ -22,4 +22,5 @@ export const siteEvents = {
   SetUpBegun: notice({}),
   SetUpEnded: notice({}),
   ...proposalEvents,
+  ...setUpEvents,
 }

@@ -3,6 +3,7 @@ import { WithdrawalMethod } from '../assets.js'
 import { DestinationId, InvitationId, SessionId } from '../ids.js'
 import { Reason, Role } from '../values.js'
 import { notice } from './nature.js'
+import { proposalEvents } from './proposal-events.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
@@ -13,4 +14,5 @@ export const userEvents = {
   /** Without an id: all of them. */
   SessionsEnded: notice({ sessionId: SessionId.optional(), reason: Reason }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
+  ...proposalEvents,
 }

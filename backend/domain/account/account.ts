@@ -2,9 +2,11 @@ import type { AccountEvent } from '#contracts/events/ledger-events'
 import { compose, type CommandsOf, type Decider } from '../decider.js'
 import { addEffect } from '../figures.js'
 import { effectOf, trialBalanceOf } from '../ledger.js'
+import type { ProposalCommands } from '../proposals.js'
 import { adjustments, type AdjustmentCommands } from './adjustments.js'
 import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
+import { accountProposals } from './proposals.js'
 import { settings, type SettingsCommands } from './settings.js'
 import { noAccount, type Account } from './state.js'
 import { withdrawals, type WithdrawalCommands } from './withdrawals.js'
@@ -14,10 +16,11 @@ export type AccountCommand =
   | CommandsOf<FundingCommands>
   | CommandsOf<WithdrawalCommands>
   | CommandsOf<AdjustmentCommands>
+  | CommandsOf<ProposalCommands>
 
 /** One client's account: its topics decide, and every event changes the figures by the posting table. */
 export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, AccountEvent> => {
-  const all = [settings, funding(limits), withdrawals(limits), adjustments]
+  const all = [settings, funding(limits), withdrawals(limits), adjustments, accountProposals]
   const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
   return {
     ...topics,

@@ -1,7 +1,28 @@
 import { describe, it } from '@jest/globals'
 import * as story from '../../testing/account-story.js'
 
-const { credit, credited, debit, debited, given, loss, lost, opened, ownerAsAdmin, profit, profited, withdrawalRequested } = story
+const {
+  admin,
+  approveProposal,
+  cancelProposal,
+  credit,
+  credited,
+  debit,
+  debited,
+  entryProposed,
+  given,
+  loss,
+  lost,
+  opened,
+  otherAdmin,
+  ownerAsAdmin,
+  profit,
+  profited,
+  proposalApproved,
+  proposalId,
+  rejectProposal,
+  withdrawalRequested,
+} = story
 
 const byHand = [
   ['credit', credit],
@@ -61,5 +82,67 @@ describe('an entry by hand', () => {
 
   it.each(byHand)('as a %s is refused where the account is not open', (_, command) => {
     given().when(command(1n)).thenRejected('account-not-open')
+  })
+})
+
+describe('an entry by hand from the threshold on', () => {
+  it.each([
+    ['credit', credit],
+    ['debit', debit],
+    ['profit', profit],
+    ['loss', loss],
+  ] as const)('waits, as a %s, and changes no figure', (entry, command) => {
+    given(opened, credited(9n)).when(command(4n, 5n)).thenState({ proposals: new Map() })
+    given(opened, credited(9n)).when(command(5n, 5n)).thenEvents(entryProposed(entry, 5n))
+    given(opened, credited(9n))
+      .when(command(5n, 5n))
+      .thenState({ figures: { settled: 9n, available: 9n } })
+  })
+
+  const waiting = [opened, credited(9n), entryProposed('debit', 5n)] as const
+
+  it('is posted when another admin approves it, and names the proposal', () => {
+    const entered = { type: 'BalanceDebited', data: { amount: 5n, reason: 'Agreed by phone', proposalId } } as const
+    given(...waiting)
+      .when(approveProposal(), otherAdmin)
+      .thenEvents(proposalApproved(), entered)
+    given(...waiting)
+      .when(approveProposal(), otherAdmin)
+      .thenState({ figures: { settled: 4n }, proposals: new Map() })
+  })
+
+  it('is not approved by who proposed it, nor approved or rejected by whose account it is', () => {
+    given(...waiting)
+      .when(approveProposal())
+      .thenRejected('own-proposal')
+    for (const command of [approveProposal(), rejectProposal()])
+      given(...waiting)
+        .when(command, ownerAsAdmin)
+        .thenRejected('own-account')
+  })
+
+  it('is judged by the account as it is at the approval', () => {
+    given(...waiting, withdrawalRequested(6n))
+      .when(approveProposal(), otherAdmin)
+      .thenRejected('insufficient-funds', { available: '0.03' })
+  })
+
+  it('is decided once, whatever the decision', () => {
+    const told = { status: 'approved', decidedBy: otherAdmin.actorId, decidedAt: otherAdmin.at }
+    for (const command of [approveProposal(), rejectProposal(), cancelProposal()])
+      given(...waiting, proposalApproved(), debited(5n))
+        .when(command)
+        .thenRejected('already-decided', told)
+    given(...waiting)
+      .when(rejectProposal(), otherAdmin)
+      .thenState({ figures: { settled: 9n }, proposals: new Map() })
+    given(...waiting)
+      .when(cancelProposal(), admin)
+      .thenState({ figures: { settled: 9n }, proposals: new Map() })
+  })
+
+  it('is refused at once where it could not be entered now', () => {
+    given(opened, credited(4n)).when(debit(5n, 5n)).thenRejected('insufficient-funds', { available: '0.04' })
+    given(opened).when(credit(5n, 5n), ownerAsAdmin).thenRejected('own-account')
   })
 })

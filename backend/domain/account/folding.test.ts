@@ -12,7 +12,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  4: 'a13604ffab06e20eeea15b7fd58f1177252e90929f803883217cd2177c4a90f5',
+  5: '',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -51,6 +51,13 @@ const past: readonly Past<AccountEvent>[] = [
   ]),
   story.billed('disabled'),
   story.withdrawalRequested(3n, 0n, WithdrawalId.parse(idOf(2_000))),
+  story.entryProposed('credit', 40n),
+  story.proposalApproved(),
+  story.entryProposed('loss', 50n, story.otherProposalId),
+  story.proposalRejected(story.otherProposalId),
+  story.entryProposed('debit', 60n, story.lastProposalId),
+  story.proposalCancelled(story.lastProposalId),
+  story.entryProposed('profit', 70n),
 ]
 
 const statesOf = (events: readonly Past<AccountEvent>[]): readonly string[] => {

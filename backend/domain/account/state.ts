@@ -8,6 +8,7 @@ import { byId } from '../by-id.js'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { Decision } from '../decision.js'
 import { noFigures } from '../figures.js'
+import { noProposals, Proposals } from '../proposals.js'
 
 const Quote = z.object({ amount: Money, method: DepositMethod, coinAmount: z.string(), expiresAt: Instant })
 export type Quote = z.output<typeof Quote>
@@ -43,11 +44,12 @@ export const Account = z.object({
   holds: byId(Hold),
   unpaid: byId(Unpaid),
   decided: byId(Decided),
+  ...Proposals.shape,
 })
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 4
+export const ACCOUNT_VERSION = 5
 
 export const noAccount: Account = {
   ownerId: null,
@@ -59,6 +61,7 @@ export const noAccount: Account = {
   holds: new Map(),
   unpaid: new Map(),
   decided: new Map(),
+  ...noProposals,
 }
 
 /** @throws Rejection `account-not-open` */

@@ -1,28 +1,28 @@
-import type { Change, SiteSettings } from '#contracts/events/changes'
+import type { ChangeOf, SiteSettings } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
-import { foldProposals, ownProposal, propose, proposalForOther, requireAdmin, type Asked, type Proposal } from '../proposals.js'
+import { propose, proposalsTopic, requireAdmin, type Asked } from '../proposals.js'
 import { invitation, invited } from './invitations.js'
 import type { Site } from './state.js'
 
-/** The decision on a proposal; a rejection says why. */
-interface Rejected extends Asked {
+/** The kinds of changes that are proposed for the site. */
+const kinds = ['settings', 'wallet', 'invitation'] as const
+export type ChangeOfSite = ChangeOf<(typeof kinds)[number]>
+
+interface Wanted {
+  readonly change: ChangeOfSite
   readonly reason: string
 }
 
 export interface ChangeCommands {
   /** By the system, where nobody is asked. */
-  SetSite: Pick<Proposal, 'change' | 'reason'>
+  SetSite: Wanted
   /** Takes effect at once, or waits for a second admin: the rules say which. */
-  ChangeSite: Asked & Pick<Proposal, 'change' | 'reason'>
-  ApproveProposal: Asked
-  RejectProposal: Rejected
-  CancelProposal: Asked
+  ChangeSite: Asked & Wanted
 }
 
 type Effect = EventNamed<'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'>
-type ChangesEvent = Effect | EventNamed<'ChangeProposed' | 'ProposalApproved' | 'ProposalRejected' | 'ProposalCancelled'>
 type Cause = Pick<Effect['data'], 'reason' | 'proposalId' | 'madeAlone'>
 
 const MOST_MADE_ALONE = 200
@@ -31,7 +31,7 @@ const MOST_MADE_ALONE = 200
 const differing = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> =>
   Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && site[name as keyof SiteSettings] !== value))
 
-const changeOfWallet = (site: Site, { method, wallet }: Extract<Change, { kind: 'wallet' }>, cause: Cause): Effect => {
+const changeOfWallet = (site: Site, { method, wallet }: ChangeOf<'wallet'>, cause: Cause): Effect => {
   const known = site.wallets[method]
   const isSame = wallet === null ? !known : known?.address === wallet.address && (known.memo ?? '') === (wallet.memo ?? '')
   if (isSame) throw new Rejection('nothing-to-change', { method })
@@ -41,7 +41,7 @@ const changeOfWallet = (site: Site, { method, wallet }: Extract<Change, { kind: 
 }
 
 /** A standard value that nobody has chosen yet can be chosen; nothing cannot. */
-const isChosen = ({ everSet }: Site, name: string, value: unknown): boolean => value !== '' && !everSet.includes(name)
+const isChosen = ({ everSet }: Site, name: string, value: unknown): boolean => value !== '' && value !== null && !everSet.includes(name)
 
 /** What would become different, and the standard values that are chosen for the first time. */
 const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> => ({
@@ -50,7 +50,7 @@ const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettin
 })
 
 /** What a change makes of the site as it is now. @throws Rejection `nothing-to-change` */
-const effectOf = (site: Site, change: Change, cause: Cause, context: DecisionContext): Effect => {
+const effectOf = (site: Site, change: ChangeOfSite, cause: Cause, context: DecisionContext): Effect => {
   if (change.kind === 'invitation') return invitation(site, change, cause, context)
   if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
   const settings = wantedOf(site, change.settings)
@@ -58,15 +58,19 @@ const effectOf = (site: Site, change: Change, cause: Cause, context: DecisionCon
   return { type: 'SiteSettingsChanged', data: { ...settings, ...cause } }
 }
 
-/** What a second admin has to approve: where coins are sent to, what clients pay, and who joins the staff. */
+/** What a second admin has to approve: where coins are sent to, what clients pay, from which amount on an entry needs two, and who joins the staff. */
 const needsTwo = ({ type, data }: Effect): boolean => {
   if (type === 'PersonInvited') return data.role !== 'client'
-  return type !== 'SiteSettingsChanged' || data.withdrawalFeeBasisPoints !== undefined
+  return type !== 'SiteSettingsChanged' || data.withdrawalFeeBasisPoints !== undefined || data.manualEntryThreshold !== undefined
 }
 
 const isAlone = ({ setUpEndedAt }: Site): boolean => setUpEndedAt === null
 
-const changeSite = (site: Site, asked: ChangeCommands['ChangeSite'], context: DecisionContext): readonly ChangesEvent[] => {
+const changeSite = (
+  site: Site,
+  asked: ChangeCommands['ChangeSite'],
+  context: DecisionContext,
+): readonly (Effect | EventNamed<'ChangeProposed'>)[] => {
   const { change, reason, proposalId } = asked
   const byItself = effectOf(site, change, { reason }, context)
   requireAdmin(asked)
@@ -74,12 +78,6 @@ const changeSite = (site: Site, asked: ChangeCommands['ChangeSite'], context: De
   if (!isAlone(site)) return [propose(site, asked, context)]
   if (site.madeAlone.size >= MOST_MADE_ALONE) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_MADE_ALONE })
   return [effectOf(site, change, { reason, proposalId, madeAlone: true }, context)]
-}
-
-const approve = (site: Site, asked: Asked, context: DecisionContext): readonly ChangesEvent[] => {
-  const { change, reason } = proposalForOther(site, asked, context)
-  const { proposalId } = asked
-  return [{ type: 'ProposalApproved', data: { proposalId } }, effectOf(site, change, { reason, proposalId }, context)]
 }
 
 /** Remembers who made a change alone. */
@@ -90,25 +88,15 @@ const withoutWallet = ({ wallets }: Site, method: string): Site['wallets'] =>
   Object.fromEntries(without(new Map(Object.entries(wallets)), method))
 
 /** Settings, wallets and invitations, and the rule that two admins stand for what moves money or gives power. */
-export const changesTopic: Topic<Site, ChangeCommands, ChangesEvent> = {
+export const changesTopic: Topic<Site, ChangeCommands, Effect, EventNamed<'ChangeProposed'>> = {
   decide: {
     SetSite: (site, { change, reason }, context) => {
       if (context.actorRole !== 'system') throw new Rejection('forbidden')
       return [effectOf(site, change, { reason }, context)]
     },
     ChangeSite: changeSite,
-    ApproveProposal: approve,
-    RejectProposal: (site, asked, context) => {
-      proposalForOther(site, asked, context)
-      return [{ type: 'ProposalRejected', data: { proposalId: asked.proposalId, reason: asked.reason } }]
-    },
-    CancelProposal: (site, asked, context) => {
-      ownProposal(site, asked, context)
-      return [{ type: 'ProposalCancelled', data: { proposalId: asked.proposalId } }]
-    },
   },
   evolve: {
-    ...foldProposals,
     SiteSettingsChanged: (site, { reason, proposalId, madeAlone, ...settings }, context) =>
       noting(
         { ...site, ...differing(site, settings), everSet: [...new Set([...site.everSet, ...Object.keys(settings)])] },
@@ -122,3 +110,10 @@ export const changesTopic: Topic<Site, ChangeCommands, ChangesEvent> = {
     PersonInvited: (site, data, context) => noting(invited(site, data, context), data, context),
   },
 }
+
+/** Any admin may decide on what another one proposed for the site. */
+export const siteProposals = proposalsTopic({
+  kinds,
+  requireOther: () => undefined,
+  effectOf: (site: Site, change, { cause, context }) => effectOf(site, change, cause, context),
+})

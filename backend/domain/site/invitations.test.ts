@@ -1,8 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { InvitationId } from '#contracts/ids'
-import { admin } from '../../testing/account-story.js'
+import { admin, asAdmin } from '../../testing/account-story.js'
 import {
-  asAdmin,
   asked,
   begun,
   change,

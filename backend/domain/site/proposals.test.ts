@@ -1,9 +1,8 @@
 import { describe, it } from '@jest/globals'
 import type { ProposalId } from '#contracts/ids'
-import { admin } from '../../testing/account-story.js'
+import { admin, asAdmin } from '../../testing/account-story.js'
 import type { Past } from '../../testing/given.js'
 import {
-  asAdmin,
   asked,
   begun,
   change,
@@ -138,7 +137,7 @@ describe('a change that needs a second admin', () => {
       { ...asAdmin, status: 'blocked' },
     ] as const) {
       given(...waiting)
-        .when({ type: 'ApproveProposal', proposalId, by }, other)
+        .when({ type: 'ApproveProposal', ...asked, by }, other)
         .thenRejected('forbidden')
       given()
         .when({ ...change(wallet('r1')), by } as SiteCommand)

@@ -1,11 +1,16 @@
 import type { SiteEvent } from '#contracts/events/ledger-events'
 import { compose, type CommandsOf } from '../decider.js'
-import { changesTopic, type ChangeCommands } from './changes.js'
+import type { ProposalCommands } from '../proposals.js'
+import { changesTopic, siteProposals, type ChangeCommands } from './changes.js'
 import { invitationsTopic, type InvitationCommands } from './invitations.js'
 import { setUpTopic, type SetUpCommands } from './set-up.js'
 import { newSite, type Site } from './state.js'
 
-export type SiteCommand = CommandsOf<ChangeCommands> | CommandsOf<SetUpCommands> | CommandsOf<InvitationCommands>
+export type SiteCommand =
+  | CommandsOf<ChangeCommands>
+  | CommandsOf<ProposalCommands>
+  | CommandsOf<SetUpCommands>
+  | CommandsOf<InvitationCommands>
 
 /** Settings and wallets of the site, who is invited, the proposals to change these, and its set-up. */
-export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [changesTopic, setUpTopic, invitationsTopic])
+export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [changesTopic, siteProposals, setUpTopic, invitationsTopic])

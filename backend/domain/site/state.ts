@@ -29,6 +29,7 @@ export const newSite: Site = {
   bannerText: '',
   logo: '',
   everSet: [],
+  manualEntryThreshold: null,
   wallets: {},
   setUpBy: null,
   setUpEndedAt: null,

@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals'
-import type { Change } from '#contracts/events/changes'
 import type { SiteEvent } from '#contracts/events/ledger-events'
 import type { InvitationId, ProposalId } from '#contracts/ids'
+import { numbers } from '../../testing/numbers.js'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { noPowers } from '../user/powers.js'
+import type { ChangeOfSite } from './changes.js'
 import { site, type SiteCommand } from './site.js'
 import type { Site } from './state.js'
 
@@ -11,15 +12,6 @@ const ATTEMPTS = 100_000
 const HOUR = 3_600_000
 const admins = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b2', '01900000-0000-7000-8000-0000000000c3']
 const by = { ...noPowers, role: 'admin' } as const
-
-/** The same numbers in every run: a linear congruence. */
-const numbers = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** Who proposed what, and who made what alone, by proposal. */
 interface Book {
@@ -33,7 +25,7 @@ const needsTwo = ({ type, data }: SiteEvent): boolean =>
   (type === 'PersonInvited' && data.role !== 'client') ||
   type === 'WalletAddressChanged' ||
   type === 'WalletAddressRemoved' ||
-  (type === 'SiteSettingsChanged' && data.withdrawalFeeBasisPoints !== undefined)
+  (type === 'SiteSettingsChanged' && (data.withdrawalFeeBasisPoints !== undefined || data.manualEntryThreshold !== undefined))
 
 const proposalOf = (events: readonly SiteEvent[], type: SiteEvent['type']): string | undefined => {
   const found = events.find((event) => event.type === type)
@@ -65,17 +57,18 @@ const keep = (events: readonly SiteEvent[], actorId: string, book: Book): void =
   }
 }
 
-it('No sequence of acts of three admins moves a fee or an address, or invites staff, that two of them do not stand for', () => {
+it('No sequence of acts of three admins moves a fee, a threshold or an address, or invites staff, that two of them do not stand for', () => {
   const pick = numbers(20_261_122)
   const book: Book = { proposed: new Map(), alone: new Map(), approved: 0, judged: 0 }
   let state = site.initial
   let now = Date.parse('2026-11-21T08:00:00.000Z')
   let made = 0
   const known: ProposalId[] = []
-  const changeAt = (invitationId: InvitationId): Change => {
+  const changeAt = (invitationId: InvitationId): ChangeOfSite => {
     if (pick(3) === 0) return { kind: 'invitation', invitationId, role: pick(2) === 0 ? 'client' : 'admin', to: '' }
+    const settings = [{ withdrawalFeeBasisPoints: pick(500) }, { manualEntryThreshold: BigInt(1 + pick(9)) }, { bannerText: `b${pick(9)}` }]
     return pick(2) === 0
-      ? { kind: 'settings', settings: pick(2) === 0 ? { withdrawalFeeBasisPoints: pick(500) } : { bannerText: `b${pick(9)}` } }
+      ? { kind: 'settings', settings: settings[pick(3)] ?? {} }
       : { kind: 'wallet', method: 'bitcoin', wallet: pick(4) === 0 ? null : { address: `bc${pick(30)}` } }
   }
   const commandAt = (attempt: number): SiteCommand => {
@@ -91,7 +84,7 @@ it('No sequence of acts of three admins moves a fee or an address, or invites st
       known.push(id)
       return { type: 'ChangeSite', change: changeAt(id as string as InvitationId), reason: 'For a test', proposalId: id, by }
     }
-    return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId, reason: 'For a test', by }
+    return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId, reason: 'For a test', by, personId: null }
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     now += pick(HOUR)

@@ -4,7 +4,7 @@ import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
 import { addEffect, noFigures } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
-import { accountIdOf } from '../../domain/streams.js'
+import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
@@ -70,7 +70,7 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
 /** One row per account: its figures, folded by the function that decisions use. */
 export const accountRows = keyed({
   table: accountsTable,
-  keys: (event) => [accountIdOf(event)],
+  keys: accountsOf,
   on: {
     ...Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])),
     WithdrawalSettingsChanged: (row, event) => ({ ...change(row, event), billing: event.data.billing }),

@@ -3,15 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
 import type { RequestOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
+import { PreviewManualEntry } from './preview-manual-entry.js'
 import { RecordManualEntry } from './record-manual-entry.js'
 
 type ManualEntry = RequestOf<typeof creditBalance>
-
-const commands = { credit: 'CreditBalance', debit: 'DebitBalance', profit: 'RecordProfit', loss: 'RecordLoss' } as const
 
 @Controller()
 export class AdjustmentsController {
@@ -41,7 +39,7 @@ export class AdjustmentsController {
   }
 
   @Endpoint(previewManualEntry)
-  previewEntry(@Input() { accountId, kind, amount }: RequestOf<typeof previewManualEntry>, @CurrentUser() by: SignedIn) {
-    return this.queries.execute(new PreviewDecision(accountId, { type: commands[kind], amount, reason: 'preview' }, by))
+  previewEntry(@Input() input: RequestOf<typeof previewManualEntry>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewManualEntry(input, by))
   }
 }

@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/events/account-events'
 import type { Numbered } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
-import { accountIdOf } from '../../domain/streams.js'
+import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../engine/projections/table.js'
 import { grown } from './balance-parts.js'
@@ -51,6 +51,6 @@ const change = (row: HistoryRow | undefined, event: Numbered, key: string): Hist
 /** One row per part of a long account, so that its chart reads no single entries. Most accounts never grow that long and have none. */
 export const historyRows = keyed({
   table: historyTable,
-  keys: (event) => (event.revision < SHOWN_SINGLY ? [] : [`${accountIdOf(event)}/${partOf(event)}`]),
+  keys: (event) => (event.revision < SHOWN_SINGLY ? [] : accountsOf(event).map((accountId) => `${accountId}/${partOf(event)}`)),
   on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])),
 })

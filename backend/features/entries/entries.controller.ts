@@ -13,11 +13,11 @@ export class EntriesController {
 
   @Endpoint(listEntries)
   list(@Input() input: RequestOf<typeof listEntries>, @CurrentUser() { userId }: SignedIn) {
-    return entriesOf(userId, input)(this.database)
+    return entriesOf(userId, input, 'client')(this.database)
   }
 
   @Endpoint(listAccountEntries)
-  listOfAccount(@Input() { accountId, ...filter }: RequestOf<typeof listAccountEntries>) {
-    return entriesOf(accountId, filter)(this.database)
+  listOfAccount(@Input() { accountId, ...filter }: RequestOf<typeof listAccountEntries>, @CurrentUser() { role }: SignedIn) {
+    return entriesOf(accountId, filter, role)(this.database)
   }
 }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { EntryChoice, listEntries } from '#contracts/entries'
 import type { RequestOf } from '#contracts/endpoint'
 import { natureOf } from '#contracts/events/ledger-events'
+import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { postingsOf } from '../../server/queries/postings.js'
@@ -93,9 +94,9 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
 }
 
 /** A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. */
-export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>) => async (database: ReadDatabase) => {
+export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>, reader: Role) => async (database: ReadDatabase) => {
   const { page, size } = filter
-  const range = await rangeOf(database, accountId, filter)
+  const range = await rangeOf(database, accountId, { ...filter, reader })
   const [items, totals] = await Promise.all([
     linesOf(database, accountId, { filter, ...range }).then((lines) => itemsOf(database, lines)),
     totalsOf(database, accountId, filter, range),

@@ -49,11 +49,12 @@ describe('the statement of a long account', () => {
       })
       if (position > app.reach.position) app.reach.position = position
     }
-    await enter(-1, { type: 'CreditBalance', amount: 10_000_00n, reason: 'Opening balance' })
+    await enter(-1, { type: 'CreditBalance', amount: 10_000_00n, reason: 'Opening balance', twoAdmins: null })
     let billing = 'disabled'
     const commandOf = (kind: number, cents: number) => {
       const type = kind < 4 ? 'WithdrawalSettingsChanged' : types[kind % 4]!
-      if (type !== 'WithdrawalSettingsChanged') return { type: commands[type], amount: BigInt(cents), reason: 'A cent or more' }
+      if (type !== 'WithdrawalSettingsChanged')
+        return { type: commands[type], amount: BigInt(cents), reason: 'A cent or more', twoAdmins: null }
       billing = billing === 'enabled' ? 'disabled' : 'enabled'
       return { type: 'ChangeWithdrawalSettings', billing, reason: 'As agreed' }
     }

@@ -1,6 +1,7 @@
 import type { EntryChoice } from '#contracts/entries'
 import { LedgerEventType } from '#contracts/events/ledger-events'
-import { isByHand } from '../../domain/ledger.js'
+import type { Role } from '#contracts/values'
+import { isByHand, isForStaff } from '../../domain/ledger.js'
 import { dayAfter, startOfDay } from '../../lib/days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { revisionAt, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
@@ -14,13 +15,22 @@ const startOf = (day: string, zone: string): string => {
 }
 const endOf = (day: string, zone: string): string => (day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone))
 
-const spanOf = ({ type, byStaff, fromDay, toDay, zone }: EntryChoice, upTo: number): Span => {
+/** What somebody asks for of a statement. Clients do not read what only staff may know of, such as a proposal that nobody has approved. */
+export interface StatementChoice extends EntryChoice {
+  readonly reader: Role
+}
+
+const spanOf = ({ type, byStaff, fromDay, toDay, zone, show, reader }: StatementChoice, upTo: number): Span => {
+  const hidesSome = reader === 'client' && show === 'all'
   const named = LedgerEventType.options.filter(
-    (each) => (type === undefined || each === type) && (byStaff === undefined || isByHand(each) === (byStaff === 'true')),
+    (each) =>
+      (type === undefined || each === type) &&
+      (byStaff === undefined || isByHand(each) === (byStaff === 'true')) &&
+      !(hidesSome && isForStaff(each)),
   )
   return {
     upTo,
-    ...(type === undefined && byStaff === undefined ? {} : { types: named }),
+    ...(type === undefined && byStaff === undefined && !hidesSome ? {} : { types: named }),
     ...(fromDay ? { from: startOf(fromDay, zone) } : {}),
     ...(toDay ? { before: endOf(toDay, zone) } : {}),
   }
@@ -55,7 +65,7 @@ export interface StatementRange {
 }
 
 /** It ends at a given event, so that its rows and totals agree whatever is appended meanwhile. */
-export const rangeOf = async (database: ReadDatabase, accountId: string, choice: EntryChoice): Promise<StatementRange> => {
+export const rangeOf = async (database: ReadDatabase, accountId: string, choice: StatementChoice): Promise<StatementRange> => {
   const { place, upTo } = await endOfPages(database, accountId, choice.upTo)
   const span = spanOf(choice, upTo)
   return { span, stretches: await stretchesOf(database, accountId, span), place }

@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/events/account-events'
 import type { LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
-import { accountIdOf } from '../../domain/streams.js'
+import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
@@ -76,6 +76,6 @@ const grown = (row: StretchRow | undefined, event: Numbered, key: string): Stret
  */
 export const stretchRows = keyed({
   table: stretchesTable,
-  keys: (event) => (event.revision < STRETCH ? [] : [`${accountIdOf(event)}/${stretchOf(event)}/${event.type}`]),
+  keys: (event) => (event.revision < STRETCH ? [] : accountsOf(event).map((accountId) => `${accountId}/${stretchOf(event)}/${event.type}`)),
   on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, grown])),
 })

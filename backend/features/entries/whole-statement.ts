@@ -37,7 +37,7 @@ interface Asked {
 
 /** Reads the sums of a statement; its entries are read as they are needed. */
 export const wholeStatement = async (database: ReadDatabase, { accountId, choice, reader, issuedAt }: Asked): Promise<WholeStatement> => {
-  const range = await rangeOf(database, accountId, choice)
+  const range = await rangeOf(database, accountId, { ...choice, reader })
   const [totals, names] = await Promise.all([totalsOf(database, accountId, choice, range), namesOf(database, [accountId])])
   async function* entries() {
     for await (const some of allEntries(database, accountId, choice, range))

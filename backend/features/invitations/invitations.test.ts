@@ -3,7 +3,8 @@ import type { RequestInput } from '#contracts/endpoint'
 import { acceptInvitation, invitePerson, listInvitations, readInvitation, revokeInvitation } from '#contracts/invitations'
 import { listLog } from '#contracts/audit'
 import { getSession, signUp } from '#contracts/session'
-import { approveProposal, contestChange, getSite, listProposals, rejectProposal } from '#contracts/site'
+import { approveProposal, listProposals, rejectProposal } from '#contracts/proposals'
+import { contestChange, getSite } from '#contracts/site'
 import { listUsers } from '#contracts/users'
 import { timeId } from '../../lib/ids.js'
 import { Browser, statusesOf } from '../../testing/http.js'
@@ -87,11 +88,11 @@ describe('an invitation', () => {
     const waits = { status: 409, code: 'invitation-waits' }
     expect(await app.visitor.refusal(readInvitation, { token })).toMatchObject(waits)
     expect(await app.visitor.refusal(acceptInvitation, { ...newcomer(), token })).toMatchObject(waits)
-    expect(await first.refusal(approveProposal, { proposalId: invitationId })).toMatchObject({ code: 'own-proposal' })
+    expect(await first.refusal(approveProposal, { subject: 'site', proposalId: invitationId })).toMatchObject({ code: 'own-proposal' })
     expect(await statusOf(invitationId)).toMatchObject({ status: 'waiting', email: null })
     app.clock.advance(5 * 60_000)
     const approvedAt = app.clock.millis()
-    await second.ask(approveProposal, { proposalId: invitationId })
+    await second.ask(approveProposal, { subject: 'site', proposalId: invitationId })
     const { expiresAt } = await app.visitor.ask(readInvitation, { token })
     expect(Date.parse(expiresAt) - 72 * 60 * 60_000).toBeGreaterThanOrEqual(approvedAt)
     expect(await statusOf(invitationId)).toMatchObject({ status: 'open', madeAlone: false, invitedByName: 'Jonas Weber' })
@@ -109,7 +110,7 @@ describe('an invitation', () => {
 
   it('that another admin rejects never works', async () => {
     const { token, invitationId } = await invite(first, { role: 'admin' })
-    await second.ask(rejectProposal, { proposalId: invitationId, reason: 'Nobody knows them' })
+    await second.ask(rejectProposal, { subject: 'site', proposalId: invitationId, reason: 'Nobody knows them' })
     expect(await app.visitor.refusal(acceptInvitation, { ...newcomer(), token })).toMatchObject(closed)
     expect(await statusOf(invitationId)).toMatchObject({ status: 'rejected', endedByName: 'Anna Lindqvist' })
   })
@@ -175,7 +176,7 @@ describe('an invitation', () => {
     const { token, invitationId } = await invite(first, { role: 'admin' })
     await app.database.pool.query(`update invitations set status = 'open' where invitation_id = $1`, [invitationId])
     expect(await app.visitor.refusal(acceptInvitation, { ...newcomer(), token })).toMatchObject({ code: 'invitation-waits' })
-    await second.ask(rejectProposal, { proposalId: invitationId, reason })
+    await second.ask(rejectProposal, { subject: 'site', proposalId: invitationId, reason })
   })
 
   it('ends after seventy-two hours, or with a wrong token', async () => {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { Change } from '#contracts/events/changes'
+import type { ChangeOf } from '#contracts/events/changes'
 import { ProposalId } from '#contracts/ids'
 import type { setWallet } from '#contracts/site'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
@@ -12,7 +12,7 @@ import { Refusal } from '../../server/refusal.js'
 /** A change of settings or of a wallet, as one admin asks for it. */
 export class ChangeSite extends Command<ResponseOf<typeof setWallet>> {
   constructor(
-    readonly change: Change,
+    readonly change: ChangeOf<'settings' | 'wallet'>,
     readonly reason: string,
     readonly metadata: CommandMetadata,
   ) {
@@ -41,7 +41,7 @@ export class ChangeSiteHandler implements ICommandHandler<ChangeSite> {
   }
 
   /** A logo that was never uploaded would be a broken picture on every page. */
-  private async requireLogo(change: Change): Promise<void> {
+  private async requireLogo(change: ChangeSite['change']): Promise<void> {
     const logo = change.kind === 'settings' ? change.settings.logo : undefined
     if (!logo || (await this.logos.has(logo))) return
     throw new Refusal('invalid-input', [{ path: 'logo', message: 'This logo is not stored here; upload it first' }])

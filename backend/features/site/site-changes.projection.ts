@@ -1,9 +1,9 @@
 import { Change } from '#contracts/events/changes'
 import type { DepositMethod } from '#contracts/assets'
 import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
+import { changeOf, isEffect, type EffectType } from '../../domain/site/change-of-event.js'
 import { appended } from '../../engine/projections/projection.js'
 import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
-import { changeOf, isEffect, type EffectType } from './change-of-event.js'
 
 /** `change` is the wire form of a `Change`; `method` is null for settings. */
 const siteChangesTable = table({

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#contracts/endpoint'
 import { Change } from '#contracts/events/changes'
 import type { ProposalId } from '#contracts/ids'
-import type { listProposals, listSiteChanges, SiteForStaff } from '#contracts/site'
-import type { Instant } from '#contracts/values'
+import type { listSiteChanges, SiteForStaff } from '#contracts/site'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOf } from '../../server/queries/page.js'
-import { pastProposals, waitingProposals } from '../../server/queries/waiting-proposals.js'
 
 const readChange = (stored: string): Change => Change.parse(JSON.parse(stored))
 
@@ -41,29 +39,6 @@ export const siteChangesPage =
       change: readChange(change),
       proposalId: proposalId as ProposalId | null,
       changedByName: names.get(item.changedBy) ?? null,
-    }))
-    return { ...page, items: told }
-  }
-
-export const proposalsPage =
-  ({ show, ...asked }: RequestOf<typeof listProposals>, now: Instant) =>
-  async (database: ReadDatabase) => {
-    const order = show === 'waiting' ? 'asc' : 'desc'
-    const all = show === 'waiting' ? waitingProposals(database, now) : pastProposals(database, now)
-    const query = all.selectAll().orderBy('proposedAt', order).orderBy('proposalId', order)
-    const { items, ...page } = await pageOf(database, query, asked)
-    const names = await namesOf(
-      database,
-      items.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? 'system']),
-    )
-    const told = items.map(({ why, reason, change, proposalId, ...item }) => ({
-      ...item,
-      proposalId: proposalId as ProposalId,
-      change: readChange(change),
-      reason: why,
-      decisionReason: reason,
-      proposedByName: names.get(item.proposedBy) ?? null,
-      decidedByName: item.decidedBy === null ? null : (names.get(item.decidedBy) ?? null),
     }))
     return { ...page, items: told }
   }

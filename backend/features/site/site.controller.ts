@@ -3,29 +3,16 @@ import { CommandBus } from '@nestjs/cqrs'
 import { DepositMethod } from '#contracts/assets'
 import type { RequestOf } from '#contracts/endpoint'
 import { SiteSettings } from '#contracts/events/changes'
-import {
-  approveProposal,
-  cancelProposal,
-  changeSettings,
-  confirmChange,
-  contestChange,
-  getSite,
-  listProposals,
-  listSiteChanges,
-  rejectProposal,
-  removeWallet,
-  setWallet,
-} from '#contracts/site'
+import { changeSettings, confirmChange, contestChange, getSite, listSiteChanges, removeWallet, setWallet } from '#contracts/site'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, Input } from '../../server/http/params.js'
 import { checkedWallet } from './checked-wallet.js'
 import { ChangeSite } from './change-site.js'
-import { DecideProposal } from './decide-proposal.js'
-import { proposalsPage, siteChangesPage, staffCounts } from './site-queries.js'
+import { JudgeChange } from './judge-change.js'
+import { siteChangesPage, staffCounts } from './site-queries.js'
 
 @Controller()
 export class SiteController {
@@ -33,7 +20,6 @@ export class SiteController {
     private readonly commands: CommandBus,
     private readonly sites: Sites,
     private readonly database: ReadDatabase,
-    private readonly clock: Clock,
   ) {}
 
   @Endpoint(getSite)
@@ -72,33 +58,13 @@ export class SiteController {
     return this.commands.execute(new ChangeSite({ kind: 'wallet', method, wallet: null }, reason, metadata))
   }
 
-  @Endpoint(listProposals)
-  proposals(@Input() input: RequestOf<typeof listProposals>) {
-    return proposalsPage(input, this.clock.now())(this.database)
-  }
-
-  @Endpoint(approveProposal)
-  approve(@Input() input: RequestOf<typeof approveProposal>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal({ type: 'ApproveProposal', ...input }, metadata))
-  }
-
-  @Endpoint(rejectProposal)
-  reject(@Input() input: RequestOf<typeof rejectProposal>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal({ type: 'RejectProposal', ...input }, metadata))
-  }
-
-  @Endpoint(cancelProposal)
-  cancel(@Input() input: RequestOf<typeof cancelProposal>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal({ type: 'CancelProposal', ...input }, metadata))
-  }
-
   @Endpoint(confirmChange)
   confirm(@Input() input: RequestOf<typeof confirmChange>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal({ type: 'ConfirmChange', ...input }, metadata))
+    return this.commands.execute(new JudgeChange({ type: 'ConfirmChange', ...input }, metadata))
   }
 
   @Endpoint(contestChange)
   contest(@Input() input: RequestOf<typeof contestChange>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal({ type: 'ContestChange', ...input }, metadata))
+    return this.commands.execute(new JudgeChange({ type: 'ContestChange', ...input }, metadata))
   }
 }

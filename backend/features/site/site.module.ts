@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { ChangeSiteHandler } from './change-site.js'
-import { DecideProposalHandler } from './decide-proposal.js'
+import { JudgeChangeHandler } from './judge-change.js'
 import { SiteController } from './site.controller.js'
 
-@Module({ controllers: [SiteController], providers: [ChangeSiteHandler, DecideProposalHandler] })
+@Module({ controllers: [SiteController], providers: [ChangeSiteHandler, JudgeChangeHandler] })
 export class SiteModule {}

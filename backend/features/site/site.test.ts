@@ -3,19 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getDeposit, listDepositMethods, requestQuote } from '#contracts/deposits'
 import { getLogo, StoredFile } from '#contracts/files'
 import { getSession } from '#contracts/session'
-import {
-  approveProposal,
-  cancelProposal,
-  changeSettings,
-  confirmChange,
-  contestChange,
-  getSite,
-  listProposals,
-  listSiteChanges,
-  rejectProposal,
-  removeWallet,
-  setWallet,
-} from '#contracts/site'
+import { approveProposal, cancelProposal, listProposals, rejectProposal } from '#contracts/proposals'
+import { changeSettings, confirmChange, contestChange, getSite, listSiteChanges, removeWallet, setWallet } from '#contracts/site'
 import { getWithdrawalTerms } from '#contracts/withdrawals'
 import { logo, picture, sendFile, sendLogo } from '../../testing/deeds.js'
 import { madeAddress } from '../../testing/made-addresses.js'
@@ -93,7 +82,7 @@ describe('a site', () => {
     const { depositId } = await client.ask(requestQuote, { amount: '10.00', method: 'ripple' })
     const { proposalId } = await first.ask(setWallet, { ...ripple, address: house[1] ?? '' })
     expect((await first.ask(getSite, {})).wallets).toMatchObject([{ address: house[0] }])
-    const named = { proposalId: proposalId ?? '' }
+    const named = { subject: 'site', proposalId: proposalId ?? '' }
     expect(await first.refusal(approveProposal, named)).toMatchObject({ status: 403, code: 'own-proposal' })
     expect((await second.ask(listProposals, {})).items).toMatchObject([{ ...named, status: 'pending', proposedByName: 'Jonas Weber' }])
     await second.ask(approveProposal, named)
@@ -104,7 +93,7 @@ describe('a site', () => {
       details: { status: 'approved', decidedBy: second.userId },
     })
     expect((await auditor.ask(listSiteChanges, { of: 'ripple' })).items).toMatchObject([
-      { ...named, madeAlone: false, changedByName: 'Anna Lindqvist', change: { wallet: { address: house[1] } } },
+      { proposalId, madeAlone: false, changedByName: 'Anna Lindqvist', change: { wallet: { address: house[1] } } },
       { change: { wallet: { address: house[0] } } },
     ])
     expect(await client.ask(getDeposit, { depositId })).toMatchObject({ address: house[0] })
@@ -113,16 +102,16 @@ describe('a site', () => {
   it('charges another fee only after a second admin has approved it', async () => {
     const { proposalId } = await first.ask(changeSettings, { withdrawalFeeBasisPoints: 125, reason })
     expect((await client.ask(getWithdrawalTerms, {})).feeBasisPoints).toBe(200)
-    await second.ask(approveProposal, { proposalId: proposalId ?? '' })
+    await second.ask(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })
     expect((await client.ask(getWithdrawalTerms, {})).feeBasisPoints).toBe(125)
   })
 
   it('stays as it is where the second admin says no, or the first takes it back', async () => {
     const one = await first.ask(removeWallet, { method: 'ripple', reason })
-    await second.ask(rejectProposal, { proposalId: one.proposalId ?? '', reason: 'We still use it' })
+    await second.ask(rejectProposal, { subject: 'site', proposalId: one.proposalId ?? '', reason: 'We still use it' })
     const other = await first.ask(removeWallet, { method: 'ripple', reason })
-    expect(await second.refusal(cancelProposal, { proposalId: other.proposalId ?? '' })).toMatchObject({ status: 403 })
-    await first.ask(cancelProposal, { proposalId: other.proposalId ?? '' })
+    expect(await second.refusal(cancelProposal, { subject: 'site', proposalId: other.proposalId ?? '' })).toMatchObject({ status: 403 })
+    await first.ask(cancelProposal, { subject: 'site', proposalId: other.proposalId ?? '' })
     expect((await first.ask(getSite, {})).wallets).toHaveLength(1)
     expect((await past(first)).slice(0, 2)).toMatchObject([
       { status: 'cancelled' },
@@ -171,7 +160,10 @@ describe('a site', () => {
     app.clock.advance(7 * 24 * 60 * 60_000)
     const third = await app.person('admin')
     expect(await waiting(third)).toMatchObject({ total: 0 })
-    expect(await third.refusal(approveProposal, { proposalId: proposalId ?? '' })).toMatchObject({ status: 409, code: 'proposal-expired' })
+    expect(await third.refusal(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })).toMatchObject({
+      status: 409,
+      code: 'proposal-expired',
+    })
   })
 
   it('refuses what it is already, and names the field that is wrong', async () => {

@@ -12,7 +12,14 @@ import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-
 import { Invitations } from './invitations.js'
 import { InviteButton } from './invite-button.js'
 
-const settings = { siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, bannerText: '', logo: '' }
+const settings = {
+  siteName: 'Daybook',
+  minimumWithdrawal: 10_00n,
+  withdrawalFeeBasisPoints: 200,
+  bannerText: '',
+  logo: '',
+  manualEntryThreshold: null,
+}
 const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [],

@@ -4,8 +4,8 @@ import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { MOST_TOLD, type ClientFacts } from '#contracts/users'
 import { formatListed } from '../../lib/format-money.js'
 import { formatDay } from '../../lib/format-time.js'
-import { linkTo, type CheckedLink } from '../../lib/link-to.js'
-import { useUser } from '../../lib/session.js'
+import type { CheckedLink } from '../../lib/link-to.js'
+import { useOwnerLink } from '../../lib/owner-link.js'
 import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Avatar } from '../../ui/avatar.js'
@@ -47,12 +47,6 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
 
 const factsOf = ({ status, since, approvedDeposits }: ClientFacts): string =>
   manageText.clientFacts(statusText[status], formatDay(since), formatListed(approvedDeposits, MOST_TOLD))
-
-/** Auditors, who have no page of a person, look at the account. */
-const useOwnerLink = (accountId: string): CheckedLink =>
-  useUser().role === 'admin'
-    ? linkTo({ to: '/user/$id', params: { id: accountId } })
-    : linkTo({ to: '/audit/accounts/$accountId', params: { accountId } })
 
 /** Who asked, since when they are a client and how often they paid in, for how much, and how it stands. */
 export const RecordHead = ({ record: { accountId, email, fullName, amount, status, client }, requestedAt, page }: RecordHeadProps) => (

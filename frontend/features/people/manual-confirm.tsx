@@ -4,6 +4,7 @@ import type { Figures } from '#contracts/balances'
 import type { UserDetail } from '#contracts/users'
 import { formatMoney } from '../../lib/format-money.js'
 import { manualText as text, peopleText } from '../../lib/text/people.js'
+import { siteText } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
@@ -14,6 +15,7 @@ import { toast } from '../../ui/toast.js'
 import { manualCommands, type ManualEntry } from './manual-entry.js'
 import styles from './manual-form.module.css'
 import { manualPreviewQuery } from './queries.js'
+import { WaitsNote } from './waits-note.js'
 
 interface ManualConfirmProps {
   readonly person: UserDetail
@@ -32,26 +34,29 @@ const shownFigures = {
 export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amount: wire }, onClose }: ManualConfirmProps) => {
   const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
   const command = useCommand(manualCommands[kind], {
-    touches: ['users', 'entries', 'balance', 'terms'],
-    onDone: () => {
-      toast.success(text.done[kind])
+    touches: ['users', 'entries', 'balance', 'terms', 'proposals', 'counts'],
+    onDone: ({ proposalId }) => {
+      if (proposalId === null) toast.success(text.done[kind])
+      else toast.success(siteText.sent, siteText.sentMore)
       onClose()
     },
   })
   const amount = formatMoney(PositiveAmount.parse(wire))
+  const secondAdmin = preview.data?.secondAdmin ?? null
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title={text.confirmTitle[kind](amount, fullName)}
-      consequence={text.consequence[kind]}
-      confirmLabel={text.confirm[kind](amount)}
-      busyLabel={text.busy[kind]}
+      consequence={secondAdmin ? text.waits : text.consequence[kind]}
+      confirmLabel={secondAdmin ? text.send : text.confirm[kind](amount)}
+      busyLabel={secondAdmin ? text.sending : text.busy[kind]}
       isBusy={command.isBusy}
       problem={command.problemText}
       reason={{}}
       onConfirm={(reason) => command.send({ accountId: userId, amount: wire, reason })}
     >
+      {secondAdmin && <WaitsNote {...secondAdmin} />}
       <FourStates
         query={preview}
         what={text.confirmTitle[kind](amount, fullName)}

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { creditBalance, previewManualEntry, recordLoss } from '#contracts/adjustments'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
-import { personSample, previewSample } from '../../testing/staff-samples.js'
+import { idOf, personSample, previewSample } from '../../testing/staff-samples.js'
 import { ManualEntries } from './manual-entries.js'
 
 let server: FakeServer
 
 beforeEach(() => {
-  server = new FakeServer().answer(previewManualEntry, previewSample)
+  server = new FakeServer().answer(previewManualEntry, { ...previewSample, secondAdmin: null })
 })
 
 const open = async (button: string) => {
@@ -48,7 +48,7 @@ describe('an entry by hand', () => {
   })
 
   it('shows postings, balances and the staff mark before it is credited with its reason', async () => {
-    server.answer(creditBalance, { position: 9n })
+    server.answer(creditBalance, { position: 9n, proposalId: null })
     const user = await open('Credit/Debit User')
     await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '550')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -61,6 +61,23 @@ describe('an entry by hand', () => {
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Credit/Debit User' })).toHaveFocus())
     expect(server.seen.at(-1)?.body).toEqual({ amount: '550', reason: 'Case 1184' })
+  })
+
+  it.each([
+    [['Anna Lindqvist', 'Ines Duarte'], /waits for Anna Lindqvist or Ines Duarte/],
+    [[], /No other admin is left to approve it/],
+  ])('from the threshold on says before it is sent that it waits, and for whom: %j', async (names, told) => {
+    const waiting = { ...previewSample, secondAdmin: { threshold: 500_00n, names } }
+    server.answer(previewManualEntry, waiting).answer(creditBalance, { position: 9n, proposalId: idOf(4) as never })
+    const user = await open('Credit/Debit User')
+    await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '550')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Credit $550.00 to Amara Okafor' })
+    expect(within(dialog).getByText(/^Entries of \$500\.00 or more need a second admin/)).toHaveTextContent(told)
+    expect(within(dialog).getAllByText('$1,550.00')).not.toHaveLength(0)
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Case 1184')
+    await user.click(within(dialog).getByRole('button', { name: 'Send for approval' }))
+    expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
   })
 
   it('stays open with the refusal if the balance has shrunk meanwhile', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { getSession } from '#contracts/session'
-import { approveProposal, contestChange, listProposals } from '#contracts/site'
+import { approveProposal, listProposals, previewProposal } from '#contracts/proposals'
+import { contestChange } from '#contracts/site'
 import { sessionQuery } from '../../lib/session.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
-import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 import { Approvals } from './approvals.js'
 
 const draw = async (server: FakeServer) => {
@@ -16,6 +17,9 @@ const draw = async (server: FakeServer) => {
 describe('second approvals', () => {
   const proposal = (digit: number, change: object = {}) => ({
     proposalId: idOf(digit),
+    subject: 'site',
+    personId: null,
+    personName: null,
     change: { kind: 'wallet', method: 'bitcoin', wallet: { address: 'bc1new' } },
     reason: 'New cold wallet',
     proposedBy: idOf(1),
@@ -41,7 +45,32 @@ describe('second approvals', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve: set the address for Bitcoin to bc1new' })
     await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
     expect(await screen.findByText('Approved. The change has taken effect.')).toBeInTheDocument()
-    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/site/proposals/${idOf(2)}/approve`)
+    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/site/${idOf(2)}/approve`)
+  })
+
+  it('about an account show what they would post now before they are approved', async () => {
+    const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
+    const about = { change: entry, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
+    const server = serving([proposal(2, about)])
+      .answer(previewProposal, previewSample)
+      .answer(approveProposal, { position: 9n })
+    const { user } = await draw(server)
+    expect(await screen.findByRole('heading', { name: 'Credit $550.00 by hand' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/user/${idOf(1)}`)
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Approve: credit $550.00 by hand' })
+    expect(await within(dialog).findByText('Client, Amara Okafor')).toBeInTheDocument()
+    expect(within(dialog).getAllByText('$1,550.00')).not.toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+    expect(await screen.findByText('Approved. The change has taken effect.')).toBeInTheDocument()
+    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/account-${idOf(1)}/${idOf(2)}/approve`)
+  })
+
+  it('about an admin’s own account wait for another admin', async () => {
+    const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
+    await draw(serving([proposal(2, { change: entry, subject: `account-${adminId}`, personId: adminId, personName: 'Jonas Weber' })]))
+    expect(await screen.findByText('This is about your own account. Another admin must decide.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 
   it('can only be taken back by who proposed them', async () => {

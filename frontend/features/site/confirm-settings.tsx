@@ -7,7 +7,7 @@ import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import smallTable from '../../ui/small-table.module.css'
-import { changesOf, type SettingsWanted } from './settings-form.js'
+import { changesOf, wantedNow, type SettingsWanted } from './settings-form.js'
 import { tellOutcome, whenItHolds } from './outcome.js'
 import styles from './site.module.css'
 
@@ -25,19 +25,20 @@ const labels: Record<keyof SettingsWanted, string> = {
   withdrawalFeeBasisPoints: text.fee,
   bannerText: text.banner,
   logo: text.logo,
+  manualEntryThreshold: text.threshold,
 }
 
 /** A setting for people. */
-const shown = (name: keyof SettingsWanted, value: string | number): ReactNode => {
+const shown = (name: keyof SettingsWanted, value: string | number | null): ReactNode => {
+  if (value === null) return text.none
   if (typeof value === 'number') return formatRate(value)
-  if (name === 'logo') return <img className={styles.logo} src={logoAddress(String(value))} alt={value === '' ? text.noLogo : text.logo} />
-  if (name === 'minimumWithdrawal') return formatMoney(Money.decode(value))
+  if (name === 'logo') return <img className={styles.logo} src={logoAddress(value)} alt={value === '' ? text.noLogo : text.logo} />
+  if (name === 'minimumWithdrawal' || name === 'manualEntryThreshold') return formatMoney(Money.decode(value))
   return value === '' ? text.none : value
 }
 
 const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => {
-  const { settings } = site
-  const now: SettingsWanted = { ...settings, minimumWithdrawal: Money.encode(settings.minimumWithdrawal) }
+  const now = wantedNow(site.settings)
   const names = Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]
   return (
     <table className={smallTable.table}>
@@ -61,6 +62,9 @@ const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted 
   )
 }
 
+const needsTwo = (changes: ReturnType<typeof changesOf>): boolean =>
+  'withdrawalFeeBasisPoints' in changes || 'manualEntryThreshold' in changes
+
 /** Says what changes from what to what, and whether another admin has to approve it; asks for the reason. */
 export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSettingsProps) => {
   const change = useCommand(changeSettings, {
@@ -80,7 +84,7 @@ export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSetti
       opened={wanted !== undefined}
       onClose={close}
       title={text.confirmSettings}
-      consequence={'withdrawalFeeBasisPoints' in changes ? whenItHolds(site) : text.needsOne}
+      consequence={needsTwo(changes) ? whenItHolds(site) : text.needsOne}
       confirmLabel={text.confirm}
       busyLabel={text.saving}
       isBusy={change.isBusy}

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { approveProposal, cancelProposal, confirmChange, contestChange, rejectProposal, type Proposal } from '#contracts/site'
+import { approveProposal, cancelProposal, rejectProposal, type Proposal } from '#contracts/proposals'
+import { confirmChange, contestChange } from '#contracts/site'
+import type { SignedInUser } from '#contracts/session'
 import { useUser } from '../../lib/session.js'
 import { changeText } from '../../lib/text/event-sentences.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { toast } from '../../ui/toast.js'
+import { ProposalEffect } from './proposal-effect.js'
 import styles from './site.module.css'
 
 /** What can be said of a change. Those that say no need a reason. */
@@ -59,29 +62,30 @@ const acts = {
 } as const
 type Act = keyof typeof acts
 
-/** What an admin can do about a change: nobody decides on their own, but whoever proposed it can take it back. */
-const actsOn = ({ status }: Proposal, isOwn: boolean): readonly Act[] => {
+/** What an admin can do about a change: nobody decides on their own, nor on their own account, but whoever proposed it can take it back. */
+const actsOn = ({ status, personId }: Proposal, userId: string, isOwn: boolean): readonly Act[] => {
+  if (personId === userId) return []
   if (status === 'alone') return isOwn ? [] : ['confirm', 'contest']
   return isOwn ? ['cancel'] : ['approve', 'reject']
 }
 
-const noteOn = ({ status }: Proposal, isAdmin: boolean, isOwn: boolean): string | undefined => {
-  if (!isAdmin) return text.readOnly
+const noteOn = ({ status, personId }: Proposal, { userId, role }: SignedInUser, isOwn: boolean): string | undefined => {
+  if (role !== 'admin') return text.readOnly
+  if (personId === userId) return text.aboutYou
   if (!isOwn) return undefined
   return status === 'alone' ? text.ownAlone : text.own
 }
 
 export const ProposalActs = ({ proposal }: { proposal: Proposal }) => {
-  const { userId, role } = useUser()
+  const user = useUser()
   const [act, setAct] = useState<Act>()
-  const isOwn = proposal.proposedBy === userId
-  const isAdmin = role === 'admin'
-  const note = noteOn(proposal, isAdmin, isOwn)
+  const isOwn = proposal.proposedBy === user.userId
+  const note = noteOn(proposal, user, isOwn)
   return (
     <div className={styles.acts}>
       {note && <p className={styles.quiet}>{note}</p>}
-      {isAdmin &&
-        actsOn(proposal, isOwn).map((each, at) => (
+      {user.role === 'admin' &&
+        actsOn(proposal, user.userId, isOwn).map((each, at) => (
           <Button key={each} variant={at === 0 && !isOwn ? 'filled' : 'default'} size="xs" onClick={() => setAct(each)}>
             {acts[each].label}
           </Button>
@@ -97,10 +101,11 @@ interface ConfirmProps {
   readonly onClose: () => void
 }
 
-const Confirm = ({ act, proposal: { proposalId, change }, onClose }: ConfirmProps) => {
+const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
+  const { proposalId, subject, change, status } = proposal
   const { label, busyLabel, title, consequence, done, endpoint, needsReason } = acts[act]
   const say = useCommand<typeof rejectProposal>(endpoint as typeof rejectProposal, {
-    touches: ['site', 'proposals', 'counts', 'session', 'log'],
+    touches: ['site', 'proposals', 'counts', 'session', 'log', 'users', 'entries', 'balance', 'terms'],
     onDone: () => {
       onClose()
       toast.success(done)
@@ -118,7 +123,11 @@ const Confirm = ({ act, proposal: { proposalId, change }, onClose }: ConfirmProp
       isBusy={say.isBusy}
       problem={say.problemText}
       {...(needsReason && { reason: {} })}
-      onConfirm={(reason) => say.send({ proposalId, ...(needsReason && { reason }) } as Parameters<typeof say.send>[0])}
-    />
+      onConfirm={(reason) =>
+        say.send({ ...(status !== 'alone' && { subject }), proposalId, ...(needsReason && { reason }) } as Parameters<typeof say.send>[0])
+      }
+    >
+      {act === 'approve' && <ProposalEffect proposal={proposal} />}
+    </ConfirmDialog>
   )
 }

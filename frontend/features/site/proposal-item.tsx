@@ -1,4 +1,5 @@
-import type { Proposal } from '#contracts/site'
+import type { Proposal } from '#contracts/proposals'
+import { PersonLink } from './person-link.js'
 import { changeText } from '../../lib/text/event-sentences.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 import { Facts, type Fact } from '../../ui/facts.js'
@@ -15,7 +16,9 @@ interface ProposalItemProps {
 
 const factsOf = (proposal: Proposal): Fact[] => {
   const { proposedByName, proposedAt, expiresAt, reason, decidedBy, decidedByName, decidedAt, decisionReason } = proposal
+  const { personId, personName } = proposal
   return [
+    ...(personId ? [[text.about, <PersonLink key="about" userId={personId} name={personName} />] as const] : []),
     [expiresAt === null ? text.madeBy : text.proposedBy, proposedByName ?? text.system],
     [text.when, <Instant key="when" at={proposedAt} />],
     ...(reason ? [[text.reason, <Reason key="reason">{reason}</Reason>] as const] : []),

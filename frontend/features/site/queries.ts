@@ -1,5 +1,7 @@
 import type { DepositMethod } from '#contracts/assets'
-import { getSite, listProposals, listSiteChanges, type SiteForStaff } from '#contracts/site'
+import type { RequestInput } from '#contracts/endpoint'
+import { listProposals, previewProposal } from '#contracts/proposals'
+import { getSite, listSiteChanges, type SiteForStaff } from '#contracts/site'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 
 /** The address of a coin. */
@@ -11,5 +13,8 @@ export const siteQuery = () => endpointQuery('site', getSite, {})
 export type Changed = DepositMethod | 'settings'
 
 export const siteHistoryQuery = (of: Changed) => endpointQuery('site', listSiteChanges, { of, size: 100 })
+
+/** What an approval would do follows the balance of the account, as terms do. */
+export const proposalPreviewQuery = (named: RequestInput<typeof previewProposal>) => endpointQuery('terms', previewProposal, named)
 
 export const proposalsQuery = (show: 'waiting' | 'past', page: number) => pagedQuery('proposals', listProposals, { show, page })

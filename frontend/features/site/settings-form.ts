@@ -22,15 +22,33 @@ const typedPercent = z.string().transform((typed, { issues }) => {
   return basisPoints.data > 5_000n ? refuse(text.feeMost) : Number(basisPoints.data)
 })
 
+const typedMoney = (missing: string) => typedAmount(missing).transform((typed) => Money.encode(PositiveAmount.decode(typed)))
+
+/** Where nothing is typed, no entry by hand needs a second admin. */
+const noThreshold = z
+  .string()
+  .regex(/^\s*$/)
+  .transform(() => null)
+
 /** The form: an amount and a percentage as they were typed become their wire forms. */
 export const SettingsForm = z.strictObject({
   siteName: SiteSettings.shape.siteName,
-  minimumWithdrawal: typedAmount(text.minimumRequired).transform((typed) => Money.encode(PositiveAmount.decode(typed))),
+  minimumWithdrawal: typedMoney(text.minimumRequired),
   withdrawalFeeBasisPoints: typedPercent,
   bannerText: SiteSettings.shape.bannerText,
   logo: SiteSettings.shape.logo,
+  manualEntryThreshold: noThreshold.or(typedMoney('')),
 })
 export type SettingsWanted = z.output<typeof SettingsForm>
+
+const wireOf = (cents: bigint | null): string | null => (cents === null ? null : Money.encode(cents))
+
+/** The settings as they are, in the form in which they are sent. */
+export const wantedNow = (settings: SiteSettings): SettingsWanted => ({
+  ...settings,
+  minimumWithdrawal: Money.encode(settings.minimumWithdrawal),
+  manualEntryThreshold: wireOf(settings.manualEntryThreshold),
+})
 
 /** What is typed where nothing is changed. */
 export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> => ({
@@ -39,15 +57,15 @@ export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> =>
   withdrawalFeeBasisPoints: String(settings.withdrawalFeeBasisPoints / 100),
   bannerText: settings.bannerText,
   logo: settings.logo,
+  manualEntryThreshold: wireOf(settings.manualEntryThreshold) ?? '',
 })
 
 const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unknown): boolean =>
-  isBeingSetUp && value !== '' && unset.some((each) => each === name)
+  isBeingSetUp && value !== '' && value !== null && unset.some((each) => each === name)
 
 /** What differs from how it is; during set-up, also the standard values that nobody has chosen yet. */
 export const changesOf = (wanted: SettingsWanted, site: SiteForStaff): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
-  const { settings } = site
-  const now: SettingsWanted = { ...settings, minimumWithdrawal: Money.encode(settings.minimumWithdrawal) }
+  const now = wantedNow(site.settings)
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => now[name as keyof SettingsWanted] !== value || isUnset(site, name, value)),
   )

@@ -18,7 +18,7 @@ import { changesOf, SettingsForm as Schema, typedOf, type SettingsWanted } from 
 import styles from './site.module.css'
 import { SiteHistory } from './site-history.js'
 
-/** Name, logo, minimum, fee and banner of the site. */
+/** Name, logo, minimum, fee, threshold and banner of the site. */
 export const SettingsTab = () => {
   const query = useQuery(siteQuery())
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
@@ -30,7 +30,7 @@ export const SettingsTab = () => {
   return (
     <Card title={text.settings} aside={history}>
       {isHistoryOpen && <SiteHistory of="settings" onClose={() => setIsHistoryOpen(false)} />}
-      <FourStates query={query} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [522, 578] }}>
+      <FourStates query={query} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [614, 690] }}>
         {(site) => <SettingsForm site={site} />}
       </FourStates>
     </Card>
@@ -64,6 +64,12 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
           inputMode="decimal"
           error={errors.withdrawalFeeBasisPoints?.message}
           {...form.register('withdrawalFeeBasisPoints')}
+        />
+        <MoneyInput
+          label={text.threshold}
+          description={text.thresholdHelp}
+          error={errors.manualEntryThreshold?.message}
+          {...form.register('manualEntryThreshold')}
         />
         <TextField label={text.banner} description={text.bannerHelp} error={errors.bannerText?.message} {...form.register('bannerText')} />
         {isSame && <Note>{text.unchanged}</Note>}

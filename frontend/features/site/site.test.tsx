@@ -11,7 +11,14 @@ import { FirstHour } from './first-hour.js'
 import { PaymentTab } from './payment-tab.js'
 import { SettingsTab } from './settings-tab.js'
 
-const settings = { siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, bannerText: '', logo: '' }
+const settings = {
+  siteName: 'Daybook',
+  minimumWithdrawal: 10_00n,
+  withdrawalFeeBasisPoints: 200,
+  bannerText: '',
+  logo: '',
+  manualEntryThreshold: null,
+}
 const site = (change: Partial<ResponseOf<typeof getSite>> = {}): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [{ method: 'ripple', address: 'rHouse1', memo: '104' }],
@@ -45,6 +52,23 @@ describe('the settings of the site', () => {
       withdrawalFeeBasisPoints: 225,
       reason: 'Agreed in the call',
     })
+  })
+
+  it('have a threshold for entries by hand, which needs a second admin and can be taken away', async () => {
+    const server = new FakeServer()
+      .answer(getSite, site({ settings: { ...settings, manualEntryThreshold: 5_000_00n } }))
+      .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
+    const { user } = await draw(<SettingsTab />, server)
+    const threshold = await screen.findByRole('textbox', { name: 'Second admin for entries by hand from, in US dollars' })
+    expect(threshold).toHaveValue('5000.00')
+    await user.clear(threshold)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
+    expect(within(dialog).getByText(/^Another admin must approve this/)).toBeInTheDocument()
+    await user.type(reasonIn(dialog), 'Agreed in the call')
+    await user.click(within(dialog).getByRole('button', { name: 'Change settings' }))
+    expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
+    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ manualEntryThreshold: null, reason: 'Agreed in the call' })
   })
 
   it.each([

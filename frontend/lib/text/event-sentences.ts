@@ -1,5 +1,5 @@
 import { assets } from '#contracts/assets'
-import type { Change, SiteSettings, Wallet } from '#contracts/events/changes'
+import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
 import { formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
@@ -19,6 +19,8 @@ const settingText: { readonly [Name in keyof SiteSettings]: (value: SiteSettings
   withdrawalFeeBasisPoints: (rate) => `the withdrawal fee to ${formatRate(rate)}`,
   logo: (hash) => (hash === '' ? 'no logo' : 'a new logo'),
   bannerText: (text) => (text === '' ? 'no banner' : `the banner to “${text}”`),
+  manualEntryThreshold: (cents) =>
+    cents === null ? 'no threshold for entries by hand' : `the threshold for entries by hand to ${formatMoney(cents)}`,
 }
 
 /** "the site’s name to Nordlys and the withdrawal fee to 1.5 %". */
@@ -34,13 +36,25 @@ const settingsText = (settings: Partial<SiteSettings>): string => {
 const invitationText = ({ to, role }: { readonly to: string; readonly role: Role }, verb = 'invite'): string =>
   `${verb} ${to || 'whoever has the link'} as ${roleText[role].toLowerCase()}`
 
-/** What a change does, as the end of a sentence: "set the address for Bitcoin to bc1…". */
-export const changeText = (change: Change): string => {
-  if (change.kind === 'invitation') return invitationText(change)
-  if (change.kind === 'settings') return `set ${settingsText(change.settings)}`
-  const { label } = assets[change.method]
-  return change.wallet ? `set the address for ${label} to ${walletText(change.wallet)}` : `remove the address for ${label}`
+const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> = {
+  credit: (amount) => `credit ${amount} by hand`,
+  debit: (amount) => `debit ${amount} by hand`,
+  profit: (amount) => `record a profit of ${amount} by hand`,
+  loss: (amount) => `record a loss of ${amount} by hand`,
 }
+
+const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>) => string } = {
+  settings: ({ settings }) => `set ${settingsText(settings)}`,
+  wallet: ({ method, wallet }) => {
+    const { label } = assets[method]
+    return wallet ? `set the address for ${label} to ${walletText(wallet)}` : `remove the address for ${label}`
+  },
+  invitation: (change) => invitationText(change),
+  'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
+}
+
+/** What a change does, as the end of a sentence: "set the address for Bitcoin to bc1…". */
+export const changeText = (change: Change): string => (changeTexts[change.kind] as (change: Change) => string)(change)
 
 /** What happened, told of who did it. Why they did it, where they had to say so, stands beside the sentence in their own words. */
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {

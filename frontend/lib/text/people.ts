@@ -105,5 +105,11 @@ export const manualText = {
     profit: 'Profit recorded successfully',
     loss: 'Loss recorded successfully',
   },
+  waits: 'Nothing is posted until another admin approves it. The account is judged as it is then.',
+  threshold: (amount: string) => `Entries of ${amount} or more need a second admin.`,
+  waitsFor: (names: string) => `This one waits for ${names}, at most seven days.`,
+  waitsForNobody: 'No other admin is left to approve it: it waits until another one is appointed, at most seven days.',
+  send: 'Send for approval',
+  sending: 'Sending…',
   staffNote: 'will appear beside this entry on the client’s home page and statement.',
 } as const

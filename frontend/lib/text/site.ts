@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '#contracts/site'
+import type { ProposalStatus } from '#contracts/proposals'
 
 /** Words of the settings and wallets of the site, and of what waits for a second admin. */
 export const siteText = {
@@ -12,7 +12,7 @@ export const siteText = {
   logoRemove: 'Remove',
   logoChosen: 'The chosen logo',
   noLogo: 'The mark of Daybook, which stands for a missing logo',
-  settingsIntro: 'What holds for the whole site. A new fee needs a second admin; everything else takes effect at once.',
+  settingsIntro: 'What holds for the whole site. A new fee or threshold needs a second admin; everything else takes effect at once.',
   siteName: 'Site name',
   minimum: 'Smallest withdrawal, in US dollars',
   minimumRequired: 'Enter the smallest withdrawal, such as 10.00',
@@ -23,6 +23,8 @@ export const siteText = {
   feeHelp: 'Taken inside the withdrawal, from clients whose billing is enabled. Pending requests keep their fee.',
   banner: 'Banner for every page',
   bannerHelp: 'At most 200 characters. Leave it empty for no banner.',
+  threshold: 'Second admin for entries by hand from, in US dollars',
+  thresholdHelp: 'Credits, debits, profits and losses of this amount or more wait for another admin. Leave it empty for none.',
   save: 'Save',
   unchanged: 'Nothing has changed.',
   confirmSettings: 'Change the site’s settings',
@@ -88,14 +90,16 @@ export const firstHourText = {
 
 export const approvalsText = {
   title: 'Second approvals',
-  intro: 'Changes that one admin has proposed. Another admin approves or rejects each.',
+  intro: 'What one admin has proposed. Another admin approves or rejects each.',
   what: 'Second approvals',
   none: 'Nothing waits for a second admin.',
-  noneText: 'New wallet addresses, fees and invitations to staff appear here until another admin has decided.',
+  noneText: 'New wallet addresses, fees, invitations to staff and large entries by hand appear here until another admin has decided.',
   past: 'Decided or expired',
   pastNone: 'Nothing has been decided yet.',
   unharmed: 'Nothing was decided.',
   changeTo: (change: string) => `${change.charAt(0).toUpperCase()}${change.slice(1)}`,
+  about: 'Account of',
+  figures: 'What would be posted',
   proposedBy: 'Proposed by',
   madeBy: 'Made alone by',
   when: 'When',
@@ -104,6 +108,7 @@ export const approvalsText = {
   decidedBy: 'Decided by',
   decided: 'Decided',
   decisionReason: 'Why',
+  aboutYou: 'This is about your own account. Another admin must decide.',
   own: 'You proposed this yourself. Another admin must decide.',
   ownAlone: 'You made this change yourself. Another admin must confirm or contest it.',
   readOnly: 'An admin decides on this.',
@@ -111,7 +116,7 @@ export const approvalsText = {
   approve: 'Approve',
   approving: 'Approving…',
   approveTitle: (change: string) => `Approve: ${change}`,
-  approveConsequence: 'It takes effect at once, on the site as it is now.',
+  approveConsequence: 'It takes effect at once, as things are now.',
   approved: 'Approved. The change has taken effect.',
   reject: 'Reject',
   rejecting: 'Rejecting…',

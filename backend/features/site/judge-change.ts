@@ -4,12 +4,12 @@ import type { Accepted } from '#contracts/values'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 
-/** A word on a proposal or on a change made alone; those that say no give a reason. */
+/** A word on a change that one person made alone; those that contest it give a reason. */
 type Word =
-  | { readonly type: 'ApproveProposal' | 'CancelProposal' | 'ConfirmChange'; readonly proposalId: ProposalId }
-  | { readonly type: 'RejectProposal' | 'ContestChange'; readonly proposalId: ProposalId; readonly reason: string }
+  | { readonly type: 'ConfirmChange'; readonly proposalId: ProposalId }
+  | { readonly type: 'ContestChange'; readonly proposalId: ProposalId; readonly reason: string }
 
-export class DecideProposal extends Command<Accepted> {
+export class JudgeChange extends Command<Accepted> {
   constructor(
     readonly word: Word,
     readonly metadata: CommandMetadata,
@@ -18,14 +18,14 @@ export class DecideProposal extends Command<Accepted> {
   }
 }
 
-@CommandHandler(DecideProposal)
-export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
+@CommandHandler(JudgeChange)
+export class JudgeChangeHandler implements ICommandHandler<JudgeChange> {
   constructor(
     private readonly sites: Sites,
     private readonly users: Users,
   ) {}
 
-  async execute({ word, metadata }: DecideProposal) {
+  async execute({ word, metadata }: JudgeChange) {
     const command = async () => ({ ...word, by: await this.users.state(metadata.actorId) })
     const { position } = await this.sites.handle(SITE, command, metadata)
     return { position }

@@ -1,18 +1,19 @@
 import { Change } from '#contracts/events/changes'
 import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
-import type { ProposalStatus } from '#contracts/site'
+import type { ProposalStatus } from '#contracts/proposals'
+import { changeOf, type EffectType } from '../../domain/site/change-of-event.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 import { decisionColumns, reasonOf, undecided } from '../../server/deciding/decisions.js'
-import { changeOf, type EffectType } from './change-of-event.js'
 
-/** `change` is the wire form of a `Change`; of one made alone `expiresAt` is null. `reason` is why it was rejected or contested. */
+/** `subject` is the stream that keeps it. `change` is the wire form of a `Change`; of one made alone `expiresAt` is null. `reason` is why it was rejected or contested. */
 const proposalsTable = table({
   name: 'proposals',
-  version: 1,
+  version: 2,
   key: ['proposalId'],
   columns: {
     proposalId: uuid,
+    subject: text,
     change: text,
     why: text,
     proposedBy: text,
@@ -34,6 +35,7 @@ declare module '../../engine/projections/table.js' {
 
 const proposed = (event: Numbered<EventNamed<'ChangeProposed'>>): ProposalRow => ({
   proposalId: event.data.proposalId,
+  subject: event.stream,
   change: JSON.stringify(Change.encode(event.data.change)),
   why: event.data.reason,
   proposedBy: event.metadata.actorId,
@@ -51,6 +53,7 @@ const madeAlone = (row: ProposalRow | undefined, event: Numbered<EventNamed<Effe
   const { actorId: proposedBy, recordedAt: proposedAt } = event.metadata
   return {
     proposalId,
+    subject: event.stream,
     change: JSON.stringify(Change.encode(changeOf(event))),
     why: event.data.reason ?? '',
     proposedBy,

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { Change } from './events/changes.js'
+import { AccountId, ProposalId, UserId } from './ids.js'
+import { PageQuery, pageOf } from './page.js'
+import { Preview } from './preview.js'
+import { proposalStatuses } from './statuses.js'
+import { Accepted, Instant, Reason } from './values.js'
+
+export const ProposalStatus = z.enum(proposalStatuses)
+export type ProposalStatus = z.output<typeof ProposalStatus>
+
+/** What a proposal is about, which is also the stream that keeps it: "site", "account-<id>" or "user-<id>". */
+const Subject = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?:site|(?:account|user)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Name the site, an account or a person')
+
+/**
+ * A change that another admin decides on, or that one person made alone; those have no end. `personId` and `personName` are those of whose
+ * account or powers it is about; null for the site. `decisionReason` is why it was rejected or contested.
+ */
+export const Proposal = z.object({
+  proposalId: ProposalId,
+  subject: Subject,
+  personId: UserId.nullable(),
+  personName: z.string().nullable(),
+  change: Change,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedByName: z.string().nullable(),
+  proposedAt: Instant,
+  expiresAt: Instant.nullable(),
+  status: ProposalStatus,
+  decidedBy: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decisionReason: z.string().nullable(),
+})
+export type Proposal = z.output<typeof Proposal>
+
+/** What became of what an admin asked for: it took effect, or waits under this id for another admin. */
+export const Outcome = Accepted.extend({ proposalId: ProposalId.nullable() })
+export type Outcome = z.output<typeof Outcome>
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/staff/proposals',
+  roles: ['admin', 'auditor'],
+  summary: 'What waits for a second admin, oldest first; or what no longer waits, newest first',
+  request: PageQuery.extend({ show: z.enum(['waiting', 'past']).default('waiting') }),
+  response: pageOf(Proposal),
+})
+
+export const previewProposal = endpoint({
+  method: 'GET',
+  path: '/staff/accounts/:accountId/proposals/:proposalId/preview',
+  roles: ['admin'],
+  summary: 'What approving a proposal about an account would post and change now',
+  request: z.strictObject({ accountId: AccountId, proposalId: ProposalId }),
+  response: Preview,
+})
+
+const onProposal = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: string, shape: Shape) =>
+  endpoint({
+    method: 'POST',
+    path: `/staff/proposals/:subject/:proposalId/${verb}`,
+    roles: ['admin'],
+    summary,
+    request: z.strictObject({ subject: Subject, proposalId: ProposalId, ...shape }),
+    response: Accepted,
+  })
+
+export const approveProposal = onProposal(
+  'approve',
+  'Approve what another admin proposed; it takes effect on what it is about as that is now',
+  {},
+)
+export const rejectProposal = onProposal('reject', 'Reject what another admin proposed, with a reason', { reason: Reason })
+export const cancelProposal = onProposal('cancel', 'Take your own proposal back', {})

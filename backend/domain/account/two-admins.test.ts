@@ -1,0 +1,77 @@
+import { expect, it } from '@jest/globals'
+import type { AccountEvent } from '#contracts/events/ledger-events'
+import type { ProposalId } from '#contracts/ids'
+import { asAdmin } from '../../testing/account-story.js'
+import { numbers } from '../../testing/numbers.js'
+import { Rejection, type DecisionContext } from '../decider.js'
+import { isByHand } from '../ledger.js'
+import { account, type AccountCommand } from './account.js'
+
+const ATTEMPTS = 100_000
+const HOUR = 3_600_000
+const THRESHOLD = 500n
+/** The last of them is the client whose account it is, too. */
+const admins = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b2', '01900000-0000-7000-8000-0000000000c3']
+const ownerId = admins[2] ?? ''
+const types = ['CreditBalance', 'DebitBalance', 'RecordProfit', 'RecordLoss'] as const
+const decisions = ['ApproveProposal', 'ApproveProposal', 'RejectProposal', 'CancelProposal'] as const
+
+/** Who proposed what, and which proposals were posted. */
+interface Book {
+  readonly proposed: Map<string, string>
+  readonly posted: Set<string>
+}
+
+const faultOf = (events: readonly AccountEvent[], actorId: string, { proposed, posted }: Book): string | undefined => {
+  for (const { type, data } of events) {
+    if (!isByHand(type) || !('amount' in data) || !('reason' in data)) continue
+    if (actorId === ownerId) return 'entered something in their own account'
+    const proposalId = 'proposalId' in data ? data.proposalId : undefined
+    if (proposalId === undefined) {
+      if (data.amount >= THRESHOLD) return 'entered alone what needs two admins'
+      continue
+    }
+    const author = proposed.get(proposalId)
+    if (author === undefined || author === actorId || author === ownerId) return `approved what ${author ?? 'nobody'} had proposed`
+    if (posted.has(proposalId)) return 'posted a proposal twice'
+    posted.add(proposalId)
+  }
+  return undefined
+}
+
+it('No sequence of acts of three admins posts an entry by hand from the threshold on that two of them do not stand for, or one in their own account', () => {
+  const pick = numbers(20_261_123)
+  const book: Book = { proposed: new Map(), posted: new Set() }
+  const known: ProposalId[] = []
+  let now = Date.parse('2026-11-21T08:00:00.000Z')
+  const opening: DecisionContext = { actorId: ownerId, actorRole: 'client', at: new Date(now).toISOString() }
+  let state = account.evolve(account.initial, { type: 'AccountOpened', data: { currency: 'USD' } }, opening)
+  const commandAt = (attempt: number): AccountCommand => {
+    const recent = known[known.length - 1 - pick(Math.min(known.length, 60))] ?? ('none' as ProposalId)
+    if (pick(2) === 0) {
+      const type = decisions[pick(decisions.length)] ?? 'ApproveProposal'
+      return { type, proposalId: recent, reason: 'For a test', by: asAdmin, personId: ownerId }
+    }
+    const fresh = `01900000-0000-7000-8000-${attempt.toString(16).padStart(12, '0')}` as ProposalId
+    const proposalId = pick(9) === 0 ? recent : fresh
+    if (proposalId === fresh) known.push(fresh)
+    const twoAdmins = { threshold: THRESHOLD, proposalId, by: asAdmin }
+    return { type: types[pick(types.length)] ?? 'CreditBalance', amount: BigInt(1 + pick(1_000)), reason: 'For a test', twoAdmins }
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    now += pick(HOUR)
+    const actorId = admins[pick(3)] ?? ''
+    const context: DecisionContext = { actorId, actorRole: 'admin', at: new Date(now).toISOString() }
+    try {
+      const events = account.decide(state, commandAt(attempt), context)
+      const fault = faultOf(events, actorId, book)
+      if (fault) throw new Error(`attempt ${attempt}: ${actorId} ${fault}`)
+      for (const { type, data } of events) if (type === 'ChangeProposed') book.proposed.set(data.proposalId, actorId)
+      state = events.reduce((before, event) => account.evolve(before, event, context), state)
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+    }
+  }
+  expect(book.posted.size).toBeGreaterThan(500)
+  expect(state.figures.available).toBeGreaterThanOrEqual(0n)
+})

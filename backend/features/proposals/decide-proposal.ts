@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { ProposalId } from '#contracts/ids'
+import type { Accepted } from '#contracts/values'
+import { accountOfStream, ownerOfStream, userIdOf } from '../../domain/streams.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Accounts, SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+
+/** A word on a proposal; a rejection gives its reason. */
+type Word =
+  | { readonly type: 'ApproveProposal' | 'CancelProposal'; readonly proposalId: ProposalId }
+  | { readonly type: 'RejectProposal'; readonly proposalId: ProposalId; readonly reason: string }
+
+export class DecideProposal extends Command<Accepted> {
+  constructor(
+    /** The stream that keeps the proposal. */
+    readonly subject: string,
+    readonly word: Word,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+const answerOf = async (handled: Promise<Accepted>): Promise<Accepted> => ({ position: (await handled).position })
+
+/** The stream that keeps the proposal decides, and takes the change up in the same append. */
+@CommandHandler(DecideProposal)
+export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
+  constructor(
+    private readonly sites: Sites,
+    private readonly accounts: Accounts,
+    private readonly users: Users,
+  ) {}
+
+  async execute({ subject, word, metadata }: DecideProposal) {
+    const command = async () => ({ ...word, by: await this.users.state(metadata.actorId), personId: ownerOfStream(subject) })
+    const accountId = accountOfStream(subject)
+    if (subject === SITE) return answerOf(this.sites.handle(SITE, command, metadata))
+    if (accountId !== null) return answerOf(this.accounts.handle(accountId, command, metadata))
+    return answerOf(this.users.handle(userIdOf({ stream: subject }), command, metadata))
+  }
+}

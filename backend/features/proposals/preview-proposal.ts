@@ -1,0 +1,32 @@
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import type { AccountId, ProposalId } from '#contracts/ids'
+import type { Preview } from '#contracts/preview'
+import { Users } from '../../server/deciding/aggregates.js'
+import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+
+/** What approving a proposal about an account would do now. */
+export class PreviewProposal extends Query<Preview> {
+  constructor(
+    readonly accountId: AccountId,
+    readonly proposalId: ProposalId,
+    readonly by: SignedIn,
+  ) {
+    super()
+  }
+}
+
+/** Decided by the rules of the approval itself, so whoever may not approve is told why here already. */
+@QueryHandler(PreviewProposal)
+export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly users: Users,
+  ) {}
+
+  async execute({ accountId, proposalId, by: reader }: PreviewProposal) {
+    const by = await this.users.state(reader.userId)
+    const command = { type: 'ApproveProposal', proposalId, by, personId: accountId } as const
+    return this.queries.execute(new PreviewDecision(accountId, command, reader))
+  }
+}

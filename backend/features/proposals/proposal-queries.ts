@@ -1,0 +1,38 @@
+import type { RequestOf } from '#contracts/endpoint'
+import { Change } from '#contracts/events/changes'
+import type { ProposalId, UserId } from '#contracts/ids'
+import type { listProposals } from '#contracts/proposals'
+import type { Instant } from '#contracts/values'
+import { ownerOfStream } from '../../domain/streams.js'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { namesOf } from '../../server/queries/names.js'
+import { pageOf } from '../../server/queries/page.js'
+import { pastProposals, waitingProposals } from '../../server/queries/waiting-proposals.js'
+
+const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
+
+/** Proposals of every stream with the names of who takes part in them. */
+export const proposalsPage =
+  ({ show, ...asked }: RequestOf<typeof listProposals>, now: Instant) =>
+  async (database: ReadDatabase) => {
+    const order = show === 'waiting' ? 'asc' : 'desc'
+    const all = show === 'waiting' ? waitingProposals(database, now) : pastProposals(database, now)
+    const query = all.selectAll().orderBy('proposedAt', order).orderBy('proposalId', order)
+    const { items, ...page } = await pageOf(database, query, asked)
+    const names = await namesOf(
+      database,
+      items.flatMap(({ proposedBy, decidedBy, subject }) => [proposedBy, decidedBy ?? 'system', ownerOfStream(subject) ?? 'system']),
+    )
+    const told = items.map(({ why, reason, change, ...item }) => ({
+      ...item,
+      proposalId: item.proposalId as ProposalId,
+      personId: ownerOfStream(item.subject) as UserId | null,
+      personName: nameIn(names, ownerOfStream(item.subject)),
+      change: Change.parse(JSON.parse(change)),
+      reason: why,
+      decisionReason: reason,
+      proposedByName: nameIn(names, item.proposedBy),
+      decidedByName: nameIn(names, item.decidedBy),
+    }))
+    return { ...page, items: told }
+  }

@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { useOwnerLink } from '../../lib/owner-link.js'
+import { approvalsText as text } from '../../lib/text/site.js'
+
+/** The name of a person, leading to what its reader may open of them. */
+export const PersonLink = ({ userId, name }: { userId: string; name: string | null }) => (
+  <Link {...useOwnerLink(userId)}>{name ?? text.system}</Link>
+)
