@@ -5,7 +5,6 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
-import { changeSettings } from '#contracts/site'
 import { changeWithdrawalSettings } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
@@ -53,12 +52,10 @@ beforeAll(async () => {
   await app.visitor.ask(signUp, tom)
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
   const { client, admin } = people
-  other = await app.person('client')
+  ;[other, second] = [await app.person('client'), await app.person('admin')]
   await app.offer('tether')
-  second = await app.person('admin')
-  madeAlone = await changesMadeAlone(admin)
   await credit(admin, client, '500.00')
-  await admin.ask(changeSettings, { manualEntryThreshold: '20.00', reason: 'For a test' })
+  madeAlone = await changesMadeAlone(admin)
   await app.arrive(second)
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]

@@ -14,10 +14,11 @@ interface SitePeople {
   readonly visitor: Browser
 }
 
-/** Two changes that one admin makes alone, by their ids. */
+/** Three changes that one admin makes alone, by their ids; the last is that entries by hand from $20.00 on need a second admin. */
 export const changesMadeAlone = async (admin: Person): Promise<string[]> => {
   for (const which of ['one', 'two'])
     await admin.ask(setWallet, { method: 'solana', address: madeAddress('solana', which), reason: 'For a test' })
+  await admin.ask(changeSettings, { manualEntryThreshold: '20.00', reason: 'For a test' })
   return (await admin.ask(listProposals, {})).items.map(({ proposalId }) => proposalId)
 }
 

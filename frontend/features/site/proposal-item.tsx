@@ -14,11 +14,13 @@ interface ProposalItemProps {
   readonly isWaiting: boolean
 }
 
+const aboutOf = ({ personId, personName }: Proposal): Fact[] =>
+  personId ? [[text.about, <PersonLink key="about" userId={personId} name={personName} />]] : []
+
 const factsOf = (proposal: Proposal): Fact[] => {
   const { proposedByName, proposedAt, expiresAt, reason, decidedBy, decidedByName, decidedAt, decisionReason } = proposal
-  const { personId, personName } = proposal
   return [
-    ...(personId ? [[text.about, <PersonLink key="about" userId={personId} name={personName} />] as const] : []),
+    ...aboutOf(proposal),
     [expiresAt === null ? text.madeBy : text.proposedBy, proposedByName ?? text.system],
     [text.when, <Instant key="when" at={proposedAt} />],
     ...(reason ? [[text.reason, <Reason key="reason">{reason}</Reason>] as const] : []),

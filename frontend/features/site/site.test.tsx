@@ -11,14 +11,8 @@ import { FirstHour } from './first-hour.js'
 import { PaymentTab } from './payment-tab.js'
 import { SettingsTab } from './settings-tab.js'
 
-const settings = {
-  siteName: 'Daybook',
-  minimumWithdrawal: 10_00n,
-  withdrawalFeeBasisPoints: 200,
-  bannerText: '',
-  logo: '',
-  manualEntryThreshold: null,
-}
+const texts = { siteName: 'Daybook', bannerText: '', logo: '' }
+const settings = { ...texts, minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, manualEntryThreshold: null }
 const site = (change: Partial<ResponseOf<typeof getSite>> = {}): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [{ method: 'ripple', address: 'rHouse1', memo: '104' }],
