@@ -12,7 +12,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  5: '',
+  5: '213beaa84002009573fa3cbf2606175abefaa1aca2c4922e68cba73f180cfd3a',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
