@@ -150,9 +150,10 @@ describe('a site', () => {
   })
 
   it('counts its staff, and says which settings nobody has chosen', async () => {
-    expect(await first.ask(getSite, {})).toMatchObject({ unset: ['minimumWithdrawal', 'bannerText'], staff: { admins: 2, auditors: 1 } })
+    const unset = ['bannerText', 'manualEntryThreshold']
+    expect(await first.ask(getSite, {})).toMatchObject({ unset: ['minimumWithdrawal', ...unset], staff: { admins: 2, auditors: 1 } })
     await first.ask(changeSettings, { minimumWithdrawal: '10.00', reason })
-    expect((await first.ask(getSite, {})).unset).toEqual(['bannerText'])
+    expect((await first.ask(getSite, {})).unset).toEqual(unset)
   })
 
   it('lists no proposal as waiting that has expired, and takes no word on it', async () => {

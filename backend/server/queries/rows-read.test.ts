@@ -77,6 +77,7 @@ describe('with a large ledger', () => {
       at: ['2026-01-05T00:00:00.000Z'],
       depositId: [busy],
       withdrawalId: [busy],
+      proposalId: [busy],
     }
   }
 
