@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
-import { approveDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
+import { approveDeposit, cancelDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
@@ -107,6 +107,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   requestDeposit: async () =>
     people.client.ask(requestDeposit, { depositId: await quote(people.client, '1.00'), proofId: FileId.parse(tried['fileId']?.[0]) }),
   approveDeposit: async () => people.admin.ask(approveDeposit, await pendingDeposit()),
+  cancelDeposit: async () => people.client.ask(cancelDeposit, { depositId: (await pendingDeposit()).depositId }),
   rejectDeposit: async () => people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
   ...withdrawalCommands(() => people),
   creditBalance: () => people.admin.ask(creditBalance, byHand()),

@@ -128,6 +128,15 @@ export const listDeposits = endpoint({
   response: pageOf(Deposit),
 })
 
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  path: '/deposits/:depositId/cancel',
+  roles: ['client', 'admin'],
+  summary: 'Cancel your own pending deposit; nothing is credited',
+  request: z.strictObject({ depositId: DepositId }),
+  response: Accepted,
+})
+
 export const listStaffDeposits = endpoint({
   method: 'GET',
   path: '/staff/deposits',

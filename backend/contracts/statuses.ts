@@ -6,8 +6,8 @@ export type RequestKind = (typeof requestKinds)[number]
 export const userStatuses = ['active', 'blocked'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** A deposit that was requested: pending, then decided once. */
-export const requestedDepositStatuses = ['pending', 'approved', 'rejected'] as const
+/** A deposit that was requested: pending, then decided once, by staff or by its client. */
+export const requestedDepositStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 
 /** Before it is requested, a deposit is `quoted`: its rate is locked, and no proof has been sent. */
 export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const

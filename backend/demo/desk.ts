@@ -117,6 +117,10 @@ export class Desk {
     this.act(client, { type: 'RejectDeposit', depositId, reason }, this.staff())
   }
 
+  cancelDeposit(client: DemoClient, depositId: DepositId): void {
+    this.act(client, { type: 'CancelDeposit', depositId }, this.metadata(client.userId))
+  }
+
   askWithdrawal(client: DemoClient, amount: bigint): WithdrawalId {
     const { site } = this.parts
     const { billing } = this.stateOf(client)

@@ -49,7 +49,7 @@ const partOf = (scene: Scene, share: number): bigint => {
   return part < dollars(50) ? 0n : (part / 1_000n) * 1_000n
 }
 
-/** One proof in twenty is wrong: staff approve what it shows, or nothing. A few payments never arrive. */
+/** One proof in twenty is wrong: staff approve what it shows, or nothing. A few payments never arrive; some of their clients notice it first. */
 const deposit = async ({ desk, random, client }: Scene): Promise<Answer> => {
   const fault = random.next() < 0.05 ? random.pick(faults) : undefined
   const amount = dollars(random.between(4, 80) * 50)
@@ -57,6 +57,7 @@ const deposit = async ({ desk, random, client }: Scene): Promise<Answer> => {
   const isMissing = random.next() < 0.07
   if (fault === 'amount') return () => desk.approveDeposit(client, id, { amount: shownOf(amount), reason: LESS })
   if (fault === 'address') return () => desk.rejectDeposit(client, id, WRONG_ADDRESS)
+  if (isMissing && amount % dollars(100) === 0n) return () => desk.cancelDeposit(client, id)
   return () => (isMissing ? desk.rejectDeposit(client, id, NOT_SENT) : desk.approveDeposit(client, id))
 }
 

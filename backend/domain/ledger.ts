@@ -101,6 +101,7 @@ const descriptions: Descriptions = {
   DepositRequested: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
   DepositApproved: { ...ofDeposit, effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }) },
   DepositRejected: { ...ofDeposit, effect: nothing },
+  DepositCancelled: { ...ofDeposit, effect: nothing },
   WithdrawalRequested: { ...ofWithdrawal, about: ({ destination }) => destination, effect: ({ amount }) => change({ held: amount }) },
   WithdrawalApproved: {
     ...ofWithdrawal,

@@ -44,6 +44,7 @@ const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.tuple(cents, deposit).map(([amount, id]) => story.approveInstead(amount, id)),
   fc.tuple(cents, deposit).map(([amount, id]) => ({ ...story.approveDeposit(id), amount })),
   deposit.map(story.rejectDeposit),
+  deposit.map(story.cancelDeposit),
 )
 
 const withdrawals: fc.Arbitrary<AccountCommand> = fc.oneof(

@@ -51,7 +51,9 @@ export class AccountModel {
 
   /** 'ok', or the code of the refusal. */
   tell({ command, context }: Step): string {
-    const isForStaff = !['OpenAccount', 'IssueQuote', 'RequestDeposit', 'RequestWithdrawal', 'CancelWithdrawal'].includes(command.type)
+    const isForStaff = !['OpenAccount', 'IssueQuote', 'RequestDeposit', 'CancelDeposit', 'RequestWithdrawal', 'CancelWithdrawal'].includes(
+      command.type,
+    )
     if (isForStaff && context.actorId === ownerId) return 'own-account'
     const act = this.commands[command.type] as ((asked: AccountCommand, at: string) => string) | undefined
     const answer = act ? act(command, context.at) : 'ok'
@@ -88,6 +90,7 @@ export class AccountModel {
     ApproveDeposit: ({ depositId, amount, reason }) =>
       this.approve(depositId, Number(amount ?? this.requests.get(depositId)?.amount), reason),
     RejectDeposit: ({ depositId }) => this.decide('deposit', depositId, 'rejected'),
+    CancelDeposit: ({ depositId }) => this.decide('deposit', depositId, 'cancelled'),
     RequestWithdrawal: ({ withdrawalId, amount, feeBasisPoints, minimum, expectedFee }) => {
       const fee = this.isBilled ? roundHalfEven((Number(amount) * feeBasisPoints) / 10_000) : 0
       if (this.isKnown(withdrawalId)) return 'concurrent-change'

@@ -37,6 +37,7 @@ const bank = {
   destination: 'Bank ••••4417',
 } as const
 const reason = 'Agreed by phone'
+const reference = 'SEPA 2026-4417'
 
 /** The story of an account up to a command; the usual actor is a member of staff. */
 export const given = givenOn(account, admin)
@@ -74,6 +75,11 @@ export const depositRejected = (amount: bigint, id = depositId): Happened<'Depos
   type: 'DepositRejected',
   data: { depositId: id, amount, reason },
 })
+export const depositCancelled = (amount: bigint, id = depositId): Happened<'DepositCancelled'> => ({
+  type: 'DepositCancelled',
+  data: { depositId: id, amount },
+  on: owner,
+})
 export const withdrawalRequested = (amount: bigint, fee = 0n, id = withdrawalId): Happened<'WithdrawalRequested'> => ({
   type: 'WithdrawalRequested',
   data: { withdrawalId: id, amount, fee, ...bank },
@@ -95,7 +101,7 @@ export const withdrawalCancelled = (amount: bigint, id = withdrawalId): Happened
 
 export const withdrawalPaidOut = (amount: bigint, id = withdrawalId): Happened<'WithdrawalPaidOut'> => ({
   type: 'WithdrawalPaidOut',
-  data: { withdrawalId: id, amount, reference: 'SEPA 2026-4417' },
+  data: { withdrawalId: id, amount, reference },
 })
 
 type Manual = 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded'
@@ -144,6 +150,8 @@ export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ ty
 export const approveInstead = (amount: bigint, id = depositId): Asked<'ApproveDeposit'> => ({ ...approveDeposit(id), amount, reason })
 export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
 
+export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({ type: 'CancelDeposit', depositId: id })
+
 interface Terms {
   readonly feeBasisPoints?: number
   readonly minimum?: bigint
@@ -163,11 +171,7 @@ export const approveWithdrawal = (id = withdrawalId): Asked<'ApproveWithdrawal'>
 export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({ type: 'RejectWithdrawal', withdrawalId: id, reason })
 export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({ type: 'CancelWithdrawal', withdrawalId: id })
 
-export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({
-  type: 'PayOutWithdrawal',
-  withdrawalId: id,
-  reference: 'SEPA 2026-4417',
-})
+export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({ type: 'PayOutWithdrawal', withdrawalId: id, reference })
 /** The powers of an admin. */
 export const asAdmin: Powers = { ...noPowers, role: 'admin' }
 

@@ -5,9 +5,9 @@ import { linkTo, type CheckedLink } from './link-to.js'
 type Fits<Link extends { readonly to: string }> = Link extends Parameters<typeof linkTo<string, Link['to']>>[0] ? true : false
 
 interface Links {
-  readonly known: Fits<{ to: '/withdrawals'; search: { status: 'cancelled' } }>
+  readonly known: Fits<{ to: '/withdrawals'; search: { status: 'paid' } }>
   readonly misspelt: Fits<{ to: '/withdrawals'; search: { status: 'canceled' } }>
-  readonly ofAnotherPage: Fits<{ to: '/deposit-history'; search: { status: 'cancelled' } }>
+  readonly ofAnotherPage: Fits<{ to: '/deposit-history'; search: { status: 'paid' } }>
   readonly ofAnotherKind: Fits<{ to: '/audit'; search: { open: 'entry' } }>
   readonly withoutItsRecord: Fits<{ to: '/user/$id' }>
   readonly unchecked: { to: '/audit'; search: { open: 1 } } extends CheckedLink ? true : false

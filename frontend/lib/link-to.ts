@@ -41,6 +41,7 @@ const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
   DepositRequested: 'deposit',
   DepositApproved: 'deposit',
   DepositRejected: 'deposit',
+  DepositCancelled: 'deposit',
   WithdrawalRequested: 'withdrawal',
   WithdrawalApproved: 'withdrawal',
   WithdrawalRejected: 'withdrawal',

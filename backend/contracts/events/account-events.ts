@@ -38,6 +38,7 @@ export const accountEvents = {
   /** `amount` is what is paid in. If that differs from what was asked for, the reason says why. */
   DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: Reason.optional() }),
   DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),
+  DepositCancelled: notice({ depositId: DepositId, amount: PositiveAmount }),
   WithdrawalRequested: notice({
     withdrawalId: WithdrawalId,
     amount: PositiveAmount,

@@ -17,6 +17,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   QuoteIssued: 'Rate locked',
   DepositRequested: 'Deposit requested',
   DepositRejected: 'Deposit rejected',
+  DepositCancelled: 'Deposit cancelled',
   WithdrawalRequested: 'Withdrawal requested',
   WithdrawalRejected: 'Withdrawal rejected',
   WithdrawalCancelled: 'Withdrawal cancelled',

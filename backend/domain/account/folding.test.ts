@@ -12,7 +12,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  5: '213beaa84002009573fa3cbf2606175abefaa1aca2c4922e68cba73f180cfd3a',
+  5: 'd4391ef1fce4b95fcd3e2feee872403a7b411f7464756647e1834463eb612329',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -20,6 +20,8 @@ const many = Array.from({ length: usualLimits.decisionsKept + usualLimits.quotes
   deposit: DepositId.parse(idOf(number)),
   withdrawal: WithdrawalId.parse(idOf(1_000 + number)),
 }))
+
+const LAST = DepositId.parse(idOf(3_000))
 
 /** Every event an account can have, and more quotes and decisions than it remembers. */
 const past: readonly Past<AccountEvent>[] = [
@@ -43,6 +45,9 @@ const past: readonly Past<AccountEvent>[] = [
   story.quoted(2_000n, story.lastDepositId),
   story.depositRequested(2_000n, story.lastDepositId),
   story.depositApprovedInstead(1_900n, story.lastDepositId),
+  story.quoted(500n, LAST),
+  story.depositRequested(500n, LAST),
+  story.depositCancelled(500n, LAST),
   ...many.map(({ deposit }) => story.quoted(7n, deposit)),
   ...many.slice(-3).map(({ deposit }) => story.depositRequested(7n, deposit)),
   ...many.flatMap(({ withdrawal }) => [

@@ -5,7 +5,7 @@ import { Money } from '#contracts/money'
 import { withLast, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
-import { addPending, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
+import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
 import { requireOpen, type Account, type Quote } from './state.js'
 
 export interface FundingCommands {
@@ -17,9 +17,10 @@ export interface FundingCommands {
   /** Without an amount, what was asked for is approved. Any other amount needs a reason. */
   ApproveDeposit: { readonly depositId: DepositId; readonly amount?: bigint | undefined; readonly reason?: string | undefined }
   RejectDeposit: { readonly depositId: DepositId; readonly reason: string }
+  CancelDeposit: { readonly depositId: DepositId }
 }
 
-type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected'>
+type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected' | 'DepositCancelled'>
 
 /**
  * Quotes whose rate has ended are no hindrance: the oldest of them make room.
@@ -89,6 +90,11 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
     const { amount } = requestForStaff(account, 'deposit', depositId, context)
     return [{ type: 'DepositRejected', data: { depositId, amount, reason } }]
   },
+  CancelDeposit: (account, { depositId }) => {
+    requireOpen(account)
+    const { amount } = pendingRequest(account, 'deposit', depositId)
+    return [{ type: 'DepositCancelled', data: { depositId, amount } }]
+  },
 })
 
 /** A request records what was quoted, so its quote is no longer needed and may have been forgotten. */
@@ -109,10 +115,11 @@ const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
       }),
     DepositApproved: (account, { depositId }, context) => settle(account, depositId, 'approved', context),
     DepositRejected: (account, { depositId }, context) => settle(account, depositId, 'rejected', context),
+    DepositCancelled: (account, { depositId }, context) => settle(account, depositId, 'cancelled', context),
   }
 }
 
-/** Deposits: a quote locks a rate, a proof turns it into a request, even after the rate ended, and staff decide once. */
+/** Deposits: a quote locks a rate, a proof turns it into a request, even after the rate ended, and staff decide once, unless its client cancels it first. */
 export const funding = (limits: Limits): Topic<Account, FundingCommands, FundingEvent> => ({
   decide: decide(limits),
   evolve: evolve(limits),

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import {
   approveDeposit,
+  cancelDeposit,
   getDeposit,
   getStaffDeposit,
   listDepositMethods,
@@ -55,6 +56,12 @@ export class DepositsController {
   @Endpoint(listDeposits)
   list(@Input() input: RequestOf<typeof listDeposits>, @CurrentUser() { userId }: SignedIn) {
     return ownDeposits(userId, input)(this.database)
+  }
+
+  @Endpoint(cancelDeposit)
+  cancel(@Input() { depositId }: RequestOf<typeof cancelDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+    const recall = decisionOnDeposit(metadata.actorId, depositId)
+    return this.commands.execute(new DecideRequest(metadata.actorId, { type: 'CancelDeposit', depositId }, metadata, recall))
   }
 
   @Endpoint(getDeposit)

@@ -85,6 +85,7 @@ export const depositRows = keyed({
     DepositRequested: requested,
     DepositApproved: (row, event) => decided(row && { ...row, approvedAmount: event.data.amount }, 'approved', event),
     DepositRejected: (row, event) => decided(row, 'rejected', event),
+    DepositCancelled: (row, event) => decided(row, 'cancelled', event),
   },
   announce: { resources: ['deposits', 'counts'], ownerOf: (row) => row.accountId },
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import {
   approveDeposit,
+  cancelDeposit,
   getDeposit,
   getStaffDeposit,
   listDeposits,
@@ -179,5 +180,16 @@ describe('a deposit', () => {
     expect([ofOne.total, ofOne.items.map(({ depositId }) => depositId).toSorted()]).toEqual([2, mine.toSorted()])
     expect((await admin.ask(listStaffDeposits, { accountId: ABSENT, status: 'all' })).total).toBe(0)
     expect((await admin.ask(listStaffDeposits, { method: 'solana', status: 'all' })).total).toBe(0)
+  })
+
+  it('that its client cancels is decided: nothing is credited, and staff read that the client did it', async () => {
+    const depositId = await deposit(client, '3.00')
+    const before = await client.ask(getBalance, {})
+    await client.ask(cancelDeposit, { depositId })
+    expect(await client.ask(getDeposit, { depositId })).toMatchObject({ status: 'cancelled', approvedAmount: null })
+    expect((await client.ask(listDeposits, { status: 'cancelled' })).items).toMatchObject([{ depositId }])
+    const refusal = await admin.refusal(approveDeposit, { accountId: client.userId, depositId })
+    expect(refusal).toMatchObject({ code: 'already-decided', details: { status: 'cancelled', decidedBy: client.userId } })
+    expect(await client.ask(getBalance, {})).toMatchObject({ settled: before.settled, deposits: before.deposits })
   })
 })

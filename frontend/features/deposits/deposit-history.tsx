@@ -75,6 +75,7 @@ const noteOf = (deposit: Deposit): string | null => {
   const { status, reason, amount, approvedAmount } = deposit
   if (status === 'pending') return latePaymentText(deposit) ?? depositsText.waits
   if (approvedAmount !== null && approvedAmount !== amount) return approvedInstead(amount, approvedAmount, reason)
+  if (status === 'cancelled') return depositsText.cancelledByYou
   return status === 'rejected' ? reason : null
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { getDeposit } from '#contracts/deposits'
+import { cancelDeposit, getDeposit } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { hideAmounts } from '../../lib/hidden-amounts.js'
 import { clientSession, ownDepositSample, stepSample } from '../../testing/client-samples.js'
@@ -47,6 +47,19 @@ describe('the page of a client’s deposit', () => {
     expect(quoted).toHaveTextContent('500.26 USDT for $500.00.')
     expect(sent).toHaveTextContent(/Deposit requested#2,111.*, You/)
     expect(next).toHaveTextContent('Staff compare your proof with the transfer.')
+  })
+
+  it('can be cancelled while it is pending, after a word on coins that were sent', async () => {
+    server.answer(cancelDeposit, { position: 9n })
+    const { user } = await renderApp(page)
+    await user.click(await screen.findByRole('button', { name: 'Cancel deposit of $500.00' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel deposit of $500.00 in Tether' })
+    expect(dialog).toHaveTextContent('If you have sent the coins, keep the request')
+    const cancellation = stepSample(2_115n, 'DepositCancelled')
+    server.answer(getDeposit, ownDepositSample({ ...pending, status: 'cancelled', decidedAt: requested, steps: [...asked, cancellation] }))
+    await user.click(within(dialog).getByRole('button', { name: /Cancel deposit/ }))
+    expect(await screen.findByText('Deposit of $500.00 cancelled. Your balance is unchanged.')).toBeInTheDocument()
+    expect(await screen.findByText('Deposit cancelled')).toBeInTheDocument()
   })
 
   it('says that it was submitted after the rate had ended, and that staff decide the amount', async () => {

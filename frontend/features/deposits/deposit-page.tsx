@@ -17,6 +17,7 @@ import { RequestSummary } from '../../ui/request-summary.js'
 import { RequestTimeline, requestTitle } from '../../ui/request-timeline.js'
 import { SimTag } from '../../ui/tag.js'
 import { Trail } from '../../ui/trail.js'
+import { CancelDeposit } from './cancel-deposit.js'
 import { depositQuery } from './own-deposits.js'
 import { OwnProof } from './own-proof.js'
 
@@ -26,11 +27,7 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
   const title = requestTitle('deposit', query.data?.steps)
   const trail = [{ label: depositsText.historyTitle, link: linkTo({ to: '/deposit-history' }) }]
   return (
-    <Page
-      title={title}
-      trail={<Trail steps={trail} here={title} />}
-      actions={query.data?.status === 'quoted' && <ContinuePaying depositId={depositId} />}
-    >
+    <Page title={title} trail={<Trail steps={trail} here={title} />} actions={query.data && <Actions deposit={query.data} />}>
       <FourStates query={query} what={text.what.deposit} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
         {(deposit) => (
           <Columns
@@ -59,6 +56,11 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
 const nextOf = (deposit: DepositDetail) => {
   if (deposit.status !== 'pending') return undefined
   return latePaymentText(deposit) ? text.next.lateDeposit : text.next.deposit
+}
+
+const Actions = ({ deposit }: { deposit: DepositDetail }) => {
+  if (deposit.status === 'quoted') return <ContinuePaying depositId={deposit.depositId} />
+  return deposit.status === 'pending' && <CancelDeposit deposit={deposit} />
 }
 
 const ContinuePaying = ({ depositId }: { depositId: string }) => (

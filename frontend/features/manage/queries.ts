@@ -6,8 +6,8 @@ import type { ManageSearch } from './manage-search.js'
 
 export const usersQuery = ({ search, role, page }: ManageSearch) => pagedQuery('users', listUsers, { search, ...(role && { role }), page })
 
-/** A deposit is never cancelled or paid out, so these statuses of another tab mean all. */
-export const depositStatus = (status: ManageSearch['status']) => (status === 'cancelled' || status === 'paid' ? 'all' : status)
+/** A deposit is never paid out, so this status of another tab means all. */
+export const depositStatus = (status: ManageSearch['status']) => (status === 'paid' ? 'all' : status)
 
 export const depositsQuery = ({ search, status, method, page }: ManageSearch) =>
   pagedQuery('deposits', listStaffDeposits, { search, status: depositStatus(status), ...(method && { method }), page })

@@ -65,6 +65,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   DepositRequested: (who, { amount }) => `${who} pressed Paid for ${formatMoney(amount)}, with a proof`,
   DepositApproved: (who, { amount }) => `${who} approved the deposit of ${formatMoney(amount)}`,
   DepositRejected: (who, { amount }) => `${who} rejected the deposit of ${formatMoney(amount)}`,
+  DepositCancelled: (who, { amount }) => `${who} cancelled the deposit of ${formatMoney(amount)}`,
   WithdrawalRequested: (who, { amount, destination, fee }) =>
     `${who} asked to withdraw ${formatMoney(amount)} to ${destination}, ${feeText(fee)}`,
   WithdrawalApproved: (who, { amount, fee }) => `${who} approved the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,

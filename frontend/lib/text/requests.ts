@@ -81,6 +81,7 @@ export const depositStepText = (type: LedgerEventType, deposit: OfDeposit & Time
     DepositRequested: `${latePaymentText(times) ?? 'Marked as paid'}, with a proof.`,
     DepositApproved: `${formatMoney(approved)} added to the balance${approved === amount ? '' : `, of ${formatMoney(amount)} asked for`}.`,
     DepositRejected: 'No money moved.',
+    DepositCancelled: 'No money moved.',
   }
   return texts[type]
 }

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { assets } from '#contracts/assets'
+import { cancelDeposit, type Deposit } from '#contracts/deposits'
+import { depositsText as text } from '../../lib/text/deposits.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
+import { toast } from '../../ui/toast.js'
+
+/** Cancels a pending deposit, after saying what that means for coins that were already sent. */
+export const CancelDeposit = ({ deposit: { depositId, amount, method } }: { deposit: Deposit }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const cancel = useCommand(cancelDeposit, {
+    touches: ['deposits', 'waiting', 'entries'],
+    onDone: () => {
+      toast.success(text.cancelled(amount))
+      close()
+    },
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        <AmountText>{text.cancelOf(amount)}</AmountText>
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => {
+          close()
+          cancel.reset()
+        }}
+        title={text.cancelTitle(amount, assets[method].label)}
+        consequence={text.cancelConsequence}
+        confirmLabel={text.cancelOf(amount)}
+        busyLabel={text.cancelling}
+        dismissLabel={text.keep}
+        isBusy={cancel.isBusy}
+        problem={cancel.problemText}
+        onConfirm={() => cancel.send({ depositId })}
+      />
+    </>
+  )
+}
