@@ -24,6 +24,9 @@ const twoLooks = [
   { scheme: 'dark', width: 360 },
 ] as const
 
+/** The heading of a page that failed while it was drawn. */
+const UNSHOWN = 'This page could not be shown'
+
 /** Those of one record, each judged in a test of its own below. */
 const ofRecords = [
   '/deposits/$depositId',
@@ -53,6 +56,7 @@ const settled = async (page: Page, path: string) => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(UNSHOWN)
 }
 
 const judgeNow = async (page: Page, where: string, rules: (typeof looks)[number]['rules'] = 'all'): Promise<string[]> => {
