@@ -137,8 +137,13 @@ export const withdrawalSample = (change: Partial<Sample<WithdrawalDetail>> = {})
 
 export const termsSample: WithdrawalTerms = { billing: 'enabled', feeBasisPoints: 200, minimum: 1_000n, available: 100_000n }
 
-/** What waits for staff, and the usual minutes of each kind. */
+/** What waits for staff to decide, the usual minutes of each kind, and what waits for its payout. */
 export const waitingSample = (
   items: Sample<WaitingRequest>[] = [],
   usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = { deposit: null, withdrawal: null },
-) => ({ items: items.map((item) => sample<WaitingRequest>(item)), toBePaid: [] as WaitingRequest[], usualMinutes })
+  toBePaid: Sample<WaitingRequest>[] = [],
+) => ({
+  items: items.map((item) => sample<WaitingRequest>(item)),
+  toBePaid: toBePaid.map((item) => sample<WaitingRequest>(item)),
+  usualMinutes,
+})

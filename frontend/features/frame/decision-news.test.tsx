@@ -77,6 +77,15 @@ describe('the news of a staff decision', () => {
     expect(screen.getByText('$150.00 is available again. Reason: Name did not match.')).toBeInTheDocument()
   })
 
+  it('says that an approved withdrawal was paid out, and under which reference', async () => {
+    const steps = [stepSample(2_114n, 'WithdrawalRequested')]
+    server.answer(listWaiting, waitingSample([deposit], undefined, [withdrawal]))
+    server.answer(getWithdrawal, withdrawalSample({ status: 'paid', reference: 'SEPA 4417', steps }))
+    await decide([deposit])
+    expect(await screen.findByText('Withdrawal #2,114 paid out')).toBeInTheDocument()
+    expect(screen.getByText('$147.00 is on its way to Nordbank ••••4417, reference SEPA 4417.')).toBeInTheDocument()
+  })
+
   it('names no amount while amounts are hidden', async () => {
     hideAmounts(true)
     server.answer(getDeposit, ownDepositSample({ status: 'approved', steps: [stepSample(2_111n, 'DepositRequested')] }))
