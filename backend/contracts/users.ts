@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Balance, Billing } from './balances.js'
 import { endpoint } from './endpoint.js'
-import { AccountId, UserId } from './ids.js'
+import { AccountId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { userStatuses } from './statuses.js'
@@ -50,7 +50,7 @@ export const listUsers = endpoint({
   path: '/staff/users',
   roles: ['admin', 'auditor'],
   summary: 'People, newest first; auditors see masked emails',
-  request: PageQuery.extend({ search: Search, role: Role.optional() }),
+  request: PageQuery.extend({ search: Search, role: Role.optional(), status: z.enum(userStatuses).optional() }),
   response: pageOf(UserRow),
 })
 
@@ -81,6 +81,15 @@ export const unblockUser = endpoint({
   summary: 'Unblock a person, with a reason; they can sign in again',
   request: change,
   response: Accepted,
+})
+
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/staff/users/:userId/role',
+  roles: ['admin'],
+  summary: 'Propose another role for a person, with a reason; it holds once another admin has approved it',
+  request: z.strictObject({ userId: UserId, role: Role, reason: Reason }),
+  response: Accepted.extend({ proposalId: ProposalId }),
 })
 
 /** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */

@@ -133,7 +133,7 @@ const descriptions: Descriptions = {
   ProposalCancelled: ofProposal,
   ChangeConfirmed: ofProposal,
   ChangeContested: ofProposal,
-  RoleGranted: { ...ofInvitation, about: ({ role }) => role },
+  RoleGranted: { ...ofInvitation, chain: ({ invitationId, proposalId }) => invitationId ?? proposalId, about: ({ role }) => role },
   InvitationAccepted: { ...ofInvitation, about: ({ role }) => role },
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },

@@ -26,6 +26,7 @@ import { KnownDevices } from './identity/known-devices.js'
 import { People } from './identity/people.js'
 import { Passwords } from './identity/passwords.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
+import { PowersTurn } from './identity/powers-turn.js'
 import { PowersOfPeople } from './identity/powers-of-people.js'
 import { SecurityLog } from './identity/security-log.js'
 import { SessionRows } from './identity/session-rows.js'
@@ -95,6 +96,7 @@ const services: Provider[] = [
   People,
   Passwords,
   PowersOfPeople,
+  PowersTurn,
   SessionRows,
   Sessions,
   SignInLimits,

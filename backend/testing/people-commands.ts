@@ -1,5 +1,5 @@
 import { endSessions, listSessions } from '#contracts/people-sessions'
-import { blockUser, unblockUser } from '#contracts/users'
+import { blockUser, changeRole, unblockUser } from '#contracts/users'
 import type { Person, TestPeople } from './people.js'
 
 interface Desk {
@@ -18,6 +18,7 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
       await desk().admin.ask(blockUser, blocked)
       await desk().admin.ask(unblockUser, blocked)
     },
+    changeRole: async () => desk().admin.ask(changeRole, { ...(await somebody()), role: 'auditor' }),
     endSessions: async () => {
       const { admin } = desk()
       const { userId } = await somebody()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
-import { DestinationId, InvitationId, SessionId } from '../ids.js'
+import { DestinationId, InvitationId, ProposalId, SessionId } from '../ids.js'
 import { Reason, Role } from '../values.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
-  RoleGranted: notice({ role: Role, reason: Reason, invitationId: InvitationId.optional() }),
+  RoleGranted: notice({ role: Role, reason: Reason, invitationId: InvitationId.optional(), proposalId: ProposalId.optional() }),
   InvitationAccepted: notice({ invitationId: InvitationId, role: Role }),
   UserBlocked: notice({ reason: Reason }),
   UserUnblocked: notice({ reason: Reason }),

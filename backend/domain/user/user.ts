@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { ChangeOf } from '#contracts/events/changes'
 import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
-import { compose, Rejection, type CommandsOf, type Topic } from '../decider.js'
-import { noProposals, Proposals, proposalsTopic, type ProposalCommands } from '../proposals.js'
+import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic } from '../decider.js'
+import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
 /** What the ledger knows of a person: what they may do, what is proposed about it, and how many payout destinations they have saved. */
@@ -11,7 +12,11 @@ export type User = z.output<typeof User>
 interface DestinationCommands {
   SaveDestination: EventNamed<'DestinationSaved'>['data']
 }
-export type UserCommand = CommandsOf<PowersCommands> | CommandsOf<ProposalCommands> | CommandsOf<DestinationCommands>
+export type UserCommand =
+  | CommandsOf<PowersCommands>
+  | CommandsOf<ProposalCommands>
+  | CommandsOf<RoleCommands>
+  | CommandsOf<DestinationCommands>
 
 /** How many payout destinations one person may save. */
 const MOST_DESTINATIONS = 10
@@ -26,19 +31,48 @@ const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSave
   evolve: { DestinationSaved: (user) => ({ ...user, destinations: user.destinations + 1 }) },
 }
 
+/** Another role, from how it is now. @throws Rejection `nothing-to-change` */
+const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
+  if (user.role === role) throw new Rejection('nothing-to-change', { role })
+  return { type: 'RoleGranted', data: { role, reason, proposalId } }
+}
+
+const requireOther = (_: User, { actorId }: DecisionContext, personId: string | null): void => {
+  if (personId === actorId) throw new Rejection('own-account')
+}
+
+interface RoleCommands {
+  /** Gives a person another role, if a second admin agrees. */
+  ProposeRole: Cause & Pick<ChangeOf<'role'>, 'role'> & { readonly userId: string; readonly by: Powers }
+}
+
+/**
+ * A role is never changed by one admin alone, during set-up neither: invitations serve for that. Both admins act on somebody else, so each of
+ * them is an admin afterwards, and the last one cannot go.
+ */
+const roles: Topic<User, RoleCommands, never, EventNamed<'ChangeProposed'>> = {
+  decide: {
+    ProposeRole: (user, { userId, role, by, ...cause }, context) => {
+      requireAdmin({ by })
+      requireOther(user, context, userId)
+      const change = { kind: 'role', role } as const
+      roleOf(user, change, cause)
+      return [propose(user, { change, ...cause }, context)]
+    },
+  },
+  evolve: {},
+}
+
 /** What one admin proposed about a person and another decides on: never the person themself. */
 const userProposals = proposalsTopic({
-  kinds: [],
-  requireOther: (_: User, { actorId }, personId) => {
-    if (personId === actorId) throw new Rejection('own-account')
-  },
-  effectOf: (): never => {
-    throw new Rejection('unknown-request')
-  },
+  kinds: ['role'],
+  requireOther,
+  effectOf: (user: User, change, { cause }) => roleOf(user, change, cause),
 })
 
 export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, ...noProposals, destinations: 0 }, [
   powersTopic<User>(),
+  roles,
   userProposals,
   destinations,
 ])

@@ -4,6 +4,7 @@ import type { Accepted } from '#contracts/values'
 import { accountOfStream, ownerOfStream, userIdOf } from '../../domain/streams.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts, SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { DecideOnRole } from './decide-on-role.js'
 
 /** A word on a proposal; a rejection gives its reason. */
 type Word =
@@ -30,6 +31,7 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
     private readonly sites: Sites,
     private readonly accounts: Accounts,
     private readonly users: Users,
+    private readonly roles: DecideOnRole,
   ) {}
 
   async execute({ subject, word, metadata }: DecideProposal) {
@@ -37,6 +39,6 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
     const accountId = accountOfStream(subject)
     if (subject === SITE) return answerOf(this.sites.handle(SITE, command, metadata))
     if (accountId !== null) return answerOf(this.accounts.handle(accountId, command, metadata))
-    return answerOf(this.users.handle(userIdOf({ stream: subject }), command, metadata))
+    return this.roles.decide(userIdOf({ stream: subject }), command, metadata)
   }
 }

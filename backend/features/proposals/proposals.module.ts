@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
+import { DecideOnRole } from './decide-on-role.js'
 import { DecideProposalHandler } from './decide-proposal.js'
 import { PreviewProposalHandler } from './preview-proposal.js'
 import { ProposalsController } from './proposals.controller.js'
 
-@Module({ controllers: [ProposalsController], providers: [DecideProposalHandler, PreviewProposalHandler] })
+@Module({ controllers: [ProposalsController], providers: [DecideOnRole, DecideProposalHandler, PreviewProposalHandler] })
 export class ProposalsModule {}

@@ -24,6 +24,12 @@ const hasRole = (role: Role): RawBuilder<SqlBool> =>
     ? sql`users.user_id <> all(array(select user_id from powers where role <> 'client'))`
     : sql`users.user_id = any(array(select user_id from powers where role = ${role}))`
 
+/** The blocked are few, too. */
+const hasStatus = (status: UserStatus): RawBuilder<SqlBool> => {
+  const blocked = sql`array(select user_id from powers where status = 'blocked')`
+  return status === 'blocked' ? sql`users.user_id = any(${blocked})` : sql`users.user_id <> all(${blocked})`
+}
+
 /** People with their figures, by id. */
 const people = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const rows = await database
@@ -40,7 +46,7 @@ const people = async (database: ReadDatabase, ids: readonly string[], reader: Ro
 
 /** People, newest first. */
 export const usersPage =
-  ({ page, size, search, role }: RequestOf<typeof listUsers>, reader: Role) =>
+  ({ page, size, search, role, status }: RequestOf<typeof listUsers>, reader: Role) =>
   async (database: ReadDatabase) => {
     const { isMeant, most } = await searchOf(database, 'users.user_id', { search, reader })
     const query = database
@@ -48,6 +54,7 @@ export const usersPage =
       .select('userId as id')
       .where(isMeant)
       .$call((all) => (role === undefined ? all : all.where(hasRole(role))))
+      .$call((all) => (status === undefined ? all : all.where(hasStatus(status))))
       .orderBy('createdAt', 'desc')
       .orderBy('userId', 'desc')
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })

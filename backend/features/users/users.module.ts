@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common'
 import { ChangeStatusHandler } from './change-status.js'
+import { ChangeRoleHandler } from './change-role.js'
 import { GetUserHandler } from './get-user.js'
-import { PeopleSessionsController } from './people-sessions.controller.js'
+import { PeopleController } from './people.controller.js'
 import { EndSessionsHandler, ListSessionsHandler } from './people-sessions.js'
 import { UsersController } from './users.controller.js'
 
 @Module({
-  controllers: [UsersController, PeopleSessionsController],
-  providers: [GetUserHandler, ChangeStatusHandler, ListSessionsHandler, EndSessionsHandler],
+  controllers: [UsersController, PeopleController],
+  providers: [GetUserHandler, ChangeStatusHandler, ChangeRoleHandler, ListSessionsHandler, EndSessionsHandler],
 })
 export class UsersModule {}

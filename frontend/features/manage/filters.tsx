@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assets, type DepositMethod } from '#contracts/assets'
-import { requestedDepositStatuses, withdrawalStatuses } from '#contracts/statuses'
+import { requestedDepositStatuses, userStatuses, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
 import { roleText, statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
@@ -46,6 +46,11 @@ const roleOptions = [
   ...Role.options.map((value) => ({ value, label: roleText[value] })),
 ]
 
+const standingOptions = [
+  { value: '' as const, label: manageText.allStandings },
+  ...userStatuses.map((value) => ({ value, label: statusText[value] })),
+]
+
 /** Each choice begins at the first page again, with nothing open. */
 const anew = (change: Partial<ManageSearch>): Partial<ManageSearch> => ({ ...change, page: 1, open: undefined })
 
@@ -68,6 +73,12 @@ export const UserFilters = ({ search, onChange }: ManageProps) => (
       value={search.role ?? ''}
       options={roleOptions}
       onChoose={(role) => onChange(anew({ role: role || undefined }))}
+    />
+    <Choice
+      label={manageText.status}
+      value={search.standing ?? ''}
+      options={standingOptions}
+      onChoose={(standing) => onChange(anew({ standing: standing || undefined }))}
     />
   </Filters>
 )

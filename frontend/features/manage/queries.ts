@@ -4,7 +4,8 @@ import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } f
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { ManageSearch } from './manage-search.js'
 
-export const usersQuery = ({ search, role, page }: ManageSearch) => pagedQuery('users', listUsers, { search, ...(role && { role }), page })
+export const usersQuery = ({ search, role, standing, page }: ManageSearch) =>
+  pagedQuery('users', listUsers, { search, ...(role && { role }), ...(standing && { status: standing }), page })
 
 /** A deposit is never paid out, so this status of another tab means all. */
 export const depositStatus = (status: ManageSearch['status']) => (status === 'paid' ? 'all' : status)

@@ -21,6 +21,7 @@ import { ManualEntries } from './manual-entries.js'
 import { PersonFigures } from './person-figures.js'
 import styles from './person-page.module.css'
 import { userQuery } from './queries.js'
+import { RoleCard } from './role-card.js'
 import { SessionsCard } from './sessions-card.js'
 import { Timeline } from './timeline.js'
 import { WaitingCard } from './waiting-card.js'
@@ -81,6 +82,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
     return (
       <>
         <Card>{peopleText.noAccount}</Card>
+        <RoleCard person={person} isOwn={isOwn} />
         <SessionsCard person={person} />
       </>
     )
@@ -96,6 +98,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
         <div className={styles.stack}>
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
+          <RoleCard person={person} isOwn={isOwn} />
           <SessionsCard person={person} />
         </div>
       </div>

@@ -51,6 +51,7 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   },
   invitation: (change) => invitationText(change),
   'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
+  role: ({ role }) => `give the role ${roleText[role]}`,
 }
 
 /** What a change does, as the end of a sentence: "set the address for Bitcoin to bc1…". */

@@ -13,6 +13,7 @@ export const manageText = {
   allMethods: 'All methods',
   role: 'Role',
   allRoles: 'All roles',
+  allStandings: 'Active or not',
   found: (count: string, status: string, order: string, sum?: string) => `${count} ${status}, ${order}${sum ? `: ${sum}` : ''}`,
   oldestFirst: 'oldest first',
   newestFirst: 'newest first',

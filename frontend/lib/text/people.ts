@@ -48,6 +48,28 @@ export const peopleText = {
   settingsSaved: 'Withdrawal settings updated successfully',
 } as const
 
+/** Words of the role of a person. */
+export const rolesText = {
+  title: 'Role',
+  what: 'Role',
+  now: 'Role',
+  change: 'Change role',
+  changeTitle: (name: string) => `Change the role of ${name}`,
+  consequence: 'Another admin must approve this, within seven days. The person is then signed out, and signs in again with the new role.',
+  wanted: 'New role',
+  means: {
+    client: 'Reads and does only what is their own.',
+    admin: 'Decides on money movements and sees every client.',
+    auditor: 'Reads everything and changes nothing.',
+  },
+  submit: 'Propose',
+  submitting: 'Proposing…',
+  sent: 'Sent for a second approval',
+  sentMore: 'The role changes once another admin has approved it.',
+  own: 'Nobody changes their own role.',
+  reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
+} as const
+
 /** Words of where a person is signed in. */
 export const sessionsText = {
   title: 'Signed in',

@@ -2,13 +2,15 @@ import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { endSessions, listSessions } from '#contracts/people-sessions'
+import { changeRole } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, Input } from '../../server/http/params.js'
+import { ChangeRole } from './change-role.js'
 import { EndSessions, ListSessions } from './people-sessions.js'
 
 @Controller()
-export class PeopleSessionsController {
+export class PeopleController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -22,5 +24,10 @@ export class PeopleSessionsController {
   @Endpoint(endSessions)
   end(@Input() input: RequestOf<typeof endSessions>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new EndSessions(input, metadata))
+  }
+
+  @Endpoint(changeRole)
+  changeRole(@Input() input: RequestOf<typeof changeRole>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeRole(input, metadata))
   }
 }

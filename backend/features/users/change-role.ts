@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { ProposalId } from '#contracts/ids'
+import type { changeRole } from '#contracts/users'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { People } from '../../server/identity/people.js'
+import { found } from '../../server/queries/found.js'
+
+export class ChangeRole extends Command<ResponseOf<typeof changeRole>> {
+  constructor(
+    readonly input: RequestOf<typeof changeRole>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** Proposes it in the stream of the person, where another admin decides. */
+@CommandHandler(ChangeRole)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
+  constructor(
+    private readonly users: Users,
+    private readonly people: People,
+  ) {}
+
+  async execute({ input, metadata }: ChangeRole) {
+    const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
+    const command = async () => {
+      found(await this.people.byId(input.userId))
+      return { type: 'ProposeRole', ...input, proposalId, by: await this.users.state(metadata.actorId) } as const
+    }
+    const { position } = await this.users.handle(input.userId, command, metadata)
+    return { position, proposalId }
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common'
+import { sql, type Transaction } from 'kysely'
+import { Database, type Records } from '../database/database.js'
+import { Refusal } from '../refusal.js'
+import { Turns } from './turns.js'
+
+/** An arbitrary number that nothing else in the database locks. */
+const LOCK = 3_095_117_406
+const MOST_WAITING = 50
+
+/**
+ * Blocks and roles are decided one after the other in all processes, each on what whoever decides is by then. If two admins act on each
+ * other, the second is an admin no more when their own turn comes. So at least one admin is left.
+ */
+@Injectable()
+export class PowersTurn {
+  private readonly turns = new Turns(MOST_WAITING)
+
+  constructor(private readonly database: Database) {}
+
+  /** @throws Refusal `busy` when too many wait */
+  async take<Result>(work: (transaction: Transaction<Records>) => Promise<Result>): Promise<Result> {
+    if (!this.turns.hasRoom(LOCK.toString())) throw new Refusal('busy')
+    return this.turns.take(LOCK.toString(), () =>
+      this.database.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+        return work(transaction)
+      }),
+    )
+  }
+}
