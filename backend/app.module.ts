@@ -12,6 +12,7 @@ import { SessionModule } from './features/session/session.module.js'
 import { ProposalsModule } from './features/proposals/proposals.module.js'
 import { SiteModule } from './features/site/site.module.js'
 import { SystemModule } from './features/system/system.module.js'
+import { TodayModule } from './features/today/today.module.js'
 import { UsersModule } from './features/users/users.module.js'
 import { WithdrawalsModule } from './features/withdrawals/withdrawals.module.js'
 import { ServerModule, type ServerParts } from './server/server.module.js'
@@ -26,6 +27,7 @@ const features = [
   WithdrawalsModule,
   AdjustmentsModule,
   FilesModule,
+  TodayModule,
   UsersModule,
   InvitationsModule,
   ReplaysModule,

@@ -8,6 +8,7 @@ import { stretchRows } from './features/entries/stretches.projection.js'
 import { invitationRows } from './features/invitations/invitations.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
+import { moneyDayRows } from './features/today/money-days.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
 import { powerRows } from './server/identity/powers.projection.js'
 import type { Projection } from './engine/projections/projection.js'
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   proposalRows,
   siteChangeRows,
   invitationRows,
+  moneyDayRows,
 ]
 
 /** What a replay folds, compares and checks. */

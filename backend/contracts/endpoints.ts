@@ -14,6 +14,7 @@ import * as requests from './requests.js'
 import * as session from './session.js'
 import * as site from './site.js'
 import * as system from './system.js'
+import * as today from './today.js'
 import * as users from './users.js'
 import * as withdrawals from './withdrawals.js'
 
@@ -35,6 +36,7 @@ const resources = {
   site,
   proposals,
   system,
+  today,
 }
 
 /** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */

@@ -27,7 +27,11 @@ const Missing = () => {
 /** The tab of the browser shows the logo of the site. */
 const Root = () => {
   const { logo } = useSession().site
-  useEffect(() => document.querySelector('link[rel=icon]')?.setAttribute('href', logoAddress(logo)), [logo])
+  useEffect(() => {
+    const icon = document.querySelector('link[rel=icon]')
+    // The same address set again is fetched again.
+    if (icon?.getAttribute('href') !== logoAddress(logo)) icon?.setAttribute('href', logoAddress(logo))
+  }, [logo])
   return <Outlet />
 }
 

@@ -6,6 +6,7 @@ import { Manage } from '../features/manage/manage.js'
 import { FirstHour } from '../features/site/first-hour.js'
 import { PaymentTab } from '../features/site/payment-tab.js'
 import { SettingsTab } from '../features/site/settings-tab.js'
+import { Today } from '../features/today/today.js'
 
 const ManagePage = () => {
   const search = Route.useSearch()
@@ -15,7 +16,12 @@ const ManagePage = () => {
   return (
     <Manage
       search={search}
-      above={<FirstHour />}
+      above={
+        <>
+          <FirstHour />
+          {search.tab === 'users' && <Today />}
+        </>
+      }
       people={{
         actions: <InviteButton role={search.invite} onChange={(invite) => change({ invite })} />,
         below: <Invitations page={search.invitations} />,

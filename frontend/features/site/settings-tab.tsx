@@ -30,7 +30,7 @@ export const SettingsTab = () => {
   return (
     <Card title={text.settings} aside={history}>
       {isHistoryOpen && <SiteHistory of="settings" onClose={() => setIsHistoryOpen(false)} />}
-      <FourStates query={query} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [614, 690] }}>
+      <FourStates query={query} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [648, 780] }}>
         {(site) => <SettingsForm site={site} />}
       </FourStates>
     </Card>

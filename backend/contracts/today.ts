@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { Money } from './money.js'
+import { Instant, Ordinal } from './values.js'
+
+/** How many days are told, today's among them. */
+export const DAYS_TOLD = 14
+
+/** How many wait, counted no further than 10,001, and since when the one does that has waited longest. */
+const Queue = z.object({ count: z.number().int(), since: Instant.nullable() })
+
+/**
+ * What came in and went out on one day in UTC, by the book of the money kept for clients; `lastIn` and `lastOut` number the last entry of
+ * each, from which the others of the day follow backwards.
+ */
+const MoneyDay = z.object({
+  day: z.iso.date(),
+  paidIn: Money,
+  paidOut: Money,
+  lastIn: Ordinal.nullable(),
+  lastOut: Ordinal.nullable(),
+})
+export type MoneyDay = z.output<typeof MoneyDay>
+
+/** What staff find when they come in. Days without money are left out. `lag` is how many events a read model has still to fold. */
+export const Today = z.object({
+  waiting: z.object({ deposits: Queue, withdrawals: Queue, proposals: Queue }),
+  today: z.iso.date(),
+  days: z.array(MoneyDay),
+  readModels: z.array(z.object({ name: z.string(), lag: z.number().int(), isParked: z.boolean() })),
+})
+export type Today = z.output<typeof Today>
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/staff/today',
+  roles: ['admin', 'auditor'],
+  summary: 'What waits and since when, money in and out by day in UTC for two weeks, and how far the read models are',
+  request: z.strictObject({}),
+  response: Today,
+})

@@ -1,0 +1,42 @@
+import { accountEvents } from '#contracts/events/account-events'
+import type { Numbered } from '#contracts/events/ledger-events'
+import { effectOf } from '../../domain/ledger.js'
+import { keyed } from '../../engine/projections/projection.js'
+import { money, nullable, position, table, text, type RowOf } from '../../engine/projections/table.js'
+
+/** `day` is a day in UTC: 2026-11-21. */
+const moneyDaysTable = table({
+  name: 'money_days',
+  version: 1,
+  key: ['day'],
+  columns: { day: text, paidIn: money, paidOut: money, lastIn: nullable(position), lastOut: nullable(position), position },
+})
+export type MoneyDayRow = RowOf<typeof moneyDaysTable>
+
+declare module '../../engine/projections/table.js' {
+  interface Tables {
+    moneyDays: MoneyDayRow
+  }
+}
+
+/** What a client pays in is owed by custody, so it is below zero there. */
+const paidBy = (event: Numbered): bigint =>
+  effectOf(event).postings.reduce((sum, { book, amount }) => (book === 'custody' ? sum - amount : sum), 0n)
+
+const dayOf = ({ metadata }: Numbered): string => metadata.recordedAt.slice(0, 10)
+
+const add = (row: MoneyDayRow | undefined, event: Numbered): MoneyDayRow => {
+  const paid = paidBy(event)
+  const before = row ?? { day: dayOf(event), paidIn: 0n, paidOut: 0n, lastIn: null, lastOut: null }
+  const moved =
+    paid > 0n ? { paidIn: before.paidIn + paid, lastIn: event.ordinal } : { paidOut: before.paidOut - paid, lastOut: event.ordinal }
+  return { ...before, ...moved, position: event.position }
+}
+
+/** One row a day on which money came in or went out. */
+export const moneyDayRows = keyed({
+  table: moneyDaysTable,
+  keys: (event) => (paidBy(event) === 0n ? [] : [dayOf(event)]),
+  on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, add])),
+  announce: { resources: ['counts'], ownerOf: () => null },
+})

@@ -1,0 +1,44 @@
+import type { Today } from '#contracts/today'
+import { MOST_COUNTED } from '#contracts/page'
+import { DAYS_TOLD } from '#contracts/today'
+import type { Instant } from '#contracts/values'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { countOf } from '../../server/queries/page.js'
+import { waitingProposals } from '../../server/queries/waiting-proposals.js'
+
+const DAY_MS = 86_400_000
+
+/** The first of an index is the oldest: nothing is sorted. */
+const requests = async (database: ReadDatabase, table: 'deposits' | 'withdrawals') => {
+  const pending = database.selectFrom(table).where('status', '=', 'pending')
+  const [counted, oldest] = await Promise.all([
+    countOf(database, pending.select('position'), MOST_COUNTED).executeTakeFirstOrThrow(),
+    pending.select('requestedAt').orderBy('requestedAt').limit(1).executeTakeFirst(),
+  ])
+  return { count: counted.count, since: oldest?.requestedAt ?? null }
+}
+
+/** Few proposals wait at a time. */
+const proposals = async (database: ReadDatabase, now: Instant) => {
+  const waiting = await waitingProposals(database, now).select('proposedAt').orderBy('proposedAt').limit(MOST_COUNTED).execute()
+  return { count: waiting.length, since: waiting[0]?.proposedAt ?? null }
+}
+
+/** What waits, and what came in and went out of late. */
+export const todayOf =
+  (now: Instant) =>
+  async (database: ReadDatabase): Promise<Omit<Today, 'readModels'>> => {
+    const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
+    const [deposits, withdrawals, waiting, days] = await Promise.all([
+      requests(database, 'deposits'),
+      requests(database, 'withdrawals'),
+      proposals(database, now),
+      database
+        .selectFrom('moneyDays')
+        .select(['day', 'paidIn', 'paidOut', 'lastIn', 'lastOut'])
+        .where('day', '>=', first)
+        .orderBy('day', 'desc')
+        .execute(),
+    ])
+    return { waiting: { deposits, withdrawals, proposals: waiting }, today: now.slice(0, 10), days }
+  }

@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { getSession } from '#contracts/session'
+import { getToday, type Today as Figures } from '#contracts/today'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminSession } from '../../testing/staff-samples.js'
+import { Today } from './today.js'
+
+const figures: Figures = {
+  waiting: {
+    deposits: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() },
+    withdrawals: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
+    proposals: { count: 0, since: null },
+  },
+  today: '2026-11-21',
+  days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
+  readModels: [
+    { name: 'entries', lag: 0, isParked: false },
+    { name: 'accounts', lag: 3, isParked: false },
+  ],
+}
+const draw = (change: Partial<Figures> = {}) => {
+  new FakeServer().answer(getSession, adminSession).answer(getToday, { ...figures, ...change })
+  return renderUi(<Today />)
+}
+
+it('What waits leads to where it is decided, and says since when', async () => {
+  await draw()
+  expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', '/all-user?tab=deposit')
+  expect(screen.getByText('18 min')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /10,000/ })).toHaveAttribute('href', '/all-user?tab=withdrawals')
+  expect(screen.getByText('Nothing waits')).toBeInTheDocument()
+})
+
+it('Money by day is a chart with a sentence and a table, whose figures lead to their entries', async () => {
+  const { user } = await draw()
+  await user.click(await screen.findByText('Money in and out, by day'))
+  expect(screen.getByRole('img', { name: /\$500\.00 came in and \$10\.00 went out/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Entries up to 20 Nov 2026 by which $500.00 came in' })).toHaveAttribute(
+    'href',
+    '/audit?type=DepositApproved&before=42',
+  )
+  expect(screen.getByRole('row', { name: /20 Nov 2026.*\$10\.00/ })).toBeInTheDocument()
+})
+
+it('Figures say how far they are, and which have stopped', async () => {
+  await draw()
+  expect(await screen.findByText('3 still to be counted')).toBeInTheDocument()
+  expect(screen.getByText('All 2 tables')).toBeInTheDocument()
+})
+
+it('Figures that have stopped are named', async () => {
+  await draw({ readModels: [{ name: 'entries', lag: 7, isParked: true }], days: [] })
+  expect(await screen.findByText('Stopped: entries')).toBeInTheDocument()
+})

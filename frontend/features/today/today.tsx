@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getToday, type Today as Figures } from '#contracts/today'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import { formatListed } from '../../lib/format-money.js'
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { todayText as text } from '../../lib/text/today.js'
+import { Card } from '../../ui/card.js'
+import { FigureRow, type Figure } from '../../ui/figures.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Waiting } from '../../ui/instant.js'
+import { MoneyDays } from './money-days.js'
+import styles from './today.module.css'
+
+const MOST_COUNTED = 10_000
+
+/** What waits, since when, what came in and went out, and whether the figures are up to date. */
+export const Today = () => (
+  <Card title={text.title} flush>
+    <FourStates
+      query={useQuery(endpointQuery('counts', getToday, {}))}
+      what={text.what}
+      unharmed={text.unharmed}
+      skeleton={{ shape: 'block', height: [137, 213] }}
+    >
+      {(today) => (
+        <>
+          <div className={styles.figures}>
+            <FigureRow figures={[...waiting(today), readModels(today)]} />
+          </div>
+          <MoneyDays today={today} />
+        </>
+      )}
+    </FourStates>
+  </Card>
+)
+
+const queueOf = (label: string, { count, since }: Figures['waiting']['deposits'], link: CheckedLink): Figure => ({
+  label,
+  value: (
+    <Link {...link} className={styles.figure}>
+      {formatListed(count, MOST_COUNTED)}
+    </Link>
+  ),
+  note:
+    since === null ? (
+      text.nothing
+    ) : (
+      <>
+        {text.oldest} <Waiting since={since} />
+      </>
+    ),
+})
+
+const waiting = ({ waiting: { deposits, withdrawals, proposals } }: Figures): Figure[] => [
+  queueOf(text.deposits, deposits, linkTo({ to: '/all-user', search: { tab: 'deposit' } })),
+  queueOf(text.withdrawals, withdrawals, linkTo({ to: '/all-user', search: { tab: 'withdrawals' } })),
+  queueOf(text.proposals, proposals, linkTo({ to: '/approvals' })),
+]
+
+/** The read model that has most to fold speaks for all; those that have stopped are named. */
+const readModels = ({ readModels: models }: Figures): Figure => {
+  const lag = Math.max(0, ...models.map((each) => each.lag))
+  const parked = models.filter(({ isParked }) => isParked).map(({ name }) => name)
+  const note = parked.length > 0 ? text.parked(parked.join(', ')) : text.of(models.length)
+  return {
+    label: text.readModels,
+    value: (
+      <Link {...linkTo({ to: '/audit' })} className={styles.figure}>
+        {lag === 0 && parked.length === 0 ? text.upToDate : text.stillToFold(lag.toLocaleString('en'))}
+      </Link>
+    ),
+    note,
+  }
+}

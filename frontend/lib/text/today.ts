@@ -1,0 +1,26 @@
+/** Words of the strip that staff find when they come in. */
+export const todayText = {
+  title: 'Today',
+  what: 'Today’s figures',
+  unharmed: 'The lists below are as they were.',
+  deposits: 'Deposits waiting',
+  withdrawals: 'Withdrawals waiting',
+  proposals: 'Second approvals',
+  nothing: 'Nothing waits',
+  oldest: 'Longest wait',
+  readModels: 'Figures',
+  upToDate: 'Up to date',
+  stillToFold: (events: string) => `${events} still to be counted`,
+  parked: (names: string) => `Stopped: ${names}`,
+  of: (count: number) => `All ${count} tables`,
+  money: 'Money in and out, by day',
+  moneyNote: 'Days in UTC, two weeks back. What staff enter by hand moves no money in or out.',
+  noMoney: 'No money came in or went out in these two weeks.',
+  day: 'Day',
+  paidIn: 'In',
+  paidOut: 'Out',
+  chart: (paidIn: string, paidOut: string) =>
+    `Money by day for two weeks: ${paidIn} came in and ${paidOut} went out. The table below says the same.`,
+  entriesIn: (day: string, amount: string) => `Entries up to ${day} by which ${amount} came in`,
+  entriesOut: (day: string, amount: string) => `Entries up to ${day} by which ${amount} went out`,
+} as const
