@@ -117,7 +117,7 @@ export const proposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa01
 export const otherProposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa02')
 export const lastProposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa03')
 /** Seven days after the usual member of staff acts. */
-export const PROPOSAL_END = '2026-11-28T09:00:00.000Z'
+const PROPOSAL_END = '2026-11-28T09:00:00.000Z'
 export const entryProposed = (entry: ManualEntryKind, amount: bigint, id = proposalId): Happened<'ChangeProposed'> => ({
   type: 'ChangeProposed',
   data: { proposalId: id, change: { kind: 'manual-entry', entry, amount }, reason, expiresAt: PROPOSAL_END },

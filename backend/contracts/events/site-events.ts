@@ -13,6 +13,11 @@ const cause = { reason: Reason.optional(), proposalId: ProposalId.optional(), ma
  * Events of the stream `site`. Of the settings those are named that change. Set-up begins with the first admin who signs in, and ends for
  * good when another one does. An invitation is the link to it from then on, until its end.
  */
+const LIFE_MS = 72 * 60 * 60_000
+
+/** Until when an invitation can be accepted that takes effect at an instant. */
+export const invitationEnd = (invitedAt: Instant): Instant => new Date(Date.parse(invitedAt) + LIFE_MS).toISOString()
+
 export const siteEvents = {
   SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),
   WalletAddressChanged: notice({ method: DepositMethod, ...Wallet.shape, ...cause }),

@@ -19,7 +19,7 @@ export const PayoutDetails = z.discriminatedUnion(
 export type PayoutDetails = z.output<typeof PayoutDetails>
 
 /** The methods, each as if it took the details of any: which ones it is given is its caller's care. */
-export const payouts = described as unknown as Readonly<Record<WithdrawalMethod, Payout<z.ZodObject>>>
+export const payouts = described as Readonly<Record<WithdrawalMethod, Payout<z.ZodObject>>>
 
 /** Payout details for people, line by line. */
 export const linesOf = (details: PayoutDetails): PayoutLine[] => {

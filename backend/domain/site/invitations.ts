@@ -1,5 +1,6 @@
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import { invitationEnd } from '#contracts/events/site-events'
 import type { InvitationId } from '#contracts/ids'
 import type { Instant } from '#contracts/values'
 import { without } from '../by-id.js'
@@ -14,7 +15,6 @@ export interface InvitationCommands {
 type Invitation = EventNamed<'PersonInvited'>
 type Cause = Pick<Invitation['data'], 'reason' | 'proposalId' | 'madeAlone'>
 
-const LIFE_MS = 72 * 60 * 60_000
 const MOST_OPEN = 50
 
 /** The invitations that have not ended. */
@@ -29,7 +29,7 @@ export const invitation = (
   { at }: DecisionContext,
 ): Invitation => {
   if (lasting(site, at).size >= MOST_OPEN) throw new Rejection('too-many-pending', { kind: 'invitation', limit: MOST_OPEN })
-  return { type: 'PersonInvited', data: { ...who, expiresAt: new Date(Date.parse(at) + LIFE_MS).toISOString(), ...cause } }
+  return { type: 'PersonInvited', data: { ...who, expiresAt: invitationEnd(at), ...cause } }
 }
 
 /** Those that have ended make room when another one comes. */

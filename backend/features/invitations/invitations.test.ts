@@ -136,7 +136,7 @@ describe('an invitation', () => {
         app.visitor.call(acceptInvitation, { ...newcomer(), token }),
         second.call(revokeInvitation, { invitationId, reason: 'Sent to the wrong person' }),
       ])
-      expect([used.status, revoked.status].toSorted()).toEqual([200, 404])
+      expect(new Set([used.status, revoked.status])).toEqual(new Set([200, 404]))
       expect(await statusOf(invitationId)).toMatchObject({ status: used.status === 200 ? 'accepted' : 'revoked' })
     }
   })

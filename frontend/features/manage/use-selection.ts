@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /** Selected rows of a list. Those that have left it, or belong to another page or filter, are not selected any more. */
 export const useSelection = <Row>(rows: readonly Row[], idOf: (row: Row) => string, scope: string) => {
-  const [kept, setKept] = useState({ scope, ids: new Set<string>() as ReadonlySet<string> })
+  const [kept, setKept] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope, ids: new Set() })
   const ids = kept.scope === scope ? kept.ids : new Set<string>()
   const selected = rows.filter((row) => ids.has(idOf(row)))
   const choose = (next: readonly string[]) => setKept({ scope, ids: new Set(next) })
