@@ -18,6 +18,7 @@ import { withdrawalPreviewQuery, withdrawalQuery, withdrawalsQuery } from './que
 import styles from './queue.module.css'
 import { SinceCell, sinceHead } from './since-cell.js'
 import type { Deciding } from './use-bulk.js'
+import { lastAct } from './use-decision.js'
 import { WithdrawalRecord } from './withdrawal-record.js'
 
 type Row = ResponseOf<typeof listStaffWithdrawals>['items'][number]
@@ -82,7 +83,10 @@ const deciding: Deciding<Row> = {
   reject: ({ accountId, withdrawalId }, person, reason) => sendOnce(rejectWithdrawal, { accountId, withdrawalId, reason }, person),
 }
 
-const DecidedWithdrawal = ({ id }: { id: string }) => <DecidedNote decided={useQuery(withdrawalQuery(id)).data} />
+const DecidedWithdrawal = ({ id }: { id: string }) => {
+  const { data } = useQuery(withdrawalQuery(id))
+  return <DecidedNote decided={data && lastAct(data)} />
+}
 
 /** Withdrawals that wait, oldest first, or any others that are searched for. */
 export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
