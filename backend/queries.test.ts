@@ -5,7 +5,7 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
-import { changeWithdrawalSettings } from '#contracts/users'
+import { changeWithdrawalSettings, reinstateAccount, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
@@ -114,6 +114,12 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   debitBalance: () => people.admin.ask(debitBalance, byHand()),
   recordProfit: () => people.admin.ask(recordProfit, byHand()),
   recordLoss: () => people.admin.ask(recordLoss, byHand()),
+  suspendAccount: () => people.admin.ask(suspendAccount, { accountId: other.userId, reason: 'For a test' }),
+  reinstateAccount: async () => {
+    const named = { accountId: other.userId, reason: 'For a test' }
+    await people.admin.ask(suspendAccount, named)
+    await people.admin.ask(reinstateAccount, named)
+  },
   changeWithdrawalSettings: () =>
     people.admin.ask(changeWithdrawalSettings, { accountId: other.userId, billing: 'enabled', reason: 'For a test' }),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),

@@ -24,11 +24,12 @@ export type Figures = z.output<typeof Figures>
 export const Billing = z.enum(['enabled', 'disabled'])
 export type Billing = z.output<typeof Billing>
 
-/** `position` is that of the account's last event: of two balances the one with the higher position is newer. */
+/** `suspendedAt`: since when nothing moves or reserves money; null while the account is active. `position` is that of the account's last event: of two balances the one with the higher position is newer. */
 export const Balance = Figures.extend({
   accountId: AccountId,
   openedAt: Instant,
   billing: Billing,
+  suspendedAt: Instant.nullable(),
   eventCount: z.number().int(),
   position: Position,
 })

@@ -24,6 +24,7 @@ export const ProblemCode = z.enum([
   'payout-let-go',
   'own-account',
   'account-not-open',
+  'account-suspended',
   'account-open-already',
   'method-unavailable',
   'too-many-destinations',

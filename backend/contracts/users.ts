@@ -7,7 +7,7 @@ import { PageQuery, Search, pageOf } from './page.js'
 import { userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
-/** A person as staff see them; figures are null for people without an account. */
+/** A person as staff see them; figures are null for people without an account, `suspendedAt` also for those whose account is active. */
 export const UserRow = z.object({
   userId: UserId,
   username: z.string(),
@@ -19,6 +19,7 @@ export const UserRow = z.object({
   settled: Money.nullable(),
   available: Money.nullable(),
   held: Money.nullable(),
+  suspendedAt: Instant.nullable(),
 })
 export type UserRow = z.output<typeof UserRow>
 
@@ -91,6 +92,22 @@ export const changeRole = endpoint({
   request: z.strictObject({ userId: UserId, role: Role, reason: Reason }),
   response: Accepted.extend({ proposalId: ProposalId }),
 })
+
+const standing = (verb: 'suspend' | 'reinstate', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/staff/accounts/:accountId/${verb}`,
+    roles: ['admin'],
+    summary,
+    request: z.strictObject({ accountId: AccountId, reason: Reason }),
+    response: Accepted,
+  })
+
+export const suspendAccount = standing(
+  'suspend',
+  'Suspend an account, with a reason: nothing moves or reserves money; its owner still reads it',
+)
+export const reinstateAccount = standing('reinstate', 'Reinstate a suspended account, with a reason')
 
 /** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */
 export const Counts = z.object({

@@ -97,6 +97,8 @@ const aboutOfChange = (change: Change): string | null => {
 const descriptions: Descriptions = {
   AccountOpened: { ...byItself, effect: nothing },
   WithdrawalSettingsChanged: { ...byItself, about: ({ billing }) => billing, effect: nothing },
+  AccountSuspended: { ...byItself, isForStaff: true, effect: nothing },
+  AccountReinstated: { ...byItself, isForStaff: true, effect: nothing },
   QuoteIssued: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
   DepositRequested: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
   DepositApproved: { ...ofDeposit, effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }) },

@@ -37,6 +37,7 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
     accountId,
     openedAt: '2026-11-12T14:30:00.000Z',
     billing: 'disabled',
+    suspendedAt: null,
     eventCount: steps,
     position: BigInt(steps * 10),
   },

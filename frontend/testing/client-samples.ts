@@ -29,6 +29,7 @@ export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
     accountId: idOf(1),
     openedAt: '2024-11-21T08:00:00.000Z',
     billing: 'enabled',
+    suspendedAt: null,
     eventCount: 3,
     position: 7n,
     ...change,

@@ -84,11 +84,13 @@ export const personSample = sample<UserDetail>({
   settled: 100_000n,
   available: 100_000n,
   held: 0n,
+  suspendedAt: null,
   balance: {
     ...figures(100_000n),
     accountId: idOf(1),
     openedAt: '2024-11-21T08:00:00.000Z',
     billing: 'disabled',
+    suspendedAt: null,
     eventCount: 3,
     position: 7n,
   },

@@ -29,6 +29,7 @@ const looks = {
   waiting: [IconCircleDashed, 'text-2'],
   active: [IconCheck, 'positive'],
   blocked: [IconBan, 'negative'],
+  suspended: [IconLock, 'warning'],
   identical: [IconCheck, 'positive'],
   different: [IconX, 'negative'],
   comparing: [IconLoader2, 'accent'],

@@ -14,6 +14,9 @@ const byHand = { amount: PositiveAmount, reason: Reason, proposalId: ProposalId.
 export const accountEvents = {
   AccountOpened: notice({ currency: z.literal('USD') }),
   WithdrawalSettingsChanged: notice({ billing: Billing, reason: Reason }),
+  /** From here on nothing moves or reserves money in the account, until it is reinstated. */
+  AccountSuspended: notice({ reason: Reason }),
+  AccountReinstated: notice({ reason: Reason }),
   QuoteIssued: notice({
     depositId: DepositId,
     amount: PositiveAmount,

@@ -14,6 +14,8 @@ export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
 const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, string>> = {
   AccountOpened: 'Account opened',
   WithdrawalSettingsChanged: 'Withdrawal settings changed',
+  AccountSuspended: 'Account suspended',
+  AccountReinstated: 'Account reinstated',
   QuoteIssued: 'Rate locked',
   DepositRequested: 'Deposit requested',
   DepositRejected: 'Deposit rejected',

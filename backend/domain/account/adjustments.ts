@@ -2,7 +2,7 @@ import type { ManualEntryKind } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DecisionContext, Topic } from '../decider.js'
 import { propose, requireAdmin, type Asked, type Cause } from '../proposals.js'
-import { requireAvailable, requireOther, type Account } from './state.js'
+import { requireActive, requireAvailable, requireOther, type Account } from './state.js'
 
 /** From which amount on, in cents, a second admin has to approve what the first one asks for. */
 export interface TwoAdmins extends Asked {
@@ -45,6 +45,7 @@ export const manualEntry = (
   { entry, amount }: Entered,
   cause: Partial<Cause> & Pick<Cause, 'reason'>,
 ): AdjustmentEvent => {
+  requireActive(account)
   if (isTaken(entry)) requireAvailable(account, amount)
   return { type: eventOf[entry], data: { amount, ...cause } }
 }

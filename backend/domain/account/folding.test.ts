@@ -12,7 +12,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  5: 'd4391ef1fce4b95fcd3e2feee872403a7b411f7464756647e1834463eb612329',
+  6: 'ee5e151d7e22b84f5a5c1cd4a1caf8c6ab0a17e11bd4157b02a05d2ea78590b8',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -63,6 +63,8 @@ const past: readonly Past<AccountEvent>[] = [
   story.entryProposed('debit', 60n, story.lastProposalId),
   story.proposalCancelled(story.lastProposalId),
   story.entryProposed('profit', 70n),
+  { type: 'AccountSuspended', data: { reason: 'Asked by compliance' } },
+  { type: 'AccountReinstated', data: { reason: 'Cleared' } },
 ]
 
 const statesOf = (events: readonly Past<AccountEvent>[]): readonly string[] => {

@@ -6,7 +6,7 @@ import { withLast, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
-import { requireOpen, type Account, type Quote } from './state.js'
+import { requireActive, requireOpen, type Account, type Quote } from './state.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
@@ -64,7 +64,7 @@ const endOfRate = (quote: Quote, at: string, alreadySent: boolean): { rateEndedA
 
 const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['decide'] => ({
   IssueQuote: (account, quote, { at }) => {
-    requireOpen(account)
+    requireActive(account)
     requireNew(account, quote.depositId)
     requireFewQuotes(account, at, limits.openQuotes)
     const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } = quote
@@ -72,7 +72,7 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
     return [{ type: 'QuoteIssued', data }]
   },
   RequestDeposit: (account, { depositId, proofId, proofHash, alreadySent = false }, { at }) => {
-    requireOpen(account)
+    requireActive(account)
     const quote = knownQuote(account, depositId)
     const late = endOfRate(quote, at, alreadySent)
     requireFewPending(account, 'deposit', limits.pendingDeposits)

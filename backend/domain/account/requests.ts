@@ -2,7 +2,7 @@ import { withLast, without } from '../by-id.js'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { alreadyDecided, decisionOn, type Decision } from '../decision.js'
 import type { Limits } from './limits.js'
-import { requireOther, type Account, type Pending } from './state.js'
+import { requireActive, requireOther, type Account, type Pending } from './state.js'
 
 /** @throws Rejection `concurrent-change` if the id already names a request: a second one would hide the first and its hold */
 export const requireNew = ({ quotes, pending, unpaid, decided }: Account, id: string): void => {
@@ -28,11 +28,14 @@ export const pendingRequest = (account: Account, kind: Pending['kind'], id: stri
 
 /**
  * The same for staff, who name the account as well: an account that was never opened has no requests, and nobody decides on their own.
- * @throws Rejection `own-account`, and what `pendingRequest` throws
+ * While the account is suspended its requests are frozen.
+ * @throws Rejection `own-account`, `account-suspended`, and what `pendingRequest` throws
  */
 export const requestForStaff = (account: Account, kind: Pending['kind'], id: string, context: DecisionContext): Pending => {
   if (account.ownerId !== null) requireOther(account, context)
-  return pendingRequest(account, kind, id)
+  const request = pendingRequest(account, kind, id)
+  requireActive(account)
+  return request
 }
 
 export const addPending = (account: Account, id: string, request: Pending): Account => ({

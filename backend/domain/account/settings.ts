@@ -4,10 +4,13 @@ import { requireOther, type Account } from './state.js'
 
 export interface SettingsCommands {
   OpenAccount: object
+  /** A client who is suspended reads everything and may cancel what waits; nothing moves or reserves money. */
+  SuspendAccount: { readonly reason: string }
+  ReinstateAccount: { readonly reason: string }
   ChangeWithdrawalSettings: { readonly billing: Account['billing']; readonly reason: string }
 }
 
-type SettingsEvent = EventNamed<'AccountOpened' | 'WithdrawalSettingsChanged'>
+type SettingsEvent = EventNamed<'AccountOpened' | 'WithdrawalSettingsChanged' | 'AccountSuspended' | 'AccountReinstated'>
 
 /** Opening an account, and the settings that staff choose for it. */
 export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
@@ -15,6 +18,16 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
     OpenAccount: (account) => {
       if (account.ownerId !== null) throw new Rejection('account-open-already')
       return [{ type: 'AccountOpened', data: { currency: 'USD' } }]
+    },
+    SuspendAccount: (account, { reason }, context) => {
+      requireOther(account, context)
+      if (account.suspendedAt !== null) throw new Rejection('nothing-to-change', { since: account.suspendedAt })
+      return [{ type: 'AccountSuspended', data: { reason } }]
+    },
+    ReinstateAccount: (account, { reason }, context) => {
+      requireOther(account, context)
+      if (account.suspendedAt === null) throw new Rejection('nothing-to-change')
+      return [{ type: 'AccountReinstated', data: { reason } }]
     },
     ChangeWithdrawalSettings: (account, { billing, reason }, context) => {
       requireOther(account, context)
@@ -24,6 +37,8 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
   },
   evolve: {
     AccountOpened: (account, _, { actorId }) => ({ ...account, ownerId: actorId }),
+    AccountSuspended: (account, _, { at }) => ({ ...account, suspendedAt: at }),
+    AccountReinstated: (account) => ({ ...account, suspendedAt: null }),
     WithdrawalSettingsChanged: (account, { billing }) => ({ ...account, billing }),
   },
 }

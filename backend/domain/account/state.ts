@@ -37,6 +37,7 @@ const Decided = Decision.extend({ kind: Kind })
 export const Account = z.object({
   ownerId: z.string().nullable(),
   billing: Billing,
+  suspendedAt: Instant.nullable(),
   figures: Figures,
   trialBalance: Money,
   quotes: byId(Quote),
@@ -49,11 +50,12 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 5
+export const ACCOUNT_VERSION = 6
 
 export const noAccount: Account = {
   ownerId: null,
   billing: 'disabled',
+  suspendedAt: null,
   figures: noFigures,
   trialBalance: 0n,
   quotes: new Map(),
@@ -67,6 +69,12 @@ export const noAccount: Account = {
 /** @throws Rejection `account-not-open` */
 export const requireOpen = (account: Account): void => {
   if (account.ownerId === null) throw new Rejection('account-not-open')
+}
+
+/** Nothing moves or reserves money in a suspended account. @throws Rejection `account-suspended` with since when, or `account-not-open` */
+export const requireActive = (account: Account): void => {
+  requireOpen(account)
+  if (account.suspendedAt !== null) throw new Rejection('account-suspended', { since: account.suspendedAt })
 }
 
 /** Staff never act on an account of their own. @throws Rejection `own-account` */

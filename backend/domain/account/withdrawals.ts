@@ -7,7 +7,7 @@ import { alreadyDecided, decisionOn } from '../decision.js'
 import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
-import { requireAvailable, requireOpen, requireOther, type Account } from './state.js'
+import { requireActive, requireAvailable, requireOpen, requireOther, type Account } from './state.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
@@ -40,7 +40,7 @@ const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
 
 const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['decide'] => ({
   RequestWithdrawal: (account, { withdrawalId, amount, method, destinationId, destination, feeBasisPoints, minimum, expectedFee }) => {
-    requireOpen(account)
+    requireActive(account)
     requireNew(account, withdrawalId)
     requireFewPending(account, 'withdrawal', pendingWithdrawals)
     if (amount < minimum) throw new Rejection('below-minimum', { minimum: Money.encode(minimum) })

@@ -2,13 +2,14 @@ import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { getBalance } from '#contracts/balances'
 import type { RequestOf } from '#contracts/endpoint'
-import { changeWithdrawalSettings } from '#contracts/users'
+import { changeWithdrawalSettings, reinstateAccount, suspendAccount } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { ownBalance } from './account-queries.js'
+import { ChangeStanding } from './change-standing.js'
 import { ChangeWithdrawalSettings } from './change-withdrawal-settings.js'
 
 @Controller()
@@ -26,5 +27,15 @@ export class AccountsController {
   @Endpoint(changeWithdrawalSettings)
   changeWithdrawalSettings(@Input() input: RequestOf<typeof changeWithdrawalSettings>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new ChangeWithdrawalSettings(input, metadata))
+  }
+
+  @Endpoint(suspendAccount)
+  suspend(@Input() input: RequestOf<typeof suspendAccount>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeStanding('SuspendAccount', input, metadata))
+  }
+
+  @Endpoint(reinstateAccount)
+  reinstate(@Input() input: RequestOf<typeof reinstateAccount>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ChangeStanding('ReinstateAccount', input, metadata))
   }
 }

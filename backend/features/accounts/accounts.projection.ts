@@ -6,16 +6,17 @@ import { addEffect, noFigures } from '../../domain/figures.js'
 import { effectOf } from '../../domain/ledger.js'
 import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, integer, money, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import { instant, integer, money, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const accountsTable = table({
   name: 'accounts',
-  version: 1,
+  version: 2,
   key: ['accountId'],
   columns: {
     accountId: uuid,
     openedAt: instant,
     billing: textOf<Billing>(),
+    suspendedAt: nullable(instant),
     settled: money,
     held: money,
     available: money,
@@ -41,6 +42,7 @@ const opened = (event: Recorded): AccountRow => ({
   accountId: accountIdOf(event),
   openedAt: event.metadata.recordedAt,
   billing: 'disabled',
+  suspendedAt: null,
   ...noFigures,
   eventCount: 0,
   position: 0n,
@@ -54,6 +56,7 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
     accountId: before.accountId,
     openedAt: before.openedAt,
     billing: before.billing,
+    suspendedAt: before.suspendedAt,
     settled: figures.settled,
     held: figures.held,
     available: figures.available,
@@ -73,6 +76,8 @@ export const accountRows = keyed({
   keys: accountsOf,
   on: {
     ...Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])),
+    AccountSuspended: (row, event) => ({ ...change(row, event), suspendedAt: event.metadata.recordedAt }),
+    AccountReinstated: (row, event) => ({ ...change(row, event), suspendedAt: null }),
     WithdrawalSettingsChanged: (row, event) => ({ ...change(row, event), billing: event.data.billing }),
   },
   announce: {

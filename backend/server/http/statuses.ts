@@ -24,6 +24,7 @@ export const statuses = {
   'payout-let-go': [409, 'Newer approvals have taken the place of this one'],
   'own-account': [403, 'Staff cannot act on their own account'],
   'account-not-open': [404, 'The account does not exist'],
+  'account-suspended': [409, 'The account is suspended'],
   'account-open-already': [409, 'The account is already open'],
   'method-unavailable': [422, 'The payment method is not available'],
   'too-many-destinations': [422, 'You can save up to ten payout destinations; use a saved one'],

@@ -46,6 +46,19 @@ describe('the home page of a client', () => {
     expect(await screen.findByText('$500.00 deposit approved. Your total balance is $1,500.00.')).toBeInTheDocument()
   })
 
+  it('says in a suspended account, from the moment on and while it lasts, what the client can do', async () => {
+    const { queries } = await renderApp('/dashboard')
+    const told = /^Your account is currenty inactive\. Please message any of our support agent to activate your account\. Since/
+    await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    const balance = (suspendedAt: string | null, position: bigint) =>
+      act(() => void queries.setQueryData(['balance', getBalance.path, {}], balanceSample({ suspendedAt, position })))
+    balance('2026-11-21T08:00:00.000Z', 9n)
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    balance(null, 10n)
+    await waitFor(() => expect(screen.queryByText(told)).not.toBeInTheDocument())
+  })
+
   it('tints the entry that is new, and the profit that has changed', async () => {
     const { queries } = await renderApp('/dashboard')
     const list = await screen.findByRole('list', { name: 'Latest entries' })

@@ -7,7 +7,9 @@ import { waitingQuery } from '../../lib/own-requests.js'
 import { useUser } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
+import { Instant } from '../../ui/instant.js'
 import { LoadError } from '../../ui/load-error.js'
+import { Note } from '../../ui/note.js'
 import { Columns, Page } from '../../ui/page.js'
 import { useIsWide } from '../../ui/screen.js'
 import { BalanceCard, BalanceSkeleton } from './balance-card.js'
@@ -28,6 +30,7 @@ export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: R
       tabTitle={dashboardText.title}
       actions={isWide && <QuickButtons />}
     >
+      <SuspendedNote />
       <Columns
         wide={
           <>
@@ -43,6 +46,18 @@ export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: R
         }
       />
     </Page>
+  )
+}
+
+/** What a client who is suspended has to know, above everything else. */
+const SuspendedNote = () => {
+  const since = useQuery(balanceQuery()).data?.suspendedAt
+  return (
+    since && (
+      <Note tone="warning">
+        {dashboardText.suspended} {dashboardText.since} <Instant at={since} />
+      </Note>
+    )
   )
 }
 

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import type { UserRow } from '#contracts/users'
 import { linkTo } from '../../lib/link-to.js'
 import { figureText, roleText } from '../../lib/text/kit.js'
+import { standingOf } from '../../lib/standing-of.js'
 import { manageText, usersText as text } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import { CutText } from '../../ui/cut-text.js'
@@ -32,7 +33,7 @@ const columns: readonly Column<UserRow>[] = [
   { id: 'name', head: manageText.name, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
   { id: 'email', head: manageText.email, isQuiet: true, share: 26, cell: ({ email }) => <CutText>{email}</CutText> },
   { id: 'role', head: manageText.role, isQuiet: true, cell: ({ role }) => roleText[role] },
-  { id: 'status', head: manageText.status, cell: ({ status }) => <Status status={status} /> },
+  { id: 'status', head: manageText.status, cell: (person) => <Status status={standingOf(person)} /> },
   figure('settled'),
   figure('available'),
   figure('held'),
@@ -60,11 +61,11 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
               rows={items}
               rowKey={({ userId }) => userId}
               columns={columns}
-              compact={({ fullName, email, role, status, settled }) => ({
+              compact={({ fullName, email, role, settled, ...standing }) => ({
                 title: <bdi>{fullName}</bdi>,
                 amount: <Figure cents={settled} />,
                 under: <Email address={email} />,
-                tags: <Status status={status} note={roleText[role]} />,
+                tags: <Status status={standingOf(standing)} note={roleText[role]} />,
               })}
               rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId }, resetScroll: true })}
             />

@@ -12,7 +12,10 @@ interface AccountFactsProps {
 }
 
 /** Since when there is an account, how much has happened in it, and since when its owner is blocked, or no longer is. */
-export const AccountFacts = ({ person: { username, status, statusSince }, balance: { openedAt, eventCount } }: AccountFactsProps) => (
+export const AccountFacts = ({
+  person: { username, status, statusSince },
+  balance: { openedAt, suspendedAt, eventCount },
+}: AccountFactsProps) => (
   <Card title={text.account}>
     <Facts
       facts={[
@@ -21,6 +24,7 @@ export const AccountFacts = ({ person: { username, status, statusSince }, balanc
         ...(statusSince
           ? ([[status === 'blocked' ? text.blockedSince : text.activeSince, <Instant key="since" at={statusSince} />]] as const)
           : []),
+        ...(suspendedAt ? ([[text.suspendedSince, <Instant key="suspended" at={suspendedAt} />]] as const) : []),
         [text.events, formatCount(eventCount)],
       ]}
     />

@@ -4,6 +4,7 @@ import type { UserDetail } from '#contracts/users'
 import { formatDay } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
+import { standingOf } from '../../lib/standing-of.js'
 import { roleText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { peopleText } from '../../lib/text/people.js'
@@ -23,6 +24,7 @@ import styles from './person-page.module.css'
 import { userQuery } from './queries.js'
 import { RoleCard } from './role-card.js'
 import { SessionsCard } from './sessions-card.js'
+import { Standing } from './standing.js'
 import { Timeline } from './timeline.js'
 import { WaitingCard } from './waiting-card.js'
 import { WithdrawalSettings } from './withdrawal-settings.js'
@@ -66,10 +68,10 @@ const PersonTrail = ({ here }: { here: string }) => (
   />
 )
 
-const Subtitle = ({ person: { email, status, role, createdAt } }: { person: UserDetail }): ReactNode => (
+const Subtitle = ({ person: { email, status, suspendedAt, role, createdAt } }: { person: UserDetail }): ReactNode => (
   <span className={styles.subtitle}>
     <Email address={email} />
-    <Status status={status} filled />
+    <Status status={standingOf({ status, suspendedAt })} filled />
     <Tag>
       {roleText[role]} {peopleText.joined(formatDay(createdAt))}
     </Tag>
@@ -96,6 +98,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
           <Timeline accountId={userId} page={page} />
         </div>
         <div className={styles.stack}>
+          <Standing person={person} isOwn={isOwn} />
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
           <RoleCard person={person} isOwn={isOwn} />

@@ -2,6 +2,8 @@ import { formatCount, formatMoney } from '../format-money.js'
 
 /** Words of the client's home. */
 export const dashboardText = {
+  suspended: 'Your account is currenty inactive. Please message any of our support agent to activate your account.',
+  since: 'Since',
   title: 'Home',
   greeting: (hour: number, name: string) => `${greetingAt(hour)}, ${name}`,
   deposit: 'Deposit',

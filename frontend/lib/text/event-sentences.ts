@@ -61,6 +61,8 @@ export const changeText = (change: Change): string => (changeTexts[change.kind] 
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountOpened: (who) => `${who} opened the account in US dollars`,
   WithdrawalSettingsChanged: (who, { billing }) => `${who} switched the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
+  AccountSuspended: (who) => `${who} suspended the account`,
+  AccountReinstated: (who) => `${who} reinstated the account`,
   QuoteIssued: (who, { amount, method, rate }) =>
     `${who} asked to pay ${formatMoney(amount)} in ${assets[method].ticker}, rate ${formatQuotedRate(rate)}`,
   DepositRequested: (who, { amount }) => `${who} pressed Paid for ${formatMoney(amount)}, with a proof`,

@@ -102,6 +102,7 @@ export const statusText = {
   waiting: 'Waiting',
   active: 'Active',
   blocked: 'Blocked',
+  suspended: 'Suspended',
   identical: 'Identical',
   different: 'Different',
   comparing: 'Comparing',

@@ -57,6 +57,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
     'Over a hundred newer approvals of this account have not been paid out, so this one can no longer be marked. Write its reference into the bank’s records.',
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'account-not-open': 'This account is not open.',
+  'account-suspended': ({ since }) =>
+    `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before anything moves or reserves its money.`,
   'account-open-already': 'This account is already open.',
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
   'too-many-destinations': 'You can save up to ten bank accounts. Use one you have already saved.',

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { reinstateAccount, suspendAccount, type UserDetail } from '#contracts/users'
+import { peopleText as text } from '../../lib/text/people.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Card } from '../../ui/card.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { toast } from '../../ui/toast.js'
+import styles from './manual-form.module.css'
+
+const acts = {
+  suspend: {
+    endpoint: suspendAccount,
+    label: text.suspend,
+    busyLabel: text.suspending,
+    title: text.suspendOf,
+    consequence: text.suspendMeans,
+    done: text.suspended,
+  },
+  reinstate: {
+    endpoint: reinstateAccount,
+    label: text.reinstate,
+    busyLabel: text.reinstating,
+    title: text.reinstateOf,
+    consequence: text.reinstateMeans,
+    done: text.reinstated,
+  },
+} as const
+
+interface StandingProps {
+  readonly person: Pick<UserDetail, 'userId' | 'fullName' | 'suspendedAt'>
+  readonly isOwn: boolean
+}
+
+/** Whether the account is suspended, and the button that changes it, with a reason. */
+export const Standing = ({ person, isOwn }: StandingProps) => {
+  const isSuspended = person.suspendedAt !== null
+  const [act, setAct] = useState<keyof typeof acts>()
+  const { label } = acts[isSuspended ? 'reinstate' : 'suspend']
+  return (
+    <Card title={text.standing}>
+      <div className={styles.form}>
+        <p className={styles.intro}>{isSuspended ? text.isSuspended : text.isActive}</p>
+        <div className={styles.foot}>
+          <Button variant="default" size="xs" disabled={isOwn} onClick={() => setAct(isSuspended ? 'reinstate' : 'suspend')}>
+            {label}
+          </Button>
+        </div>
+      </div>
+      {act && <Confirm act={act} person={person} onClose={() => setAct(undefined)} />}
+    </Card>
+  )
+}
+
+interface ConfirmProps extends Pick<StandingProps, 'person'> {
+  readonly act: keyof typeof acts
+  readonly onClose: () => void
+}
+
+const Confirm = ({ act, person: { userId, fullName }, onClose }: ConfirmProps) => {
+  const { endpoint, label, busyLabel, title, consequence, done } = acts[act]
+  const change = useCommand(endpoint, {
+    touches: ['users', 'entries', 'balance', 'terms'],
+    onDone: () => {
+      onClose()
+      toast.success(done)
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title(fullName)}
+      consequence={consequence}
+      confirmLabel={label}
+      busyLabel={busyLabel}
+      isBusy={change.isBusy}
+      problem={change.problemText}
+      reason={{ help: text.standingReason }}
+      onConfirm={(reason) => change.send({ accountId: userId, reason })}
+    />
+  )
+}
