@@ -59,6 +59,8 @@ describe('a replay', () => {
         'powers',
         'proposals',
         'site_changes',
+        'invitations',
+        'money_days',
       ].map((table) => [table, 'identical', 0]),
     )
   })

@@ -53,6 +53,8 @@ describe('the health of the server', () => {
       'entries',
       'fragile',
       'history',
+      'invitations',
+      'money_days',
       'postings',
       'powers',
       'proposals',
