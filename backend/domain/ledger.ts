@@ -89,8 +89,8 @@ const ofProposal = {
 } as const
 
 const aboutOfChange = (change: Change): string | null => {
-  if (change.kind === 'wallet') return change.method
-  return change.kind === 'invitation' ? change.role : null
+  if ('method' in change) return change.method
+  return 'role' in change ? change.role : null
 }
 
 /** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */

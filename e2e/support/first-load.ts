@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /** What a page took to come from a cold cache. */
 export interface Load {
+  /** Addresses: what several places of a page ask for at once comes once. */
   readonly requests: number
   /** As they travelled, with headers. */
   readonly bytes: number
@@ -70,9 +71,9 @@ export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   watched.add(page)
   await page.goto('about:blank')
   await session.send('Network.clearBrowserCache')
-  const asked = new Set<string>()
+  const asked = new Map<string, string>()
   let bytes = 0
-  const ask = ({ requestId }: { requestId: string }) => void asked.add(requestId)
+  const ask = ({ requestId, request }: { requestId: string; request: { url: string } }) => void asked.set(requestId, request.url)
   const keep = ({ requestId }: { requestId: string }) => void asked.delete(requestId)
   const weigh = ({ encodedDataLength }: { encodedDataLength: number }) => void (bytes += encodedDataLength)
   session.on('Network.requestWillBeSent', ask)
@@ -85,5 +86,5 @@ export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   session.off('Network.requestServedFromCache', keep)
   session.off('Network.loadingFinished', weigh)
   const shifts = await page.evaluate(() => window.shifts)
-  return { requests: asked.size, bytes, shift: worstWindow(shifts), shifted: shifts.flatMap(({ what }) => what) }
+  return { requests: new Set(asked.values()).size, bytes, shift: worstWindow(shifts), shifted: shifts.flatMap(({ what }) => what) }
 }

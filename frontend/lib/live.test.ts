@@ -17,6 +17,7 @@ const wireBalance = (position: bigint, cents = position) => {
     accountId,
     openedAt: '2026-01-01T00:00:00.000Z',
     billing: 'enabled',
+    suspendedAt: null,
     eventCount: 1,
     position,
   } as Balance)

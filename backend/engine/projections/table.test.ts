@@ -14,7 +14,7 @@ export const deciding = (row: DepositRow): readonly DepositRow[] => [
 ]
 export const asking = (database: ReadDatabase) => [
   database.selectFrom('deposits').selectAll().where('status', '=', 'pending'),
-  database.selectFrom('deposits').selectAll().where('status', '=', 'cancelled'), // wrong
+  database.selectFrom('deposits').selectAll().where('status', '=', 'paid'), // wrong
   database.selectFrom('withdrawals').selectAll().where('status', '=', 'cancelled'),
   database.selectFrom('withdrawals').selectAll().where('status', '=', 'quoted'), // wrong
   database.selectFrom('entries').selectAll().where('type', '=', 'DepositAproved'), // wrong

@@ -4,7 +4,7 @@ import type { Role } from '#contracts/values'
 import { keyed } from '../../engine/projections/projection.js'
 import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** `sentTo` is the masked address, or empty. `expiresAt` of one that waits is the end of its proposal. */
+/** An invitation has the id of the proposal that asks for it. `sentTo` is the masked address, or empty. `expiresAt` of one that waits is the end of its proposal. */
 const invitationsTable = table({
   name: 'invitations',
   version: 1,
@@ -37,7 +37,7 @@ const proposed = ({ data, metadata, position: at }: Numbered<EventNamed<'ChangeP
   data.change.kind !== 'invitation'
     ? undefined
     : {
-        invitationId: data.change.invitationId,
+        invitationId: data.proposalId,
         role: data.change.role,
         sentTo: data.change.to,
         status: 'waiting',

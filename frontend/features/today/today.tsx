@@ -21,7 +21,7 @@ export const Today = () => (
       query={useQuery(endpointQuery('counts', getToday, {}))}
       what={text.what}
       unharmed={text.unharmed}
-      skeleton={{ shape: 'block', height: [137, 213] }}
+      skeleton={{ shape: 'block', height: [137, 245] }}
     >
       {(today) => (
         <>
