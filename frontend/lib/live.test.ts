@@ -12,15 +12,8 @@ const KEY = ['balance', getBalance.path, {}]
 
 const wireBalance = (position: bigint, cents = position) => {
   const figures = { settled: cents, held: 0n, available: cents, deposits: cents, profit: 0n, profitByStaff: 0n, withdrawn: 0n, fees: 0n }
-  return z.encode(Balance, {
-    ...figures,
-    accountId,
-    openedAt: '2026-01-01T00:00:00.000Z',
-    billing: 'enabled',
-    suspendedAt: null,
-    eventCount: 1,
-    position,
-  } as Balance)
+  const openedAt = '2026-01-01T00:00:00.000Z'
+  return z.encode(Balance, { ...figures, accountId, openedAt, billing: 'enabled', suspendedAt: null, eventCount: 1, position } as Balance)
 }
 
 const frameOf = (position: bigint, previous: bigint, withValue = true) => ({
