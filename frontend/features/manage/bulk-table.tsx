@@ -41,12 +41,7 @@ const postingOf = ({ preview }: BulkRow): string => {
   return preview?.error ? `${manageText.previewFailed} ${problemText(preview.error)}` : text.loading
 }
 
-const Effect = ({ row, after }: { row: BulkRow; after: bigint | undefined }) => (
-  <>
-    <td data-head={manageText.posting}>{postingOf(row)}</td>
-    <td data-head={text.after}>{after !== undefined && <Money cents={after} />}</td>
-  </>
-)
+const After = ({ cents }: { cents: bigint | undefined }) => <td data-head={text.after}>{cents !== undefined && <Money cents={cents} />}</td>
 
 const Result = ({ outcome }: Pick<BulkRow, 'outcome'>) => (
   <td data-head={text.result} data-refused={outcome?.isDone === false || undefined} className={styles.result}>
@@ -65,7 +60,6 @@ export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[]
           <tr>
             <th scope="col">{manageText.client}</th>
             <th scope="col">{manageText.amount}</th>
-            {isApproval && !hasResults && <th scope="col">{manageText.posting}</th>}
             {isApproval && !hasResults && <th scope="col">{text.after}</th>}
             {hasResults && <th scope="col">{text.result}</th>}
           </tr>
@@ -73,11 +67,14 @@ export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[]
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.id}>
-              <th scope="row">{row.client}</th>
+              <th scope="row">
+                {row.client}
+                {isApproval && !hasResults && <span className={styles.posting}>{postingOf(row)}</span>}
+              </th>
               <td data-head={manageText.amount}>
                 <Money cents={row.amount} />
               </td>
-              {isApproval && !hasResults && <Effect row={row} after={balanceAfter(rows, at)} />}
+              {isApproval && !hasResults && <After cents={balanceAfter(rows, at)} />}
               {hasResults && <Result outcome={row.outcome} />}
             </tr>
           ))}
