@@ -1,13 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Posting } from '#contracts/entries'
 import type { Preview } from '#contracts/preview'
-import { formatMoney } from '../../lib/format-money.js'
 import { problemText } from '../../lib/problem-text.js'
-import { bookText } from '../../lib/text/kit.js'
 import { bulkText as text, manageText } from '../../lib/text/manage.js'
 import { Money } from '../../ui/money.js'
 import smallTable from '../../ui/small-table.module.css'
 import styles from './bulk.module.css'
+import { postingLines } from './posting-lines.js'
 import type { Outcome, Verb } from './use-bulk.js'
 
 interface BulkRow {
@@ -19,25 +17,17 @@ interface BulkRow {
   readonly outcome: Outcome | undefined
 }
 
-const lines = (postings: readonly Posting[]): string => {
-  const from = postings.find(({ amount }) => amount < 0n)
-  return postings
-    .filter(({ amount }) => amount > 0n)
-    .map(({ book, amount }) => manageText.postingLine(from ? bookText[from.book] : '', bookText[book], formatMoney(amount)))
-    .join('; ')
-}
-
-/** Rows of one client add up: each preview knows only of itself. */
+/** Rows of one client add up: each preview knows only of itself. What is refused adds nothing; while one is being asked for, nothing is said. */
 const balanceAfter = (rows: readonly BulkRow[], at: number): bigint | undefined => {
   const own = rows[at]
-  const before = rows.slice(0, at + 1).filter(({ account }) => account === own?.account)
-  const effects = before.map(({ preview }) => preview?.data && preview.data.after.settled - preview.data.now.settled)
+  const previews = rows.slice(0, at + 1).flatMap(({ account, preview }) => (account === own?.account ? [preview] : []))
   const now = own?.preview?.data?.now.settled
-  return now === undefined ? undefined : effects.reduce<bigint>((sum, effect) => sum + (effect ?? 0n), now)
+  if (now === undefined || previews.some((preview) => !preview?.data && !preview?.error)) return undefined
+  return previews.reduce((sum, preview) => sum + (preview?.data ? preview.data.after.settled - preview.data.now.settled : 0n), now)
 }
 
 const postingOf = ({ preview }: BulkRow): string => {
-  if (preview?.data) return lines(preview.data.postings)
+  if (preview?.data) return postingLines(preview.data.postings).join('; ')
   return preview?.error ? `${manageText.previewFailed} ${problemText(preview.error)}` : text.loading
 }
 

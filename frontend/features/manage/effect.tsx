@@ -1,30 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Preview } from '#contracts/preview'
 import type { Figures } from '#contracts/balances'
-import type { Posting } from '#contracts/entries'
 import { formatMoney } from '../../lib/format-money.js'
 import { problemText } from '../../lib/problem-text.js'
-import { bookText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Facts } from '../../ui/facts.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
+import { postingLines } from './posting-lines.js'
 import styles from './record.module.css'
 
-/** The one book that gives, and each that receives. */
-const lineOf = (postings: readonly Posting[]): ReactNode => {
-  const from = postings.find(({ amount }) => amount < 0n)
-  return postings
-    .filter(({ amount }) => amount > 0n)
-    .map(({ book, amount }) => (
-      <span key={book} className={styles.line}>
-        {manageText.postingLine(from ? bookText[from.book] : '', bookText[book], formatMoney(amount))}
-      </span>
-    ))
-}
+const Lines = ({ of }: { of: readonly string[] }) =>
+  of.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ))
 
 const Change = ({ from, to }: { from: bigint; to: bigint }) => (
   <>
@@ -47,7 +40,7 @@ export const Effect = ({ preview, showsHeld = false }: EffectProps & { showsHeld
       {({ postings, now, after }) => (
         <Facts
           facts={[
-            [manageText.posting, lineOf(postings)],
+            [manageText.posting, <Lines key="postings" of={postingLines(postings)} />],
             [manageText.balance, <Change key="balance" from={now.settled} to={after.settled} />],
             ...(showsHeld ? [[manageText.held, <Change key="held" from={now.held} to={after.held} />] as const] : []),
           ]}

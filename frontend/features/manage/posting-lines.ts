@@ -1,0 +1,12 @@
+import type { Posting } from '#contracts/entries'
+import { formatMoney } from '../../lib/format-money.js'
+import { bookText } from '../../lib/text/kit.js'
+import { manageText } from '../../lib/text/manage.js'
+
+/** The one book that gives and each that receives, one line each: "Custody to Client, $900.00". */
+export const postingLines = (postings: readonly Posting[]): string[] => {
+  const from = postings.find(({ amount }) => amount < 0n)
+  return postings
+    .filter(({ amount }) => amount > 0n)
+    .map(({ book, amount }) => manageText.postingLine(from ? bookText[from.book] : '', bookText[book], formatMoney(amount)))
+}
