@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import type { Decider, DecisionContext } from '../../domain/decider.js'
+import { SharedAsking } from '../../lib/shared-asking.js'
 import type { Appended, EventStore } from '../event-store/event-store.js'
 import { nextRevision, type StateAt, type StreamFold } from './stream-fold.js'
 
@@ -41,6 +42,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   private readonly streams = new Map<string, Kept<State>>()
   private bytes = 0
   private readonly loading = new Map<string, Promise<Folded<State>>>()
+  private readonly following = new SharedAsking<boolean>()
 
   constructor(
     private readonly decider: Pick<Decider<State, never, Event>, 'evolve'>,
@@ -94,8 +96,9 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   }
 
   private async isUnsurpassed(stream: string, folded: Folded<State>): Promise<boolean> {
-    const newer = await this.store.read(stream, nextRevision(folded.revision), 1)
-    return newer.length === 0 || (folded.successor !== undefined && succeeds(folded.successor))
+    const next = nextRevision(folded.revision)
+    const isLast = await this.following.ask(`${stream} ${next}`, async () => (await this.store.read(stream, next, 1)).length === 0)
+    return isLast || (folded.successor !== undefined && succeeds(folded.successor))
   }
 
   /** Decisions that build on one reading fail together. */
