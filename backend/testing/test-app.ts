@@ -12,6 +12,9 @@ import { createApp } from '../server/http/create-app.js'
 import { standardLimits, type Limits } from '../server/limits.js'
 import { createLog, type Log } from '../lib/log.js'
 import { configFor } from '../postgres/pools.js'
+import { openEventStore } from '../engine/event-store/open-event-store.js'
+import { descriptionOf } from '../engine/projections/ddl.js'
+import { prepareReadModels } from '../engine/projections/read-models.js'
 import type { Projection } from '../engine/projections/projection.js'
 import type { LogWork } from '../engine/projections/log-work.js'
 import type { StartBuild } from '../engine/projections/rebuild/start-build.js'
@@ -22,7 +25,7 @@ import { projections, toReplay } from '../projections.js'
 import { Browser, type Reach } from './http.js'
 import { peopleOf, type TestPeople } from './people.js'
 import { TestClock } from './test-clock.js'
-import { testDatabase, type TestDatabase } from './test-database.js'
+import { testDatabase, type Contents, type TestDatabase } from './test-database.js'
 
 // A server and its database on a busy machine: taking long is not a fault here.
 jest.setTimeout(30_000)
@@ -82,6 +85,17 @@ async function* drawInThread(head: unknown, parts: AsyncIterable<unknown>): Asyn
   yield pieceOf(undefined)
 }
 
+/** The read models of an empty log, which every server would otherwise make for itself. */
+const readModelsOf = (kept: readonly Projection[]): Contents => ({
+  description: kept.map(({ table }) => descriptionOf(table)).join(),
+  fill: async (database) => {
+    const config = configFor(database, 'owner')
+    const store = openEventStore({ config, eventStore: undefined })
+    await prepareReadModels({ config, store, projections: kept })
+    await store.close()
+  },
+})
+
 /** Starts the server; call `close` in `afterAll`. */
 export const testApp = async ({
   environment = {},
@@ -91,7 +105,10 @@ export const testApp = async ({
   projections: kept = projections,
   startBuild,
 }: Options = {}): Promise<TestApp> => {
-  const [database, folder] = await Promise.all([testDatabase(migrations), mkdtemp(join(tmpdir(), 'daybook-app-'))])
+  const [database, folder] = await Promise.all([
+    testDatabase(migrations, startBuild ? undefined : readModelsOf(kept)),
+    mkdtemp(join(tmpdir(), 'daybook-app-')),
+  ])
   const config = readConfig({ DAYBOOK_DATA: folder, DAYBOOK_WEB: join(folder, 'web'), PORT: '0', LOG_LEVEL: 'silent', ...environment })
   const clock = new TestClock()
   const limits = { ...standardLimits, signUpMs: 0, ...otherLimits }

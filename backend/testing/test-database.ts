@@ -28,40 +28,59 @@ const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client)
 
 const named = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database })
 
-const build = async (server: pg.ClientConfig, admin: pg.Client, template: string, migrations: readonly Migration[]) => {
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+/** What a database has from the start, beside its migrations. */
+export interface Contents {
+  /** Differs whenever what `fill` makes does. */
+  readonly description: string
+  /** Makes it, in a database with roles and migrations. */
+  fill(config: pg.PoolConfig): Promise<void>
+}
+
+interface Template {
+  readonly name: string
+  readonly migrations: readonly Migration[]
+  readonly contents: Contents | undefined
+}
+
+const templateOf = (migrations: readonly Migration[], contents: Contents | undefined): Template => {
+  const parts = JSON.stringify([migrations, contents?.description])
+  return { name: `daybook_template_${createHash('sha256').update(parts).digest('hex').slice(0, 16)}`, migrations, contents }
+}
+
+const build = async (server: pg.ClientConfig, admin: pg.Client, { name, migrations, contents }: Template) => {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount) return
-  const unfinished = `${template}_unfinished`
+  const unfinished = `${name}_unfinished`
   await admin.query(`drop database if exists ${unfinished}`)
   await admin.query(`create database ${unfinished} template template0`)
   await within(named(server, unfinished), async (client) => {
     await ensureRoles(client, named(server, unfinished))
     await migrate(client, migrations)
   })
-  await admin.query(`alter database ${unfinished} rename to ${template}`)
+  await contents?.fill(named(server, unfinished))
+  await admin.query(`alter database ${unfinished} rename to ${name}`)
 }
 
-const ensureTemplate = async (server: pg.ClientConfig, admin: pg.Client, migrations: readonly Migration[]) => {
-  const template = `daybook_template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)}`
+const ensureTemplate = async (server: pg.ClientConfig, admin: pg.Client, template: Template) => {
   await admin.query('select pg_advisory_lock($1)', [BUILDING])
   try {
-    await build(server, admin, template, migrations)
+    await build(server, admin, template)
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [BUILDING])
   }
-  return template
 }
 
 /**
- * Makes a fresh database with the roles and the given migrations in it; call `drop` in `afterAll`.
- * The migrations run once per test run and list of migrations, into a template that is copied.
+ * Makes a fresh database with the roles, the given migrations and contents in it; call `drop` in `afterAll`.
+ * Both are made once per test run and list, in a template that is copied.
  */
-export const testDatabase = async (migrations: readonly Migration[] = []): Promise<TestDatabase> => {
+export const testDatabase = async (migrations: readonly Migration[] = [], contents?: Contents): Promise<TestDatabase> => {
   const server = await testServer()
   const name = `daybook_test_${randomBytes(8).toString('hex')}`
   await within(server, async (admin) => {
-    const template = await ensureTemplate(server, admin, migrations)
-    await admin.query(`create database ${name} template ${template}`)
+    const template = templateOf(migrations, contents)
+    await ensureTemplate(server, admin, template)
+    await admin.query(`create database ${name} template ${template.name}`)
   })
   const config = named(server, name)
   const pool = poolFor(config, 'owner')
