@@ -14,6 +14,8 @@ export const inChild = <Result>(file: string, message: object): Promise<Result> 
 export interface Companion<Ready> {
   /** What the module sent when it was ready. */
   readonly ready: Ready
+  /** Sends a message and waits for the one that answers it. */
+  ask<Answer>(): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -26,7 +28,12 @@ export const startBeside = <Ready>(file: string): Promise<Companion<Ready>> =>
       if (child.connected) child.disconnect()
       await ended
     }
-    child.once('message', (ready) => resolve({ ready: ready as Ready, stop }))
+    const ask = async <Answer>() => {
+      const answered = once(child, 'message')
+      child.send('')
+      return (await answered)[0] as Answer
+    }
+    child.once('message', (ready) => resolve({ ready: ready as Ready, ask, stop }))
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     ended.catch(reject)
   })

@@ -19,11 +19,12 @@ const answerLine = (large: Answered, small: Answered | undefined): string[] => [
   misses(large),
 ]
 
-const workLine = ({ name, seconds, memoryMb, stallMs, commands }: Worked, { p99Ms }: Grown['alone']): string[] => [
+const workLine = ({ name, seconds, memoryMb, stallMs, idleStallMs, commands }: Worked, { p99Ms }: Grown['alone']): string[] => [
   name,
   seconds.toFixed(1),
   memoryMb.toFixed(0),
   stallMs.toFixed(0),
+  idleStallMs.toFixed(0),
   commands.p50Ms.toFixed(1),
   commands.p99Ms.toFixed(1),
   (commands.p99Ms / p99Ms).toFixed(1),
@@ -39,6 +40,6 @@ export const growthTable = (grown: readonly Grown[]): string => {
   return [
     alignedTable([['question', 'small p50', 'p50', 'ratio', 'p95', 'cpu ms', 'stall', 'kB', 'misses'], ...answers]),
     '',
-    alignedTable([['events', 'work', 'seconds', 'MB more', 'stall', 'commands p50', 'p99', 'to alone'], ...works]),
+    alignedTable([['events', 'work', 'seconds', 'MB more', 'stall', 'idle stall', 'commands p50', 'p99', 'to alone'], ...works]),
   ].join('\n')
 }

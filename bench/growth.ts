@@ -1,12 +1,12 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inChild } from './child.js'
+import { inChild, startBeside } from './child.js'
 import type { Size } from './grown-ledger.js'
 import { startCommands, type Commanded } from './paced-commands.js'
 import { questionsOf, type Question } from './questions.js'
 import { quantile } from './sample.js'
 import { accountAt } from './realistic-log.js'
 import { openStage, type Stage } from './stage.js'
+import { startStalls } from './stalls.js'
 import type { Filling } from './write-ledger.js'
 
 /** What one question costs at one size. Times in milliseconds; `cpuMs` is the server's processor time, an answer. */
@@ -28,6 +28,8 @@ export interface Worked {
   readonly seconds: number
   readonly memoryMb: number
   readonly stallMs: number
+  /** The longest stall of a process that did nothing meanwhile. */
+  readonly idleStallMs: number
   readonly commands: Commanded
 }
 
@@ -40,20 +42,9 @@ export interface Grown {
 }
 
 const MB = 1024 * 1024
-const NANO = 1e6
 const ROUNDS = 20
 const ALONE_MS = 15_000
 const CREDITED = 100
-
-/** Looks at the event loop until it is ended; answers its longest delay beyond the ten milliseconds between two looks. */
-const startStalls = () => {
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
-  return () => {
-    delay.disable()
-    return Math.max(0, delay.max / NANO - 10)
-  }
-}
 
 const startMemory = () => {
   const before = process.memoryUsage().rss
@@ -66,10 +57,15 @@ const startMemory = () => {
   }
 }
 
-const startWatch = (name: string, ask: Ask, endMemory = startMemory()) => {
+const startWatch = async (name: string, ask: Ask, endMemory = startMemory()) => {
+  const idle = await startBeside<'ready'>('./idle.js')
   const endStalls = startStalls()
   const endCommands = startCommands(crediting(ask))
-  return async (): Promise<Worked> => ({ name, ...endMemory(), stallMs: endStalls(), commands: await endCommands() })
+  return async (): Promise<Worked> => {
+    const worked = { name, ...endMemory(), stallMs: endStalls(), idleStallMs: await idle.ask<number>(), commands: await endCommands() }
+    await idle.stop()
+    return worked
+  }
 }
 
 const asking = async (stage: Stage) => {
@@ -149,14 +145,14 @@ export const grow = async (size: Size, say: (line: string) => void): Promise<Gro
   try {
     say('building …')
     const ask = await asking(stage)
-    const build = startWatch('start with a build of all read models', ask, endMemory)
+    const build = await startWatch('start with a build of all read models', ask, endMemory)
     await stage.storage.building.done
     const worked = [await build()]
     say('asking …')
     const answered = await answeredAll(ask, size)
     const alone = await commandedAlone(ask)
     say('replaying …')
-    const replay = startWatch('replay', ask)
+    const replay = await startWatch('replay', ask)
     await replayed(ask)
     return { size, answered, alone, worked: [...worked, await replay()] }
   } finally {
