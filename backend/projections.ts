@@ -6,6 +6,7 @@ import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
 import { invitationRows } from './features/invitations/invitations.projection.js'
+import { savedDestinationRows } from './features/withdrawals/saved-destinations.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
 import { moneyDayRows } from './features/today/money-days.projection.js'
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   accountRows,
   depositRows,
   withdrawalRows,
+  savedDestinationRows,
   entryRows,
   stretchRows,
   postingRows,

@@ -5,7 +5,6 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
-import { changeWithdrawalSettings, reinstateAccount, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
@@ -17,9 +16,10 @@ import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
 import { peopleCommands } from './testing/people-commands.js'
 import type { Person } from './testing/people.js'
+import { settingsCommands } from './testing/settings-commands.js'
 import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
-import { withdrawalCommands } from './testing/withdrawal-commands.js'
+import { eraseDestinations, withdrawalCommands } from './testing/withdrawal-commands.js'
 import { testApp, type TestApp } from './testing/test-app.js'
 
 const noted = notingQueries()
@@ -114,14 +114,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   debitBalance: () => people.admin.ask(debitBalance, byHand()),
   recordProfit: () => people.admin.ask(recordProfit, byHand()),
   recordLoss: () => people.admin.ask(recordLoss, byHand()),
-  suspendAccount: () => people.admin.ask(suspendAccount, { accountId: other.userId, reason: 'For a test' }),
-  reinstateAccount: async () => {
-    const named = { accountId: other.userId, reason: 'For a test' }
-    await people.admin.ask(suspendAccount, named)
-    await people.admin.ask(reinstateAccount, named)
-  },
-  changeWithdrawalSettings: () =>
-    people.admin.ask(changeWithdrawalSettings, { accountId: other.userId, billing: 'enabled', reason: 'For a test' }),
+  ...settingsCommands(() => ({ admin: people.admin, other })),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
   ...peopleCommands(() => ({ app, admin: people.admin })),
   startReplay: () => people.auditor.ask(startReplay, {}),
@@ -143,6 +136,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
     await service(FormerPowers).onApplicationBootstrap()
   },
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
+  'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(app, other),
   'a decision on requests that their account has forgotten': async () => {
     const [{ depositId }, { withdrawalId }] = [await pendingDeposit(), { withdrawalId: await withdrawal(people.client, '10.00') }]
     await people.admin.ask(approveDeposit, { ...account(), depositId })

@@ -17,6 +17,7 @@ import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approval
 import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
 import { Route as ClientDepositRouteImport } from './routes/_client.deposit'
 import { Route as ClientDepositHistoryRouteImport } from './routes/_client.deposit-history'
+import { Route as ClientPayoutDestinationsRouteImport } from './routes/_client.payout-destinations'
 import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.select-withdrawal'
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
@@ -75,6 +76,12 @@ const ClientDepositHistoryRoute = ClientDepositHistoryRouteImport.update({
   path: '/deposit-history',
   getParentRoute: () => ClientRoute,
 } as any)
+const ClientPayoutDestinationsRoute =
+  ClientPayoutDestinationsRouteImport.update({
+    id: '/payout-destinations',
+    path: '/payout-destinations',
+    getParentRoute: () => ClientRoute,
+  } as any)
 const ClientSelectWithdrawalRoute = ClientSelectWithdrawalRouteImport.update({
   id: '/select-withdrawal',
   path: '/select-withdrawal',
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
+  '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
@@ -218,6 +226,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
+  '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
@@ -249,6 +258,7 @@ export interface FileRoutesById {
   '/_client/dashboard': typeof ClientDashboardRoute
   '/_client/deposit': typeof ClientDepositRoute
   '/_client/deposit-history': typeof ClientDepositHistoryRoute
+  '/_client/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/_client/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/_client/statement': typeof ClientStatementRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
+    | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
     | '/withdrawals'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
+    | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
     | '/withdrawals'
@@ -336,6 +348,7 @@ export interface FileRouteTypes {
     | '/_client/dashboard'
     | '/_client/deposit'
     | '/_client/deposit-history'
+    | '/_client/payout-destinations'
     | '/_client/select-withdrawal'
     | '/_client/statement'
     | '/_client/withdrawals'
@@ -422,6 +435,13 @@ declare module '@tanstack/react-router' {
       path: '/deposit-history'
       fullPath: '/deposit-history'
       preLoaderRoute: typeof ClientDepositHistoryRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/_client/payout-destinations': {
+      id: '/_client/payout-destinations'
+      path: '/payout-destinations'
+      fullPath: '/payout-destinations'
+      preLoaderRoute: typeof ClientPayoutDestinationsRouteImport
       parentRoute: typeof ClientRoute
     }
     '/_client/select-withdrawal': {
@@ -604,6 +624,7 @@ interface ClientRouteChildren {
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDepositRoute: typeof ClientDepositRoute
   ClientDepositHistoryRoute: typeof ClientDepositHistoryRoute
+  ClientPayoutDestinationsRoute: typeof ClientPayoutDestinationsRoute
   ClientSelectWithdrawalRoute: typeof ClientSelectWithdrawalRoute
   ClientStatementRoute: typeof ClientStatementRoute
   ClientWithdrawalsRoute: typeof ClientWithdrawalsRoute
@@ -616,6 +637,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDepositRoute: ClientDepositRoute,
   ClientDepositHistoryRoute: ClientDepositHistoryRoute,
+  ClientPayoutDestinationsRoute: ClientPayoutDestinationsRoute,
   ClientSelectWithdrawalRoute: ClientSelectWithdrawalRoute,
   ClientStatementRoute: ClientStatementRoute,
   ClientWithdrawalsRoute: ClientWithdrawalsRoute,

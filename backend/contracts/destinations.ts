@@ -2,14 +2,25 @@ import { z } from 'zod'
 import { WithdrawalMethod } from './assets.js'
 import { endpoint } from './endpoint.js'
 import { DestinationId } from './ids.js'
+import { typed } from './payouts/payout.js'
 import { PayoutDetails } from './payouts/payouts.js'
-import { Instant } from './values.js'
+import { Accepted, Instant } from './values.js'
 
-/** A place to be paid at, as its owner sees it: its label masks most of what was typed, and `holder` is whom it belongs to, if its method says so. */
+/** How many payout destinations one person may have saved at a time. */
+export const MOST_DESTINATIONS = 10
+
+/** What its owner calls a destination. It is encrypted and nobody else reads it. */
+export const DestinationName = typed('A name', 40)
+
+/**
+ * A place to be paid at, as its owner sees it: its label masks most of what was typed, `name` is what they call it, and `holder` is whom it
+ * belongs to, if its method says so.
+ */
 export const Destination = z.object({
   destinationId: DestinationId,
   method: WithdrawalMethod,
   label: z.string(),
+  name: z.string().nullable(),
   holder: z.string().nullable(),
   addedAt: Instant,
 })
@@ -22,7 +33,27 @@ export const saveDestination = endpoint({
   roles: ['client', 'admin'],
   summary: 'Save a payout destination',
   request: z.strictObject({ details: PayoutDetails }),
-  response: z.object({ destinationId: DestinationId, label: z.string() }),
+  response: Accepted.extend({ destinationId: DestinationId, label: z.string() }),
+})
+
+/** No name takes the one of before away. */
+export const nameDestination = endpoint({
+  method: 'POST',
+  path: '/destinations/:destinationId/name',
+  roles: ['client', 'admin'],
+  summary: 'Name one of your own payout destinations',
+  request: z.strictObject({ destinationId: DestinationId, name: DestinationName.nullable() }),
+  response: Accepted,
+})
+
+/** A withdrawal to it that is still open is paid as requested; its details are erased once none is. */
+export const removeDestination = endpoint({
+  method: 'POST',
+  path: '/destinations/:destinationId/remove',
+  roles: ['client', 'admin'],
+  summary: 'Remove one of your own payout destinations; its details are erased once no open withdrawal needs them',
+  request: z.strictObject({ destinationId: DestinationId }),
+  response: Accepted,
 })
 
 export const listDestinations = endpoint({

@@ -28,6 +28,7 @@ export const ProblemCode = z.enum([
   'account-open-already',
   'method-unavailable',
   'too-many-destinations',
+  'unknown-destination',
   'quote-expired',
   'quote-too-old',
   'quote-let-go',

@@ -88,6 +88,12 @@ const ofProposal = {
   effect: nothing,
 } as const
 
+const ofDestination = {
+  ...byItself,
+  about: ({ destination }: { readonly destination: string }) => destination,
+  effect: nothing,
+} as const
+
 const aboutOfChange = (change: Change): string | null => {
   if ('method' in change) return change.method
   return 'role' in change ? change.role : null
@@ -140,7 +146,9 @@ const descriptions: Descriptions = {
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },
   SessionsEnded: { ...byItself, effect: nothing },
-  DestinationSaved: { ...byItself, about: ({ destination }) => destination, effect: nothing },
+  DestinationSaved: ofDestination,
+  DestinationNamed: ofDestination,
+  DestinationRemoved: ofDestination,
 }
 
 const descriptionOf = (type: LedgerEventType) => descriptions[type] as Description<LedgerEvent['data']>

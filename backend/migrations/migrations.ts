@@ -15,6 +15,7 @@ import { powersInTheLog } from './0013-powers-in-the-log.js'
 import { payoutMethods } from './0014-payout-methods.js'
 import { invitationLinks } from './0015-invitation-links.js'
 import { sessionDevices } from './0016-session-devices.js'
+import { namedDestinations } from './0017-named-destinations.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   payoutMethods,
   invitationLinks,
   sessionDevices,
+  namedDestinations,
 ]
 
 /** The steps that make the log, and nothing beside it. */

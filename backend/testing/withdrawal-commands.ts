@@ -1,7 +1,9 @@
-import { saveDestination } from '#contracts/destinations'
+import { nameDestination, removeDestination, saveDestination } from '#contracts/destinations'
 import { approveWithdrawal, cancelWithdrawal, payOutWithdrawal, rejectWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import { Eraser } from '../features/withdrawals/eraser.js'
 import { bank, destination, withdrawal } from './deeds.js'
 import type { Person } from './people.js'
+import type { TestApp } from './test-app.js'
 
 /** What is sent to each endpoint that changes something about withdrawals. The people are asked for once there are some. */
 export const withdrawalCommands = (
@@ -15,6 +17,9 @@ export const withdrawalCommands = (
   }
   return {
     saveDestination: () => people().client.ask(saveDestination, { details: { ...bank, accountNumber: '1234' } }),
+    nameDestination: async () =>
+      people().client.ask(nameDestination, { destinationId: await destination(people().client), name: 'Salary' }),
+    removeDestination: async () => people().client.ask(removeDestination, { destinationId: await destination(people().client) }),
     requestWithdrawal: async () =>
       people().client.ask(requestWithdrawal, { amount: '10.00', expectedFee: '0.00', destinationId: await destination(people().client) }),
     cancelWithdrawal: async () => people().client.ask(cancelWithdrawal, { withdrawalId: (await pending()).withdrawalId }),
@@ -22,4 +27,14 @@ export const withdrawalCommands = (
     rejectWithdrawal: async () => people().admin.ask(rejectWithdrawal, { ...(await pending()), reason: 'For a test' }),
     payOutWithdrawal: async () => people().admin.ask(payOutWithdrawal, { ...(await approved()), reference: 'SEPA 2026-4417' }),
   }
+}
+
+/** Removes a destination of somebody, marks another as if it were about to be removed, and erases what is due. */
+export const eraseDestinations = async (app: TestApp, person: Person): Promise<void> => {
+  const [removed, marked] = [await destination(person), await destination(person)]
+  await person.ask(removeDestination, { destinationId: removed })
+  const eraser = app.running().app.get(Eraser, { strict: false })
+  await eraser.mark(person.userId, marked)
+  app.clock.advance(61_000)
+  await eraser.erase()
 }

@@ -11,6 +11,7 @@ export const pages = [
       '/deposit-history',
       '/withdrawals',
       '/select-withdrawal',
+      '/payout-destinations',
     ],
   },
   { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/nowhere'] },

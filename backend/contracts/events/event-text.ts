@@ -43,6 +43,8 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   UserUnblocked: 'Person unblocked',
   SessionsEnded: 'Signed out by an admin',
   DestinationSaved: 'Payout destination saved',
+  DestinationNamed: 'Payout destination named',
+  DestinationRemoved: 'Payout destination removed',
 }
 
 /** What happened, as statements, timelines and the log name it. */

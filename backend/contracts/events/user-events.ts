@@ -14,5 +14,8 @@ export const userEvents = {
   /** Without an id: all of them. */
   SessionsEnded: notice({ sessionId: SessionId.optional(), reason: Reason }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
+  /** Its owner named it, renamed it or took its name away; the name itself is personal and stands in no event. */
+  DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),
+  DestinationRemoved: notice({ destinationId: DestinationId, destination: z.string() }),
   ...proposalEvents,
 }

@@ -15,16 +15,23 @@ export type Quote = z.output<typeof Quote>
 
 const Kind = z.enum(requestKinds)
 
-/** A deposit or withdrawal that waits for a decision. `fee` is that of a withdrawal. */
-const Pending = z.object({ kind: Kind, amount: Money, fee: Money, method: z.string(), requestedAt: Instant })
+/** A deposit or withdrawal that waits for a decision. `fee` and `destinationId` are those of a withdrawal. */
+const Pending = z.object({
+  kind: Kind,
+  amount: Money,
+  fee: Money,
+  method: z.string(),
+  destinationId: z.string().optional(),
+  requestedAt: Instant,
+})
 export type Pending = z.output<typeof Pending>
 
 /** Reserved money, and the kind of request that reserves it. */
 const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
-/** What an approved withdrawal is to be paid, its fee taken off. */
-const Unpaid = z.object({ amount: Money })
+/** What an approved withdrawal is to be paid, its fee taken off, and where to. */
+const Unpaid = z.object({ amount: Money, destinationId: z.string().optional() })
 
 const Decided = Decision.extend({ kind: Kind })
 
@@ -50,7 +57,7 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 6
+export const ACCOUNT_VERSION = 7
 
 export const noAccount: Account = {
   ownerId: null,

@@ -38,6 +38,10 @@ const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
   return past.status === 'approved' ? new Rejection('payout-let-go') : alreadyDecided(past)
 }
 
+/** Whether a withdrawal that is pending, or approved and not paid out, is to be paid to a destination. */
+export const isStillPaidTo = ({ pending, unpaid }: Account, destinationId: string): boolean =>
+  [...pending.values(), ...unpaid.values()].some((open) => open.destinationId === destinationId)
+
 const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['decide'] => ({
   RequestWithdrawal: (account, { withdrawalId, amount, method, destinationId, destination, feeBasisPoints, minimum, expectedFee }) => {
     requireActive(account)
@@ -74,13 +78,14 @@ const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEv
   const settle = settler(limits)
   const end: typeof settle = (account, id, status, context) => release(settle(account, id, status, context), id)
   return {
-    WithdrawalRequested: (account, { withdrawalId, amount, fee, method }, { at }) => {
+    WithdrawalRequested: (account, { withdrawalId, amount, fee, method, destinationId }, { at }) => {
       const holding = hold(account, withdrawalId, { cause: 'withdrawal', amount })
-      return addPending(holding, withdrawalId, { kind: 'withdrawal', amount, fee, method, requestedAt: at })
+      return addPending(holding, withdrawalId, { kind: 'withdrawal', amount, fee, method, destinationId, requestedAt: at })
     },
     WithdrawalApproved: (account, { withdrawalId, amount, fee }, context) => {
       const approved = end(account, withdrawalId, 'approved', context)
-      return { ...approved, unpaid: withLast(approved.unpaid, withdrawalId, { amount: amount - fee }, limits.payoutsKept) }
+      const toBePaid = { amount: amount - fee, destinationId: account.pending.get(withdrawalId)?.destinationId }
+      return { ...approved, unpaid: withLast(approved.unpaid, withdrawalId, toBePaid, limits.payoutsKept) }
     },
     WithdrawalRejected: (account, { withdrawalId }, context) => end(account, withdrawalId, 'rejected', context),
     WithdrawalCancelled: (account, { withdrawalId }, context) => end(account, withdrawalId, 'cancelled', context),

@@ -1,35 +1,20 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ChangeOf } from '#contracts/events/changes'
 import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
 import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic } from '../decider.js'
 import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
+import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
-/** What the ledger knows of a person: what they may do, what is proposed about it, and how many payout destinations they have saved. */
-export const User = Powers.extend({ ...Proposals.shape, destinations: z.number().int() })
+/** What the ledger knows of a person: what they may do, what is proposed about it, and which payout destinations they have saved. */
+export const User = Powers.extend({ ...Proposals.shape, ...Destinations.shape })
 export type User = z.output<typeof User>
 
-interface DestinationCommands {
-  SaveDestination: EventNamed<'DestinationSaved'>['data']
-}
 export type UserCommand =
   | CommandsOf<PowersCommands>
   | CommandsOf<ProposalCommands>
   | CommandsOf<RoleCommands>
   | CommandsOf<DestinationCommands>
-
-/** How many payout destinations one person may save. */
-const MOST_DESTINATIONS = 10
-
-const destinations: Topic<User, DestinationCommands, EventNamed<'DestinationSaved'>> = {
-  decide: {
-    SaveDestination: (user, { destinationId, method, destination }) => {
-      if (user.destinations >= MOST_DESTINATIONS) throw new Rejection('too-many-destinations')
-      return [{ type: 'DestinationSaved', data: { destinationId, method, destination } }]
-    },
-  },
-  evolve: { DestinationSaved: (user) => ({ ...user, destinations: user.destinations + 1 }) },
-}
 
 /** Another role, from how it is now. @throws Rejection `nothing-to-change` */
 const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
@@ -70,9 +55,9 @@ const userProposals = proposalsTopic({
   effectOf: (user: User, change, { cause }) => roleOf(user, change, cause),
 })
 
-export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, ...noProposals, destinations: 0 }, [
+export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, ...noProposals, ...noDestinations }, [
   powersTopic<User>(),
   roles,
   userProposals,
-  destinations,
+  destinationsTopic<User>(),
 ])

@@ -51,6 +51,7 @@ describe('a replay', () => {
         'accounts',
         'deposits',
         'withdrawals',
+        'saved_destinations',
         'entries',
         'stretches',
         'postings',

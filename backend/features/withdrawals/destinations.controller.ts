@@ -1,12 +1,14 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
-import { listDestinations, saveDestination } from '#contracts/destinations'
+import { listDestinations, nameDestination, removeDestination, saveDestination } from '#contracts/destinations'
 import type { RequestOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { ListDestinations } from './list-destinations.js'
+import { NameDestination } from './name-destination.js'
+import { RemoveDestination } from './remove-destination.js'
 import { SaveDestination } from './save-destination.js'
 
 @Controller()
@@ -19,6 +21,16 @@ export class DestinationsController {
   @Endpoint(saveDestination)
   save(@Input() input: RequestOf<typeof saveDestination>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new SaveDestination(input, metadata))
+  }
+
+  @Endpoint(nameDestination)
+  name(@Input() input: RequestOf<typeof nameDestination>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new NameDestination(input, metadata))
+  }
+
+  @Endpoint(removeDestination)
+  remove(@Input() input: RequestOf<typeof removeDestination>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new RemoveDestination(input, metadata))
   }
 
   @Endpoint(listDestinations)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { requestQuote } from '#contracts/deposits'
-import { listDestinations, saveDestination } from '#contracts/destinations'
+import { listDestinations, removeDestination, saveDestination } from '#contracts/destinations'
 import { linesOf, payouts } from '#contracts/payouts/payouts'
 import { withdrawalMethods } from '#contracts/withdrawal-methods'
 import { getStaffWithdrawal, getWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
@@ -109,7 +109,7 @@ describe('a payout destination', () => {
     const first = await other.ask(saveDestination, { details: bank }, key)
     await app.database.pool.query('delete from destinations where owner_id = $1', [other.userId])
     expect(await other.ask(saveDestination, { details: bank }, key)).toEqual(first)
-    expect((await other.ask(listDestinations, {})).items).toMatchObject([first])
+    expect((await other.ask(listDestinations, {})).items).toMatchObject([{ destinationId: first.destinationId }])
   })
 
   it('is recorded in the log of its owner under a hash that bank details cannot be guessed from', async () => {
@@ -131,7 +131,11 @@ describe('a payout destination', () => {
       Array.from({ length: 15 }, (_, at) => other.call(saveDestination, { details: { ...bank, accountNumber: `1000${at}` } })),
     )
     expect((await other.ask(listDestinations, {})).items.length).toBe(10)
-    expect(await other.refusal(saveDestination, { details: bank })).toMatchObject({ status: 422 })
+    expect(await other.refusal(saveDestination, { details: bank })).toMatchObject({ status: 422, code: 'too-many-destinations' })
+    const [oldest] = (await other.ask(listDestinations, {})).items
+    await other.ask(removeDestination, { destinationId: oldest?.destinationId ?? '' })
+    await other.ask(saveDestination, { details: bank })
+    expect((await other.ask(listDestinations, {})).items.length).toBe(10)
   })
 
   it('takes account numbers of 4 to 34 letters, digits, spaces and dashes', async () => {

@@ -5,7 +5,7 @@ import { holderOf } from '#contracts/payouts/payouts'
 import type { listDestinations } from '#contracts/destinations'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Vault } from '../../server/vault/vault.js'
-import { openDetails, ownLabel } from './payout-details.js'
+import { openDetails, openName, ownLabel } from './payout-details.js'
 import { ownDestinations } from './withdrawal-queries.js'
 
 export class ListDestinations extends Query<ResponseOf<typeof listDestinations>> {
@@ -24,10 +24,11 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
 
   async execute({ ownerId }: ListDestinations) {
     const kept = await ownDestinations(ownerId)(this.database)
-    const items = kept.map(({ sealed, ...destination }) => {
+    const items = kept.map(({ sealed, sealedName, ...destination }) => {
       const destinationId = DestinationId.parse(destination.destinationId)
       const details = openDetails(this.vault, { destinationId, method: destination.method, sealed })
-      return { ...destination, destinationId, label: ownLabel(details), holder: holderOf(details) }
+      const name = sealedName && openName(this.vault, destinationId, sealedName)
+      return { ...destination, destinationId, label: ownLabel(details), name, holder: holderOf(details) }
     })
     return { items }
   }

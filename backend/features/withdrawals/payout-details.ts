@@ -1,8 +1,9 @@
+import type { Generated } from 'kysely'
 import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { Vault } from '../../server/vault/vault.js'
 
-/** The sealed part of a destination. */
+/** The sealed part of a destination. `eraseAt`: from when on it may be erased, because its owner has removed it. */
 interface DestinationsTable {
   readonly destinationId: string
   readonly ownerId: string
@@ -10,6 +11,10 @@ interface DestinationsTable {
   readonly label: string
   readonly sealed: Buffer
   readonly createdAt: string
+  readonly sealedName: Generated<Buffer | null>
+  /** The position of the event by which it was named last. */
+  readonly namedAt: Generated<bigint>
+  readonly eraseAt: Generated<string | null>
 }
 
 declare module '../../server/database/database.js' {
@@ -31,6 +36,12 @@ export const openDetails = (vault: Vault, { destinationId, method, sealed }: Sea
   const details = JSON.parse(vault.open(recordOf(destinationId), sealed)) as object
   return { ...details, method } as PayoutDetails
 }
+
+const nameOf = (destinationId: string): string => `${recordOf(destinationId)}/name`
+
+export const sealName = (vault: Vault, destinationId: string, name: string): Buffer => vault.seal(nameOf(destinationId), name)
+
+export const openName = (vault: Vault, destinationId: string, sealed: Buffer): string => vault.open(nameOf(destinationId), sealed)
 
 /** The ledger's label of a destination: only its last characters were typed by a client. */
 export const ledgerLabel = (details: PayoutDetails): string => payouts[details.method].ledgerLabel(details)

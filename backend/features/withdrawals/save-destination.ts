@@ -21,7 +21,7 @@ export class SaveDestination extends Command<ResponseOf<typeof saveDestination>>
 
 /**
  * The log first, so that the key counts as used wherever it is sent next; then the details, sealed. A crash in between is repaired by the
- * same request. The hash of the request is keyed, since payout details could be guessed from a plain one.
+ * same request, unless the destination was removed since. The hash of the request is keyed, since payout details could be guessed from a plain one.
  */
 @CommandHandler(SaveDestination)
 export class SaveDestinationHandler implements ICommandHandler<SaveDestination> {
@@ -38,13 +38,15 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
     const destinationId = DestinationId.parse(nameId('destination', metadata.commandId))
     const label = ledgerLabel(details)
     const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
-    await this.users.handle(ownerId, { type: 'SaveDestination', destinationId, method, destination: label }, blinded)
+    const { position } = await this.users.handle(ownerId, { type: 'SaveDestination', destinationId, method, destination: label }, blinded)
+    const answer = { position, destinationId, label: ownLabel(details) }
+    if (!(await this.users.state(ownerId)).destinations.has(destinationId)) return answer
     const sealed = sealDetails(this.vault, destinationId, details)
     await this.database
       .insertInto('destinations')
       .values({ destinationId, ownerId, method, label, sealed, createdAt: this.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return { destinationId, label: ownLabel(details) }
+    return answer
   }
 }

@@ -32,12 +32,13 @@ export const ownWithdrawal =
     return { ...found(await own.executeTakeFirst()), steps: await stepsOf(database, withdrawalId) }
   }
 
-/** Sealed, newest first. */
+/** Those that are not removed, sealed, newest first. */
 export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
   database
-    .selectFrom('destinations')
-    .select(['destinationId', 'method', 'sealed', 'createdAt as addedAt'])
-    .where('ownerId', '=', ownerId)
+    .selectFrom('savedDestinations')
+    .innerJoin('destinations', 'destinations.destinationId', 'savedDestinations.destinationId')
+    .select(['destinations.destinationId', 'method', 'sealed', 'sealedName', 'createdAt as addedAt'])
+    .where('savedDestinations.ownerId', '=', ownerId)
     .orderBy('createdAt', 'desc')
     .execute()
 

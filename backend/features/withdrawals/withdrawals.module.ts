@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common'
 import { DestinationsController } from './destinations.controller.js'
+import { Destinations } from './destinations.js'
+import { Eraser } from './eraser.js'
 import { GetStaffWithdrawalHandler } from './get-staff-withdrawal.js'
 import { GetWithdrawalTermsHandler } from './get-withdrawal-terms.js'
 import { ListDestinationsHandler } from './list-destinations.js'
+import { NameDestinationHandler } from './name-destination.js'
+import { RemoveDestinationHandler } from './remove-destination.js'
 import { RequestWithdrawalHandler } from './request-withdrawal.js'
 import { SaveDestinationHandler } from './save-destination.js'
 import { WithdrawalsController } from './withdrawals.controller.js'
@@ -10,8 +14,12 @@ import { WithdrawalsController } from './withdrawals.controller.js'
 @Module({
   controllers: [WithdrawalsController, DestinationsController],
   providers: [
+    Destinations,
+    Eraser,
     GetWithdrawalTermsHandler,
     SaveDestinationHandler,
+    NameDestinationHandler,
+    RemoveDestinationHandler,
     ListDestinationsHandler,
     RequestWithdrawalHandler,
     GetStaffWithdrawalHandler,

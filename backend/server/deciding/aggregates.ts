@@ -17,7 +17,7 @@ export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountS
 
 /** Measured on Node 20, in bytes: an account without requests, and at most each request or hold with its id. */
 const EMPTY_BYTES = 2_500
-const REQUEST_BYTES = 700
+const REQUEST_BYTES = 800
 /** A proposal with a reason of 500 letters, two bytes each. */
 const PROPOSAL_BYTES = 1_700
 

@@ -46,7 +46,7 @@ describe("another client's record", () => {
   afterAll(() => app.close())
 
   const inputFor = (endpoint: NamedEndpoint, ids: Record<string, string>) => {
-    const values: Record<string, string> = { ...ids, amount: '10.00', expectedFee: '0.00' }
+    const values: Record<string, string> = { ...ids, amount: '10.00', expectedFee: '0.00', name: 'Salary' }
     return Object.fromEntries(fieldsOf(endpoint).map((name) => [name, values[name]]))
   }
   const cases = naming.flatMap((endpoint) =>
@@ -62,6 +62,8 @@ describe("another client's record", () => {
       'getDeposit depositId',
       'getFile fileId',
       'getWithdrawal withdrawalId',
+      'nameDestination destinationId',
+      'removeDestination destinationId',
       'requestDeposit depositId',
       'requestDeposit proofId',
       'requestWithdrawal destinationId',
@@ -76,10 +78,11 @@ describe("another client's record", () => {
     expect([...foreign.headers.keys()]).toEqual([...absent.headers.keys()])
   })
 
-  /** A quote is requested before it can be cancelled. */
-  const cancelsLast = naming.toSorted((one, other) => Number(one.name.startsWith('cancel')) - Number(other.name.startsWith('cancel')))
+  /** A quote is requested before it can be cancelled, and a destination used before it is removed. */
+  const ends = ({ name }: NamedEndpoint) => Number(/^(cancel|remove)/.test(name))
+  const endsLast = naming.toSorted((one, other) => ends(one) - ends(other))
 
-  it.each(cancelsLast.map((endpoint) => [endpoint.name, endpoint] as const))('is found by its owner through %s', async (_, endpoint) => {
+  it.each(endsLast.map((endpoint) => [endpoint.name, endpoint] as const))('is found by its owner through %s', async (_, endpoint) => {
     expect((await owner.call(endpoint, inputFor(endpoint, owned))).status).toBe(200)
   })
 

@@ -60,7 +60,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
       {
         label: pages.withdrawals,
         to: '/withdrawals',
-        within: ['/select-withdrawal'],
+        within: ['/select-withdrawal', '/payout-destinations'],
         icon: IconUpload,
         count: countOf(waiting, 'withdrawal'),
       },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { saveDestination, type Destination } from '#contracts/destinations'
 import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
@@ -8,6 +8,7 @@ import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { showInFields } from '../../lib/form-problem.js'
 import { formatDay } from '../../lib/format-time.js'
+import { destinationsText } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { useCommand } from '../../lib/use-command.js'
 import { useKeptValues } from '../../lib/use-kept-values.js'
@@ -22,7 +23,10 @@ import styles from './withdrawal-form.module.css'
 
 interface DetailsFormProps extends DetailsStepProps {
   readonly terms: WithdrawalTerms
+  /** Those of the chosen method. */
   readonly known: readonly Destination[]
+  /** Whether as many are saved, of all methods, as there may be. */
+  readonly isFull: boolean
 }
 
 type Form = UseFormReturn<Values, unknown, Values>
@@ -43,10 +47,10 @@ const startOf = (props: DetailsFormProps): Values => {
 
 /** Amount and destination; a new destination is kept first, then the review follows. */
 export const DetailsForm = (props: DetailsFormProps) => {
-  const { terms, method, known, onLeave, onNext } = props
+  const { terms, method, known, isFull, onLeave, onNext } = props
   const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms, method), defaultValues: startOf(props) })
   const save = useCommand(saveDestination, {
-    touches: ['terms'],
+    touches: ['destinations'],
     onDone: ({ destinationId }, isHere) => {
       const kept = { ...form.getValues(), details: noDetails(method), destination: destinationId }
       form.reset(kept)
@@ -55,6 +59,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
     },
   })
   useKeptValues(form, onLeave)
+  useOnlyKnown(form, known)
   const chosen = useWatch({ control: form.control, name: 'destination' })
   const isPlaced = useFieldProblem(form, save.problem)
   const submit = form.handleSubmit(({ amount, destination, details }) => {
@@ -72,6 +77,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
         {...form.register('amount')}
       />
       {known.length > 0 && <KnownDestinations form={form} known={known} method={method} />}
+      {chosen === NEW && isFull && <Note tone="warning">{destinationsText.full}</Note>}
       {chosen === NEW && <PayoutFields form={form} method={method} />}
       {save.problemText && !isPlaced && <Note tone="error">{save.problemText}</Note>}
       <div className={styles.buttons}>
@@ -82,6 +88,17 @@ export const DetailsForm = (props: DetailsFormProps) => {
       </div>
     </form>
   )
+}
+
+/** A chosen destination that is removed, here or in another tab, is chosen no longer. */
+const useOnlyKnown = ({ getValues, setValue }: Form, known: readonly Destination[]): void => {
+  const before = useRef(known)
+  useEffect(() => {
+    const chosen = getValues('destination')
+    const isIn = (list: readonly Destination[]) => list.some(({ destinationId }) => destinationId === chosen)
+    if (isIn(before.current) && !isIn(known)) setValue('destination', known.length > 0 ? '' : NEW)
+    before.current = known
+  }, [known, getValues, setValue])
 }
 
 /** Puts a refusal of the server under the fields it names; true where it stands there. */
@@ -97,10 +114,10 @@ const KnownDestinations = ({ form, known, method }: { form: Form; known: readonl
   <ChoiceCards
     label={withdrawalsText.destination}
     choices={[
-      ...known.map(({ destinationId, label, addedAt }) => ({
+      ...known.map(({ destinationId, label, name, addedAt }) => ({
         value: destinationId,
-        title: label,
-        under: `${withdrawalsText.added} ${formatDay(addedAt)}`,
+        title: <bdi>{name ?? label}</bdi>,
+        under: `${name === null ? '' : `${label}, `}${withdrawalsText.added} ${formatDay(addedAt)}`,
       })),
       { value: NEW, title: payouts[method].addition },
     ]}

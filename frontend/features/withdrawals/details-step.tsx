@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MOST_DESTINATIONS, type Destination } from '#contracts/destinations'
+import { destinationsText } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { DetailsForm } from './details-fields.js'
 import type { DetailsStepProps } from './details-form.js'
 import { destinationsQuery, termsQuery } from './own-withdrawals.js'
+import { SavedDestinations } from './saved-destinations.js'
+import styles from './saved-destinations.module.css'
 
 const skeleton = { shape: 'block', height: 280 } as const
 
@@ -17,10 +22,31 @@ export const DetailsStep = (props: DetailsStepProps) => {
       <FourStates query={terms} what={withdrawalsText.terms} unharmed={withdrawalsText.nothingYet} skeleton={skeleton}>
         {(agreed) => (
           <FourStates query={destinations} what={withdrawalsText.destinations} unharmed={withdrawalsText.nothingYet} skeleton={skeleton}>
-            {({ items }) => <DetailsForm terms={agreed} known={items.filter(({ method }) => method === props.method)} {...props} />}
+            {({ items }) => (
+              <>
+                <DetailsForm
+                  terms={agreed}
+                  known={items.filter(({ method }) => method === props.method)}
+                  isFull={items.length >= MOST_DESTINATIONS}
+                  {...props}
+                />
+                {items.length > 0 && <Manage items={items} />}
+              </>
+            )}
           </FourStates>
         )}
       </FourStates>
     </Card>
+  )
+}
+
+/** After the form, so that nothing typed into it is lost while something is removed. */
+const Manage = ({ items }: { items: readonly Destination[] }) => {
+  const [isOpen, setIsOpen] = useState(items.length >= MOST_DESTINATIONS)
+  return (
+    <details className={styles.manage} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{destinationsText.manage}</summary>
+      {isOpen && <SavedDestinations items={items} />}
+    </details>
   )
 }

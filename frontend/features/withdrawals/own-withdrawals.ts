@@ -10,6 +10,6 @@ export const withdrawalQuery = (withdrawalId: string) => endpointQuery('withdraw
 
 export const termsQuery = () => endpointQuery('terms', getWithdrawalTerms, {})
 
-export const destinationsQuery = () => endpointQuery('terms', listDestinations, {})
+export const destinationsQuery = () => endpointQuery('destinations', listDestinations, {})
 
 export const balanceQuery = () => endpointQuery('balance', getBalance, {})

@@ -5,6 +5,7 @@ import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { formatRate } from '../../lib/format-money.js'
 import { formatDay } from '../../lib/format-time.js'
 import { waitingQuery } from '../../lib/own-requests.js'
+import { destinationsText } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { Facts } from '../../ui/facts.js'
@@ -73,8 +74,9 @@ export const PaidTo = ({ destinationId }: { destinationId: string }) => {
             <Facts
               facts={[
                 [withdrawalsText.steps.method, payouts[chosen.method].label],
+                ...(chosen.name === null ? [] : [[destinationsText.name, <bdi key="name">{chosen.name}</bdi>] as const]),
                 [withdrawalsText.account, <b key="label">{chosen.label}</b>],
-                ...(chosen.holder === null ? [] : [[withdrawalsText.holder, <bdi key="name">{chosen.holder}</bdi>] as const]),
+                ...(chosen.holder === null ? [] : [[withdrawalsText.holder, <bdi key="holder">{chosen.holder}</bdi>] as const]),
                 [withdrawalsText.added, formatDay(chosen.addedAt)],
                 ...(usual ? [[withdrawalsText.usualTime, withdrawalsText.usual(usual, payouts[chosen.method].takes)] as const] : []),
               ]}

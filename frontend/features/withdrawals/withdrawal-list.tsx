@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { linkTo } from '../../lib/link-to.js'
+import { destinationsText } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -24,7 +25,7 @@ interface WithdrawalListProps {
 export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
   const query = useQuery(withdrawalsQuery(search))
   return (
-    <Page title={withdrawalsText.title} actions={<MakeWithdrawal />}>
+    <Page title={withdrawalsText.title} actions={<Actions />}>
       <StatusSelect
         label={withdrawalsText.status}
         all={withdrawalsText.allStatuses}
@@ -61,7 +62,14 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
   )
 }
 
-const MakeWithdrawal = () => <Button renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}>{withdrawalsText.make}</Button>
+const Actions = () => (
+  <>
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/payout-destinations" />}>
+      {destinationsText.title}
+    </Button>
+    <Button renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}>{withdrawalsText.make}</Button>
+  </>
+)
 
 const ListPager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
   <Pager

@@ -18,6 +18,7 @@ const bank = {
   destinationId: idOf(6) as never,
   method: 'bank' as const,
   label: 'Nordbank ••••4417',
+  name: null,
   holder: 'Amara Okafor',
   addedAt: '2026-10-03T08:00:00.000Z',
 }
@@ -32,7 +33,7 @@ beforeEach(() => {
     .answer(listDestinations, { items: [bank] })
     .answer(listWithdrawals, pageOfSamples([]))
     .answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
-    .answer(saveDestination, { destinationId: bank.destinationId, label: bank.label })
+    .answer(saveDestination, { position: 7n, destinationId: bank.destinationId, label: bank.label })
 })
 
 describe('a finished request', () => {

@@ -32,7 +32,8 @@ const methodOf = ({ method = 'bank' }: RequestSearch): WithdrawalMethod => metho
 
 const useSteps = (search: RequestSearch, current: number) => {
   const { data } = useQuery({ ...destinationsQuery(), enabled: current > 1 })
-  const label = data?.items.find(({ destinationId }) => destinationId === search.destination)?.label
+  const chosen = data?.items.find(({ destinationId }) => destinationId === search.destination)
+  const label = chosen?.name ?? chosen?.label
   return [
     { label: withdrawalsText.steps.method, ...(current > 1 && { note: payouts[methodOf(search)].label }) },
     { label: withdrawalsText.steps.details, ...(current > 2 && label && { note: label }) },

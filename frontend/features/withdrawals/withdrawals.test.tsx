@@ -19,6 +19,7 @@ const destination = {
   destinationId: idOf(6) as never,
   method: 'bank' as const,
   label: 'Nordbank ••••4417',
+  name: null,
   holder: 'Amara Okafor',
   addedAt: '2026-10-03T08:00:00.000Z',
 }
@@ -78,7 +79,11 @@ describe('the details of a withdrawal', () => {
 
 describe('a withdrawal by another method than a bank transfer', () => {
   it('asks for the coin with its network and for an address there, and says at the field what is wrong with it', async () => {
-    server.answer(saveDestination, { destinationId: destination.destinationId, label: 'USDT on TRON (TRC-20) TR7NHq••••Lj6t' })
+    server.answer(saveDestination, {
+      position: 7n,
+      destinationId: destination.destinationId,
+      label: 'USDT on TRON (TRC-20) TR7NHq••••Lj6t',
+    })
     const { user, address } = await renderApp('/select-withdrawal')
     await user.click(await screen.findByRole('radio', { name: /Crypto/ }))
     await user.click(screen.getByRole('button', { name: 'Next' }))

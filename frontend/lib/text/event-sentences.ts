@@ -100,6 +100,8 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   UserUnblocked: (who) => `${who} let this person sign in again`,
   SessionsEnded: (who, { sessionId }) => `${who} signed this person out ${sessionId ? 'of one device' : 'everywhere'}`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
+  DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,
+  DestinationRemoved: (who, { destination }) => `${who} removed the payout destination ${destination}`,
 }
 
 /** One event as a sentence without its full stop: `Client asked to pay $500.00 in USDT, rate 0.9995`. */

@@ -61,7 +61,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
     `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before anything moves or reserves its money.`,
   'account-open-already': 'This account is already open.',
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
-  'too-many-destinations': 'You can save up to ten destinations. Use one you have already saved.',
+  'too-many-destinations': 'Ten destinations are saved, which is the most. Use one of them, or remove one to save another.',
+  'unknown-destination': 'You have no such payout destination. It may have been removed elsewhere.',
   'quote-expired': 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
   'quote-too-old':
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',

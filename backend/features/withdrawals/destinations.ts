@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common'
+import type { DestinationId } from '#contracts/ids'
+import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import { Database } from '../../server/database/database.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { Refusal } from '../../server/refusal.js'
+import { Vault } from '../../server/vault/vault.js'
+import { ledgerLabel, openDetails } from './payout-details.js'
+
+/** Where the money goes, by its masked label in the ledger. */
+export interface PaidTo {
+  readonly method: WithdrawalMethod
+  readonly label: string
+}
+
+/** The destinations that people can be paid at. */
+@Injectable()
+export class Destinations {
+  constructor(
+    private readonly users: Users,
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {}
+
+  /** One that is saved and not removed. @throws Refusal `invalid-input` where its owner has none such */
+  async own(ownerId: string, destinationId: DestinationId): Promise<PaidTo> {
+    const { destinations } = await this.users.state(ownerId)
+    const kept = destinations.has(destinationId) ? await this.kept(ownerId, destinationId) : undefined
+    if (!kept)
+      throw new Refusal('invalid-input', [{ path: 'destinationId', message: 'You have no such payout destination; save it first' }])
+    return { method: kept.method, label: ledgerLabel(openDetails(this.vault, kept)) }
+  }
+
+  private kept(ownerId: string, destinationId: DestinationId) {
+    return this.database
+      .selectFrom('destinations')
+      .select(['destinationId', 'method', 'sealed'])
+      .where('destinationId', '=', destinationId)
+      .where('ownerId', '=', ownerId)
+      .executeTakeFirst()
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import type { DestinationId } from '#contracts/ids'
+import { isStillPaidTo } from '../../domain/account/withdrawals.js'
+import { Clock } from '../../lib/clock.js'
+import { messageOf } from '../../lib/message-of.js'
+import { Database } from '../../server/database/database.js'
+import { Accounts, Users } from '../../server/deciding/aggregates.js'
+
+/** Longer than a request that found the destination still saved can take to reach the log. */
+const GRACE_MS = 60_000
+const LOOK_EVERY_MS = 30_000
+const AT_ONCE = 100
+
+/** Erases the details of payout destinations that were removed, once no open withdrawal is paid to them. What is open, the streams say. */
+@Injectable()
+export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined
+  private isErasing = false
+
+  constructor(
+    private readonly users: Users,
+    private readonly accounts: Accounts,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer)
+  }
+
+  /** Notes that its owner is about to remove a destination. */
+  async mark(ownerId: string, destinationId: DestinationId): Promise<void> {
+    await this.database
+      .updateTable('destinations')
+      .set({ eraseAt: new Date(this.clock.millis() + GRACE_MS).toISOString() })
+      .where('destinationId', '=', destinationId)
+      .where('ownerId', '=', ownerId)
+      .execute()
+  }
+
+  /** Erases whatever is due. */
+  async erase(): Promise<void> {
+    for (let after = ''; ;) {
+      const due = await this.due(after)
+      for (const { destinationId, ownerId } of due) await this.eraseUnneeded(destinationId, ownerId)
+      after = due.at(-1)?.destinationId ?? ''
+      if (due.length < AT_ONCE) return
+    }
+  }
+
+  private due(after: string) {
+    return this.database
+      .selectFrom('destinations')
+      .select(['destinationId', 'ownerId'])
+      .where('eraseAt', '<=', this.clock.now())
+      .$call((all) => (after === '' ? all : all.where('destinationId', '>', after)))
+      .orderBy('destinationId')
+      .limit(AT_ONCE)
+      .execute()
+  }
+
+  /** One whose removal never reached the log stays, and is no longer due. */
+  private async eraseUnneeded(destinationId: string, ownerId: string): Promise<void> {
+    const { destinations } = await this.users.state(ownerId)
+    if (destinations.has(destinationId)) {
+      const marked = this.database.updateTable('destinations').set({ eraseAt: null }).where('eraseAt', '<=', this.clock.now())
+      await marked.where('destinationId', '=', destinationId).execute()
+    } else if (!isStillPaidTo(await this.accounts.state(ownerId), destinationId)) {
+      await this.database.deleteFrom('destinations').where('destinationId', '=', destinationId).execute()
+    }
+  }
+
+  /** One look at a time. One that fails, such as while the database is away, is made up for by the next. */
+  private async look(): Promise<void> {
+    if (this.isErasing) return
+    this.isErasing = true
+    try {
+      await this.erase()
+    } catch (error) {
+      Logger.warn(`removed payout destinations could not be erased yet: ${messageOf(error)}`, 'Eraser')
+    } finally {
+      this.isErasing = false
+    }
+  }
+}

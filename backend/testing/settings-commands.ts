@@ -1,0 +1,17 @@
+import { changeWithdrawalSettings, reinstateAccount, suspendAccount } from '#contracts/users'
+import type { Person } from './people.js'
+
+/** What is sent to each endpoint by which staff set how an account stands. The people are asked for once there are some. */
+export const settingsCommands = (
+  people: () => { readonly admin: Person; readonly other: Person },
+): Readonly<Record<string, () => Promise<unknown>>> => {
+  const named = () => ({ accountId: people().other.userId, reason: 'For a test' })
+  return {
+    suspendAccount: () => people().admin.ask(suspendAccount, named()),
+    reinstateAccount: async () => {
+      await people().admin.ask(suspendAccount, named())
+      await people().admin.ask(reinstateAccount, named())
+    },
+    changeWithdrawalSettings: () => people().admin.ask(changeWithdrawalSettings, { ...named(), billing: 'enabled' }),
+  }
+}

@@ -1,0 +1,28 @@
+/** Words of the payout destinations that a client has saved. */
+export const destinationsText = {
+  title: 'Payout destinations',
+  subtitle: 'Where your withdrawals can be paid. Up to ten are saved at a time.',
+  list: 'Your payout destinations',
+  unharmed: 'Your payout destinations are unchanged.',
+  empty: 'No payout destinations yet.',
+  emptyText: 'You save one with a withdrawal.',
+  manage: 'Name or remove saved destinations',
+  full: 'Ten destinations are saved, which is the most. Remove one you no longer need below, then save the new one.',
+  rename: 'Name',
+  renameOf: (what: string) => `Name ${what}`,
+  nameTitle: (label: string) => `Name ${label}`,
+  name: 'Name',
+  nameHelp: 'Only you see it, such as “Salary account”. Leave it empty for none.',
+  save: 'Save name',
+  saving: 'Saving…',
+  named: 'Name saved',
+  remove: 'Remove',
+  removeOf: (what: string) => `Remove ${what}`,
+  removeTitle: (what: string) => `Remove ${what}`,
+  removeConsequence:
+    'It leaves your list, and its details are erased. An open withdrawal to it is paid as requested; the details are erased after that.',
+  removeConfirm: 'Remove destination',
+  removing: 'Removing…',
+  keep: 'Keep it',
+  removed: 'Payout destination removed',
+} as const
