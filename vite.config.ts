@@ -110,7 +110,7 @@ export default defineConfig({
             { name: 'toasts', test: /[\\/]frontend[\\/]ui[\\/]toasts[.]tsx$/, priority: 3 },
             {
               name: 'frame',
-              test: /[\\/](features[\\/]frame[\\/]|routes[\\/]_(client|staff|auditor)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|step-chart)[.]tsx|lib[\\/]link-to[.]ts)/,
+              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/])|routes[\\/]_(client|staff|auditor)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|step-chart)[.]tsx|lib[\\/]link-to[.]ts)/,
               priority: 2,
             },
             {
@@ -123,6 +123,14 @@ export default defineConfig({
             {
               name: 'desk',
               test: /[\\/]features[\\/](manage|site|people)[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            // The pages of a statement share parts with each other that would else come to need the other shared parts, and these them.
+            {
+              name: 'statement',
+              test: /[\\/]features[\\/]statement[\\/]/,
               minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,

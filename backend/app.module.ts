@@ -8,6 +8,7 @@ import { FilesModule } from './features/files/files.module.js'
 import { InvitationsModule } from './features/invitations/invitations.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
+import { SearchModule } from './features/search/search.module.js'
 import { SessionModule } from './features/session/session.module.js'
 import { ProposalsModule } from './features/proposals/proposals.module.js'
 import { SiteModule } from './features/site/site.module.js'
@@ -34,6 +35,7 @@ const features = [
   ProposalsModule,
   SiteModule,
   SystemModule,
+  SearchModule,
 ]
 
 @Module({})

@@ -65,6 +65,7 @@ beforeAll(async () => {
     size: ['20'],
     page: ['1'],
     search: ['', 'nobody', 'u1', 'wexler', client.userId, client.userId.slice(0, 20), '#1'],
+    q: ['', 'nobody', 'wexler', 'e', depositId, depositId.slice(0, 8), '#1'],
     accountId: [client.userId],
     userId: [client.userId],
     correlationId: [depositId],

@@ -40,6 +40,28 @@ it.each([looks[0], looks[3]])('No page of a client shows an amount while amounts
   expect(faults).toEqual([])
 })
 
+it.each([looks[0], looks[3]])(
+  'The search has no accessibility fault, and Enter opens its first result, in $scheme at $width px',
+  async (look) => {
+    const page = await stage.signedIn('Jonas Weber', look)
+    await goTo(page, '/all-user')
+    await page.waitForLoadState('networkidle')
+    if (look.width > 360) await page.keyboard.press('Control+k')
+    else await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const field = page.getByRole('combobox', { name: /page/ })
+    await field.waitFor()
+    const faults = await faultsOf(page)
+    await field.fill('amara')
+    await page.getByRole('option', { name: /okafor@example/ }).waitFor()
+    faults.push(...(await faultsOf(page)))
+    expect(faults).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/user/*')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  },
+)
+
 const colourOf = (element: Locator, property: 'outlineColor' | 'borderTopColor'): Promise<string> =>
   element.evaluate((node, name) => getComputedStyle(node)[name], property)
 

@@ -11,6 +11,7 @@ import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
+import * as search from './search.js'
 import * as session from './session.js'
 import * as site from './site.js'
 import * as system from './system.js'
@@ -37,6 +38,7 @@ const resources = {
   proposals,
   system,
   today,
+  search,
 }
 
 /** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */

@@ -3,7 +3,7 @@ import type { Resource } from '#contracts/live'
 import { isLoadedBefore } from './loaded-positions.js'
 
 /** What a query shows: a part that frames name, or one that follows such a part. */
-export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas'
+export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas' | 'search'
 
 /** What changes along with a part, although frames do not name it. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = {
@@ -13,7 +13,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   site: ['session', 'terms'],
 }
 
-const untouched: readonly unknown[] = ['session', 'personas'] satisfies Topic[]
+const untouched: readonly unknown[] = ['session', 'personas', 'search'] satisfies Topic[]
 
 const WINDOW_MS = 250
 const LONGEST_ROUND_MS = 2_000

@@ -3,13 +3,12 @@ import { accountEvents } from '#contracts/events/account-events'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import { siteEvents } from '#contracts/events/site-events'
 import { userEvents } from '#contracts/events/user-events'
-import { Ordinal, type Role } from '#contracts/values'
+import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { findPeople, isNamed } from '../../server/queries/people.js'
+import { idRangeIn, numberIn, type IdRange } from '../../server/queries/search-words.js'
 import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, type LogFilter } from './log-kinds.js'
 
-const NUMBER = /^#?[\d,]+$/
-const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i
 const MOST_IDS = 1_000
 
 /** What the words of a search may mean. `many` means more people and accounts than can be looked up one by one. */
@@ -22,19 +21,6 @@ interface Meaning {
 
 interface Named extends Meaning {
   readonly ids: readonly string[]
-}
-
-interface IdRange {
-  readonly least: string
-  readonly greatest: string
-}
-
-const filledUp = (hex: string, sign: string): string => hex.padEnd(32, sign).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
-/** All ids that begin with the search text; screens show at least the first eight characters of an id. */
-const rangeOf = (search: string): IdRange | undefined => {
-  const hex = ID.exec(search)?.[1]?.toLowerCase().replaceAll('-', '')
-  return hex === undefined || hex.length > 32 ? undefined : { least: filledUp(hex, '0'), greatest: filledUp(hex, 'f') }
 }
 
 const idsIn = async (database: ReadDatabase, { least, greatest }: IdRange): Promise<readonly string[] | 'many'> => {
@@ -57,7 +43,7 @@ const typesIn = (words: string): LedgerEventType[] => {
 
 const meaningOf = async (database: ReadDatabase, search: string, reader: Role): Promise<Meaning> => {
   const words = search.toLowerCase()
-  const range = rangeOf(search)
+  const range = idRangeIn(search)
   const [people, ids] = await Promise.all([findPeople(database, search, reader), range ? idsIn(database, range) : []])
   const known = typeof people === 'string' || ids === 'many' ? 'many' : [...new Set([...people, ...ids])]
   return { types: typesIn(words), ids: known, isSystem: 'system'.includes(words), range }
@@ -112,8 +98,8 @@ const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.ids !== 
 export const isAsked = async (database: ReadDatabase, filter: LogFilter, reader: Role): Promise<RawBuilder<SqlBool>> => {
   const { search } = filter
   if (search === '') return inFilterAnd(filter)
-  const ordinal = NUMBER.test(search) ? Ordinal.safeParse(search.replace(/[#,]/g, '')) : undefined
-  if (ordinal?.success) return sql`(${inFilter(filter)} and ordinal = ${ordinal.data})`
+  const ordinal = numberIn(search)
+  if (ordinal !== undefined) return sql`(${inFilter(filter)} and ordinal = ${ordinal})`
   const meaning = await meaningOf(database, search, reader)
   return isNamedOneByOne(meaning) ? lookedUp(meaning, filter) : inFilterAnd(filter, walked(meaning, search, reader))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { pathNames } from '#contracts/endpoint'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import { search } from '#contracts/search'
 import { credit, deposit, destination, quote, upload, withdrawal } from '../../testing/deeds.js'
 import { fieldsOf, sameForAll } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
@@ -96,5 +97,11 @@ describe("another client's record", () => {
       expect({ list: list.name, status }).toEqual({ list: list.name, status: 200 })
       for (const id of [owner.userId, ...Object.values(owned)]) expect(text).not.toContain(id)
     }
+  })
+
+  it('is found by no search of another client', async () => {
+    const nothing = { people: [], requests: [], entries: [] }
+    for (const q of [owner.userId, ...Object.values(owned)]) expect(await other.ask(search, { q })).toEqual(nothing)
+    expect((await owner.ask(search, { q: owned['withdrawalId'] })).requests).toMatchObject([{ id: owned['withdrawalId'] }])
   })
 })

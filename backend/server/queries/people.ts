@@ -11,9 +11,11 @@ import { pattern } from './pattern.js'
  */
 export const readableEmail = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.email' : 'users.masked_email')
 
+/** The name, user name and readable address of a row of `users`, a line each, in small letters. */
+export const searchedText = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')
+
 /** Whether the name, user name or readable address of a row of `users` contains the words, whatever their case. */
-export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> =>
-  sql`${sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')} like lower(${pattern(search)})`
+export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> => sql`${searchedText(reader)} like lower(${pattern(search)})`
 
 /** How many ids are passed to the next query; if more people are found, that query tests its own rows instead. */
 const MOST_HANDED_ON = 1_000
@@ -27,13 +29,13 @@ const MANY_OF_FEW = 100
 export type FoundPeople = readonly string[] | 'many' | 'most'
 
 /** A condition that the trigram index answers quickly, unless nearly everybody matches. */
-const isFound = (search: string, reader: Role): RawBuilder<SqlBool> => {
+export const isFound = (search: string, reader: Role): RawBuilder<SqlBool> => {
   const words = sql`lower(${search})`
   return sql`(text_pieces(search_admin || E'\n' || masked_email, 1) @> text_pieces(${words}, least(3, length(${words}))) and ${isNamed(search, reader)})`
 }
 
 /** Whether a sample already has a thousand matches: the index would gather all matching people before returning the first. */
-const areMost = async (database: ReadDatabase, search: string, reader: Role): Promise<boolean> => {
+export const areMost = async (database: ReadDatabase, search: string, reader: Role): Promise<boolean> => {
   const foundAmong = (many: RawBuilder<number>) => sql<number>`(select count(*)::int from (
     select from users
       tablesample system (least(100, 100.0 * ${many} / (select greatest(reltuples, 1) from pg_class where oid = 'users'::regclass))::real) repeatable (1)

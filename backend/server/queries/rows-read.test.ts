@@ -63,6 +63,7 @@ describe('with a large ledger', () => {
       size: ['1'],
       page: ['1', '1000'],
       search: [...searches, busy, busy.slice(0, 20)],
+      q: [...searches, 'u1', busy, busy.slice(0, 8)],
       accountId: [busy],
       userId: [busy],
       correlationId: [busy],

@@ -11,6 +11,7 @@ import { AmountsToggle } from '../../ui/amounts-toggle.js'
 import type { NavSection } from '../../ui/shell/nav.js'
 import { Shell } from '../../ui/shell/shell.js'
 import { toast } from '../../ui/toast.js'
+import { SearchButton } from './search-button.js'
 
 interface PersonShellProps {
   readonly sections: readonly NavSection[]
@@ -82,6 +83,7 @@ const SignedInShell = ({ user, site, sections, onLogout, children }: SignedInShe
       sections={sections}
       person={{ name: user.fullName, note: noteOf(user, site.isDemo) }}
       onLogout={onLogout}
+      search={<SearchButton sections={sections} reader={user} />}
       tools={user.role === 'client' && <AmountsToggle />}
     >
       {children}

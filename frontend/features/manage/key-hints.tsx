@@ -16,7 +16,8 @@ const queueKeys: readonly Hint[] = [
   [['R'], keysText.reject],
 ]
 const proofKeys: readonly Hint[] = [[['P'], keysText.proof]]
-const dialogKeys: readonly Hint[] = [
+const otherKeys: readonly Hint[] = [
+  [['Ctrl', 'K'], keysText.search],
   [['Ctrl', 'Enter'], keysText.confirm],
   [['Esc'], keysText.cancel],
 ]
@@ -50,7 +51,7 @@ export const KeyHints = ({ hasProofs = false }: { hasProofs?: boolean }) => {
       </button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={keysText.title}>
         <p className={styles.text}>{keysText.text}</p>
-        <Hints hints={[...hints, ...dialogKeys]} className={styles.sheet} />
+        <Hints hints={[...hints, ...otherKeys]} className={styles.sheet} />
         <Switch
           withThumbIndicator={false}
           label={keysText.toggle}

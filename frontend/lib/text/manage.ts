@@ -187,6 +187,7 @@ export const keysText = {
   all: 'all shortcuts',
   title: 'Keyboard shortcuts',
   text: 'They work anywhere on this page except in text fields.',
+  search: 'search, from anywhere',
   confirm: 'confirm, in a dialog',
   cancel: 'cancel, in a dialog',
   toggle: 'Single-key shortcuts',

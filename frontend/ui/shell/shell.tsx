@@ -27,6 +27,8 @@ interface ShellProps {
   readonly sections: readonly NavSection[]
   readonly person: Person
   readonly onLogout: () => void
+  /** The way to the search, first in the header; on phones after the site's name. */
+  readonly search?: ReactNode
   /** Controls of this role in the header. */
   readonly tools?: ReactNode
   readonly children: ReactNode
@@ -37,7 +39,19 @@ const TABS = 4
 const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
 
 /** The frame of every page behind the sign-in: strip, header, side menu, on phones a tab bar instead of the menu. */
-export const Shell = ({ siteName, logo = '', home, strip, banner = '', sections, person, onLogout, tools, children }: ShellProps) => {
+export const Shell = ({
+  siteName,
+  logo = '',
+  home,
+  strip,
+  banner = '',
+  sections,
+  person,
+  onLogout,
+  search,
+  tools,
+  children,
+}: ShellProps) => {
   const isWide = useIsWide()
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
   const pages = sections.flatMap((section) => section.entries)
@@ -56,7 +70,9 @@ export const Shell = ({ siteName, logo = '', home, strip, banner = '', sections,
       )}
       <header className={styles.header}>
         {!isWide && <Brand name={siteName} logo={logo} to={home} />}
+        {isWide && search}
         <span className={styles.space} />
+        {!isWide && search}
         <LiveMark short={!isWide} />
         {tools}
         <ThemeToggle />

@@ -1,0 +1,120 @@
+import { IconDownload, IconReceipt, IconUpload, IconUser } from '@tabler/icons-react'
+import { aboutText, eventText } from '#contracts/events/event-text'
+import type { Found, FoundEntry, FoundPerson, FoundRequest } from '#contracts/search'
+import type { RequestKind } from '#contracts/statuses'
+import type { Role } from '#contracts/values'
+import { formatEntryNumber } from '../../../lib/format-money.js'
+import { linkTo } from '../../../lib/link-to.js'
+import { roleText } from '../../../lib/text/kit.js'
+import { paletteText as text } from '../../../lib/text/palette.js'
+import { requestsText } from '../../../lib/text/requests.js'
+import { Instant } from '../../../ui/instant.js'
+import { Money, Signed } from '../../../ui/money.js'
+import { Status } from '../../../ui/status.js'
+import { Matched, type Hit, type HitGroup } from './hit.js'
+import styles from './palette.module.css'
+import { linkOf, type Place } from './places.js'
+
+interface Asked {
+  readonly role: Role
+  readonly words: string
+}
+
+const icons = { deposit: IconDownload, withdrawal: IconUpload } satisfies Record<RequestKind, unknown>
+
+/** Auditors have no page of a person without an account: the log says what they did. */
+const whereIs = ({ userId, hasAccount }: FoundPerson, role: Role): Pick<Hit, 'link' | 'place'> => {
+  const place = { kind: 'person', id: userId } as const
+  return role === 'admin' || hasAccount
+    ? { place, link: linkOf(place, role) }
+    : { link: linkTo({ to: '/audit', search: { search: userId } }) }
+}
+
+const personHit = (person: FoundPerson, { role, words }: Asked): Hit => ({
+  key: person.userId,
+  ...whereIs(person, role),
+  icon: IconUser,
+  title: (
+    <bdi>
+      <Matched text={person.fullName} words={words} />
+    </bdi>
+  ),
+  under: (
+    <bdi>
+      <Matched text={person.email} words={words} />
+    </bdi>
+  ),
+  aside: <span className={styles.under}>{roleText[person.role]}</span>,
+})
+
+/** The id is shown where it is what was searched for. */
+const IdOf = ({ id, words }: { id: string; words: string }) =>
+  words.length >= 8 && id.startsWith(words.toLowerCase()) ? (
+    <>
+      <Matched text={id} words={words} />
+      {', '}
+    </>
+  ) : null
+
+const OwnerOf = ({ name, words }: { name: string | null; words: string }) =>
+  name !== null && (
+    <>
+      <bdi>
+        <Matched text={name} words={words} />
+      </bdi>
+      {', '}
+    </>
+  )
+
+const requestHit = ({ id, kind, ownerName, about, amount, status, requestedAt }: FoundRequest, { role, words }: Asked): Hit => {
+  const place = { kind, id } as const
+  return {
+    key: id,
+    link: linkOf(place, role),
+    place,
+    icon: icons[kind],
+    title: (
+      <>
+        {requestsText.what[kind]}, <Matched text={aboutText(about)} words={words} />
+      </>
+    ),
+    under: (
+      <>
+        <IdOf id={id} words={words} />
+        <OwnerOf name={ownerName} words={words} />
+        <Instant at={requestedAt} brief />
+      </>
+    ),
+    aside: (
+      <>
+        <Money cents={amount} />
+        <Status status={status} />
+      </>
+    ),
+  }
+}
+
+const entryHit = ({ ordinal, type, recordedAt, amount, ownerName }: FoundEntry, { role, words }: Asked): Hit => {
+  const place = { kind: 'entry', id: ordinal.toString(), ...(role === 'client' && { at: recordedAt }) } as const satisfies Place
+  return {
+    key: place.id,
+    link: linkOf(place, role),
+    place,
+    icon: IconReceipt,
+    title: `${formatEntryNumber(ordinal)} ${eventText[type]}`,
+    under: (
+      <>
+        <OwnerOf name={ownerName} words={words} />
+        <Instant at={recordedAt} brief />
+      </>
+    ),
+    aside: amount !== 0n && <Signed cents={amount} />,
+  }
+}
+
+/** What the server found, by kind. */
+export const foundGroups = ({ people, requests, entries }: Found, asked: Asked): HitGroup[] => [
+  { label: text.people, hits: people.map((person) => personHit(person, asked)) },
+  { label: text.requests, hits: requests.map((request) => requestHit(request, asked)) },
+  { label: text.entries, hits: entries.map((entry) => entryHit(entry, asked)) },
+]

@@ -1,0 +1,97 @@
+import { IconClock, IconFileText, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#contracts/values'
+import { getUser } from '#contracts/users'
+import { endpointQuery } from '../../../lib/endpoint-query.js'
+import { formatEntryNumber } from '../../../lib/format-money.js'
+import { linkTo } from '../../../lib/link-to.js'
+import { shortId } from '../../../lib/short-id.js'
+import { kitText } from '../../../lib/text/kit.js'
+import { manageText } from '../../../lib/text/manage.js'
+import { paletteText as text } from '../../../lib/text/palette.js'
+import { requestsText } from '../../../lib/text/requests.js'
+import type { NavSection } from '../../../ui/shell/nav.js'
+import { SkeletonText } from '../../../ui/skeleton.js'
+import { Matched, type Hit } from './hit.js'
+import { linkOf, type Place } from './places.js'
+
+interface Page extends Hit {
+  readonly title: string
+  readonly under?: string
+}
+
+type Tab = keyof typeof manageText.tabs
+
+const tabs = Object.keys(manageText.tabs) as Tab[]
+
+/** The tabs of Manage are pages too, each with an address of its own. */
+const tabPages = (): Page[] =>
+  tabs.map((tab) => ({
+    key: `/all-user?tab=${tab}`,
+    link: linkTo({ to: '/all-user', search: { tab } }),
+    icon: IconFileText,
+    title: manageText.tabs[tab],
+    under: manageText.title,
+  }))
+
+/** The pages of a menu, called as it calls them. */
+const pagesOf = (sections: readonly NavSection[], role: Role): Page[] => [
+  ...sections.flatMap(({ label, entries }) =>
+    entries.map(({ to, icon, label: title }) => ({ key: to, link: linkTo({ to }), icon, title, ...(label && { under: label }) })),
+  ),
+  ...(role === 'admin' ? tabPages() : []),
+]
+
+const has = (written: string, words: string): boolean => written.toLowerCase().includes(words.toLowerCase())
+
+/** The pages whose name, or whose part of the menu, has the words. */
+export const pageHits = (sections: readonly NavSection[], role: Role, words: string): Hit[] =>
+  pagesOf(sections, role)
+    .filter(({ title, under = '' }) => has(title, words) || has(under, words))
+    .map((page) => ({
+      ...page,
+      title: <Matched text={page.title} words={words} />,
+      under: page.under && <Matched text={page.under} words={words} />,
+      place: { kind: 'page', id: page.key },
+    }))
+
+/** The lists that can be searched for the same words, further than a few results. */
+export const listHits = (role: Role, words: string): Hit[] => {
+  if (role === 'client' || words === '') return []
+  const log = { key: 'log', link: linkTo({ to: '/audit', search: { search: words } }), icon: IconSearch, title: text.inLog(words) }
+  const people =
+    role === 'admin'
+      ? { key: 'users', link: linkTo({ to: '/all-user', search: { search: words } }), icon: IconSearch, title: text.inUsers(words) }
+      : {
+          key: 'accounts',
+          link: linkTo({ to: '/audit/accounts', search: { search: words } }),
+          icon: IconSearch,
+          title: text.inAccounts(words),
+        }
+  // What begins with # is a number, and nobody's name.
+  return words.startsWith('#') ? [log] : [people, log]
+}
+
+/** No name is kept with a place, so it is asked for anew. */
+const PersonName = ({ userId }: { userId: string }) => {
+  const { data, isError } = useQuery(endpointQuery('users', getUser, { userId }))
+  if (isError) return text.erased
+  return data ? <bdi>{data.fullName}</bdi> : <SkeletonText width={14} />
+}
+
+const titleOf = ({ kind, id }: Place) => {
+  if (kind === 'person') return <PersonName userId={id} />
+  if (kind === 'entry') return kitText.entry(formatEntryNumber(BigInt(id)))
+  return kind === 'page' ? id : `${requestsText.what[kind]} ${shortId(id)}`
+}
+
+/** Where somebody went before; a page that their menu has no longer is left out. */
+export const recentHits = (places: readonly Place[], sections: readonly NavSection[], role: Role): Hit[] => {
+  const pages = pageHits(sections, role, '')
+  return places.flatMap((place): Hit[] => {
+    const key = `recent ${place.kind} ${place.id}`
+    const { kind } = place
+    if (kind !== 'page') return [{ key, link: linkOf({ ...place, kind }, role), icon: IconClock, title: titleOf(place), place }]
+    return pages.filter((page) => page.key === place.id).map((page) => ({ ...page, key, icon: IconClock }))
+  })
+}

@@ -1,0 +1,65 @@
+import type { RequestKind } from '#contracts/statuses'
+import type { Role } from '#contracts/values'
+import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
+
+const STORE = 'daybook-places'
+const MOST = 5
+
+const recordKinds = ['person', 'deposit', 'withdrawal', 'entry'] as const
+
+/** Where somebody went. No name is kept, only an id: whoever opens this browser's storage learns nobody's. `at` is when an entry was made. */
+export interface Place {
+  readonly kind: 'page' | (typeof recordKinds)[number]
+  readonly id: string
+  readonly at?: string
+}
+
+interface Kept {
+  readonly of: string
+  readonly places: readonly Place[]
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && typeof value.id === 'string'
+
+const keptBy = (text: string | null): Partial<Kept> => (text === null ? {} : ((JSON.parse(text) ?? {}) as Partial<Kept>))
+
+/** The last places that a person went to from the search in this browser, newest first. */
+export const recentPlaces = (person: string): readonly Place[] => {
+  try {
+    const { of, places } = keptBy(localStorage.getItem(STORE))
+    return of === person && Array.isArray(places) ? places.filter(isPlace).slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+const isSame = (one: Place, other: Place): boolean => one.kind === other.kind && one.id === other.id
+
+/** Keeps a place; those of whoever else was signed in here are forgotten. */
+export const notePlace = (person: string, place: Place): void => {
+  const places = [place, ...recentPlaces(person).filter((each) => !isSame(each, place))].slice(0, MOST)
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ of: person, places } satisfies Kept))
+  } catch {
+    // A browser that keeps nothing remembers no places.
+  }
+}
+
+const requestLink = (kind: RequestKind, id: string, role: Role): CheckedLink => {
+  if (role !== 'client')
+    return kind === 'deposit' ? linkTo({ to: '/deposit/$id', params: { id } }) : linkTo({ to: '/withdrawal/$id', params: { id } })
+  return kind === 'deposit'
+    ? linkTo({ to: '/deposits/$depositId', params: { depositId: id } })
+    : linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId: id } })
+}
+
+const personLink = (id: string, role: Role): CheckedLink =>
+  role === 'admin' ? linkTo({ to: '/user/$id', params: { id } }) : linkTo({ to: '/audit/accounts/$accountId', params: { accountId: id } })
+
+/** The page of a record for somebody of this role. */
+export const linkOf = ({ kind, id, at = '' }: Place & { readonly kind: Exclude<Place['kind'], 'page'> }, role: Role): CheckedLink => {
+  if (kind === 'person') return personLink(id, role)
+  if (kind === 'entry') return role === 'client' ? inStatement(BigInt(id), at) : inLog(BigInt(id))
+  return requestLink(kind, id, role)
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState, type ComponentType } from 'react'
+import { shellText as text } from '../../lib/text/shell.js'
+import { Key } from '../../ui/key.js'
+import { useIsWide } from '../../ui/screen.js'
+import { toast } from '../../ui/toast.js'
+import type { PaletteProps } from './palette/palette.js'
+import styles from './search-button.module.css'
+import { isMac, useSearchKey } from './use-search-key.js'
+
+/** The search itself, which comes when it is first asked for. */
+const usePalette = () => {
+  const [Part, setPart] = useState<ComponentType<PaletteProps>>()
+  const [isOpen, setIsOpen] = useState(false)
+  const load = async () => {
+    try {
+      const { Palette } = await import('./palette/palette.js')
+      setPart(() => Palette)
+    } catch {
+      setIsOpen(false)
+      toast.error(text.searchMissing)
+    }
+  }
+  const open = () => {
+    setIsOpen(true)
+    if (!Part) void load()
+  }
+  return { Part, isOpen, open, close: () => setIsOpen(false) }
+}
+
+/** The way to the search over everything: a field-like button in the header, a magnifying glass on phones, and mod+K. */
+export const SearchButton = ({ sections, reader }: Pick<PaletteProps, 'sections' | 'reader'>) => {
+  const isWide = useIsWide()
+  const { Part, isOpen, open, close } = usePalette()
+  useSearchKey(isOpen ? close : open, isOpen)
+  const shared = { onClick: open, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const
+  return (
+    <>
+      {isWide ? (
+        <UnstyledButton className={styles.button} aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'} {...shared}>
+          <IconSearch size={16} stroke={1.7} aria-hidden />
+          <span className={styles.words}>{text.find[reader.role]}</span>
+          <Key name={isMac() ? '⌘ K' : 'Ctrl K'} />
+        </UnstyledButton>
+      ) : (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text.search} {...shared}>
+          <IconSearch size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+      {Part && <Part opened={isOpen} onClose={close} sections={sections} reader={reader} />}
+    </>
+  )
+}
