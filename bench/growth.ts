@@ -72,6 +72,7 @@ const asking = async (stage: Stage) => {
   const tokens = {
     admin: (await stage.join('growth-admin', 'admin')).token,
     auditor: (await stage.join('growth-auditor', 'auditor')).token,
+    client: await stage.signIn(accountAt(0)),
   }
   return async ({ as, path }: Pick<Question, 'as' | 'path'>, sent?: object) => {
     const headers = { Cookie: `sid=${tokens[as]}`, Origin: stage.address, 'X-Daybook': '1', 'Idempotency-Key': crypto.randomUUID() }

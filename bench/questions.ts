@@ -1,40 +1,103 @@
 import { known, type Size } from './grown-ledger.js'
 
-/** A request whose time must not depend on how long the ledger is: as whom, and what. */
+/** A request whose time must not depend on how long the ledger is: as whom, and what. The client is the owner of the busy account. */
 export interface Question {
   readonly name: string
-  readonly as: 'admin' | 'auditor'
+  readonly as: 'admin' | 'auditor' | 'client'
   readonly path: string
 }
 
 const BUSY_SHARE = 10
 
-const lists = ({ as, events }: Pick<Question, 'as'> & Size): Question[] => {
-  const last = Math.min(1_000, Math.floor(events / 2_000))
-  const words = ['okafor', 'e', 'qz', 'example.com', 'amara.okafor0@example.com', 'zzzz']
-  const searched = (name: string, path: string) =>
-    words.map((word) => ({ name: `${name}: "${word}"`, as, path: `${path}&search=${encodeURIComponent(word)}` }))
+const words = ['okafor', 'e', 'qz', 'example.com', 'amara.okafor0@example.com', 'zzzz']
+
+const staff = (as: Question['as']) => (name: string, path: string) => ({ name, as, path: `/staff/${path}` })
+
+const searched = (as: Question['as'], name: string, path: string): Question[] =>
+  words.map((word) => ({ name: `${name}: "${word}"`, as, path: `${path}&search=${encodeURIComponent(word)}` }))
+
+type AskedBy = Pick<Question, 'as'> & Size
+
+/** The last page of ten that a list of so many has, in a ledger of so many events. */
+const lastOf = ({ events }: Size): number => Math.min(1_000, Math.floor(events / 2_000))
+
+const requests = ({ as, ...size }: AskedBy): Question[] => {
+  const ask = staff(as)
+  const last = lastOf(size)
+  const byStatus = (list: string, statuses: readonly string[]) =>
+    statuses.flatMap((status) => [
+      ask(`${list}: ${status}`, `${list}?status=${status}`),
+      ask(`${list}: ${status}, last page`, `${list}?status=${status}&page=${last}`),
+      ask(`${list}: ${status}, a hundred`, `${list}?status=${status}&size=100`),
+    ])
   return [
-    { name: 'deposits: pending', as, path: '/staff/deposits?status=pending' },
-    { name: 'deposits: all', as, path: '/staff/deposits?status=all' },
-    { name: 'deposits: approved, last page', as, path: `/staff/deposits?status=approved&page=${last}` },
-    { name: 'deposits: rejected', as, path: '/staff/deposits?status=rejected' },
-    { name: 'deposits: rare coin', as, path: '/staff/deposits?status=all&method=tether' },
-    ...searched('deposits', '/staff/deposits?status=all'),
-    ...searched('deposits pending', '/staff/deposits?status=pending'),
-    { name: 'withdrawals: all', as, path: '/staff/withdrawals?status=all' },
-    { name: 'withdrawals: approved, last page', as, path: `/staff/withdrawals?status=approved&page=${last}` },
-    ...searched('withdrawals', '/staff/withdrawals?status=all'),
-    { name: 'users: newest', as, path: '/staff/users?page=1' },
-    { name: 'users: last page', as, path: `/staff/users?page=${last}` },
-    { name: 'users: admins', as, path: '/staff/users?role=admin' },
-    ...searched('users', '/staff/users?page=1'),
-    { name: 'accounts: busiest', as, path: '/audit/accounts?size=20' },
-    { name: 'accounts: last page', as, path: `/audit/accounts?size=20&page=${last}` },
-    ...searched('accounts', '/audit/accounts?size=20'),
-    { name: 'counts', as, path: '/staff/counts' },
+    ...byStatus('deposits', ['pending', 'approved', 'rejected', 'cancelled', 'all']),
+    ask('deposits: rare coin', 'deposits?status=all&method=tether'),
+    ask('deposits: frequent coin, pending', 'deposits?status=pending&method=bitcoin'),
+    ask('deposits: frequent coin, last page', `deposits?status=all&method=bitcoin&page=${last}`),
+    ...byStatus('withdrawals', ['pending', 'approved', 'paid', 'rejected', 'cancelled', 'all']),
+    ask('deposits: of one account', `deposits?status=all&accountId=${known(size).busy}`),
+    ask('withdrawals: of one account', `withdrawals?status=all&accountId=${known(size).busy}`),
   ]
 }
+
+const people = ({ as, ...size }: AskedBy): Question[] => {
+  const ask = staff(as)
+  const last = lastOf(size)
+  const filters = ['role=admin', 'role=auditor', 'role=client', 'status=active', 'status=blocked', 'role=client&status=active']
+  return [
+    ask('users: newest', 'users?page=1'),
+    ask('users: last page', `users?page=${last}`),
+    ...filters.map((filter) => ask(`users: ${filter}`, `users?${filter}`)),
+    ask('users: role=client, last page', `users?role=client&page=${last}`),
+    ask('users: role=client, "okafor"', 'users?role=client&search=okafor'),
+    ask('users: status=blocked, "okafor"', 'users?status=blocked&search=okafor'),
+    { name: 'accounts: busiest', as, path: '/audit/accounts?size=20' },
+    { name: 'accounts: last page', as, path: `/audit/accounts?size=20&page=${last}` },
+    ask('proposals: waiting', 'proposals?show=waiting'),
+    ask('proposals: past', 'proposals?show=past'),
+    ask('invitations', 'invitations?page=1'),
+    ask('counts', 'counts'),
+    ask('today', 'today'),
+    ...(as === 'admin' ? [ask('sessions of a person', `users/${known(size).busy}/sessions`)] : []),
+  ]
+}
+
+/** The lists that are searched for people; auditors find them by other texts than admins. */
+const searches = (as: Question['as']): Question[] => [
+  ...searched(as, 'deposits', '/staff/deposits?status=all'),
+  ...searched(as, 'deposits pending', '/staff/deposits?status=pending'),
+  ...searched(as, 'withdrawals', '/staff/withdrawals?status=all'),
+  ...searched(as, 'withdrawals pending', '/staff/withdrawals?status=pending'),
+  ...searched(as, 'users', '/staff/users?page=1'),
+  ...searched(as, 'accounts', '/audit/accounts?size=20'),
+]
+
+/** The search over everything. */
+const everything = (size: Size): Question[] => {
+  const { busy, deposit, middle, somebody } = known(size)
+  const named = Object.fromEntries([...words, somebody.fullName, 'bitcoin'].map((word) => [`"${word}"`, word]))
+  const ids = { 'the busy account': busy, 'its first eight': busy.slice(0, 8), 'a deposit': deposit, 'its beginning': deposit.slice(0, 8) }
+  const all = Object.entries({ ...named, ...ids, 'the number of an entry': `#${middle}` })
+  return (['admin', 'auditor', 'client'] as const).flatMap((as) =>
+    all.map(([name, word]) => ({ name: `search: ${name}`, as, path: `/search?q=${encodeURIComponent(word)}` })),
+  )
+}
+
+/** What the owner of the busy account asks for. */
+const own = (size: Size): Question[] =>
+  Object.entries({
+    balance: 'balance',
+    history: 'balance/history',
+    waiting: 'requests/waiting',
+    deposits: 'deposits?page=1',
+    'deposits, last page': `deposits?page=${lastOf(size)}`,
+    'deposits, pending': 'deposits?status=pending',
+    withdrawals: 'withdrawals?page=1',
+    'withdrawals, paid': 'withdrawals?status=paid',
+    statement: 'entries?page=1',
+    'statement, a hundred': 'entries?show=all&size=100',
+  }).map(([name, path]) => ({ name: `own ${name}`, as: 'client', path: `/${path}` }))
 
 const log = (size: Size): Question[] => {
   const { middle, somebody, deposit, busy } = known(size)
@@ -78,8 +141,12 @@ const busyAccount = (size: Size): Question[] => {
 
 /** Every question, once as it is asked by admins and where it reads otherwise by auditors too. */
 export const questionsOf = (size: Size): Question[] => [
-  ...lists({ ...size, as: 'admin' }),
-  ...lists({ ...size, as: 'auditor' }).filter(({ path }) => path.includes('search=')),
+  ...requests({ ...size, as: 'admin' }),
+  ...people({ ...size, as: 'admin' }),
+  ...searches('admin'),
+  ...searches('auditor'),
+  ...everything(size),
   ...log(size),
   ...busyAccount(size),
+  ...own(size),
 ]

@@ -29,6 +29,8 @@ export interface Stage {
   readonly address: string
   /** Adds a person with a session; a client's account is opened. */
   join(name: string, role: 'client' | 'admin' | 'auditor'): Promise<{ readonly userId: string; readonly token: string }>
+  /** Opens a session of somebody who is there; answers its token. */
+  signIn(userId: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -81,7 +83,13 @@ export const openStage = async ({ kept = projections, prepare }: Beginning = {})
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, storage, database: server.config, address: `http://127.0.0.1:${port}`, join: joining(app), close }
+  return { app, storage, database: server.config, address: `http://127.0.0.1:${port}`, join: joining(app), signIn: signingIn(app), close }
+}
+
+const signingIn = (app: NestExpressApplication) => async (userId: string) => {
+  const opened = await app.get(Sessions).open(userId)
+  if (!opened) throw new Error(`${userId} is not let in`)
+  return opened.token
 }
 
 const joining =
@@ -103,7 +111,5 @@ const joining =
     const metadata = { actorId: userId, actorRole: role, commandId: nameId('join', userId), requestHash: '' }
     if (role === 'client') await app.get(Accounts).handle(userId, { type: 'OpenAccount' }, metadata)
     else await app.get(Users).handle(userId, { type: 'GrantRole', role, reason: 'For the bench' }, metadata)
-    const opened = await app.get(Sessions).open(userId)
-    if (!opened) throw new Error(`${name} is not let in`)
-    return { userId, token: opened.token }
+    return { userId, token: await signingIn(app)(userId) }
   }
