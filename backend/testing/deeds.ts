@@ -25,7 +25,8 @@ export const picture = (colour = '#1f9d63'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-const sendTo = ({ method, path }: Endpoint, browser: Browser, file: Buffer, headers?: HeaderChanges): Promise<Answer> => {
+/** Sends a picture to an endpoint that takes one. */
+export const sendTo = ({ method, path }: Endpoint, browser: Browser, file: Buffer, headers?: HeaderChanges): Promise<Answer> => {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(file)]), 'picture.png')
   return browser.send({ method, path, body, headers })
@@ -48,19 +49,19 @@ export const credit = (admin: Person, client: Person, amount: string) =>
 export const quote = async (client: Person, amount: string): Promise<DepositId> =>
   (await client.ask(requestQuote, { amount, method: 'tether' })).depositId
 
-/** A pending deposit. */
-export const deposit = async (client: Person, amount: string): Promise<DepositId> => {
+/** A pending deposit, with a picture of its own unless one is given. */
+export const deposit = async (client: Person, amount: string, proofId?: string): Promise<DepositId> => {
   const depositId = await quote(client, amount)
-  await client.ask(requestDeposit, { depositId, proofId: await upload(client) })
+  await client.ask(requestDeposit, { depositId, proofId: proofId ?? (await upload(client)) })
   return depositId
 }
 
 export const destination = async (client: Person): Promise<DestinationId> =>
   (await client.ask(saveDestination, { details: bank })).destinationId
 
-/** A pending withdrawal; the client has no billing. */
-export const withdrawal = async (client: Person, amount: string): Promise<WithdrawalId> => {
-  const request = { amount, destinationId: await destination(client), expectedFee: '0.00' }
+/** A pending withdrawal, to a new destination unless one is given; the client has no billing. */
+export const withdrawal = async (client: Person, amount: string, destinationId?: string): Promise<WithdrawalId> => {
+  const request = { amount, destinationId: destinationId ?? (await destination(client)), expectedFee: '0.00' }
   return (await client.ask(requestWithdrawal, request)).withdrawalId
 }
 

@@ -2,62 +2,152 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { pathNames } from '#contracts/endpoint'
 import { Problem, type ProblemCode } from '#contracts/problem'
-import type { Browser } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
+import { startReplay } from '#contracts/replays'
+import { search } from '#contracts/search'
+import { castOf, isRecord, type Cast } from '../../testing/cast.js'
+import { aboutAccounts, cellOf, columns, isMixedUp, suspension, type Cell, type Column } from '../../testing/cells.js'
+import { deposit, picture, sendTo } from '../../testing/deeds.js'
+import { filledIn } from '../../testing/filled-in.js'
+import { fieldsOf, sameForAll, type Answer } from '../../testing/http.js'
+import { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
-const roles = ['client', 'admin', 'auditor'] as const
 
-/** Ids of nothing: whoever may call gets as far as their input. */
-const idsIn = ({ path }: NamedEndpoint) => Object.fromEntries(pathNames(path).map((name) => [name, name === 'position' ? '1' : ABSENT]))
+const problemIn = ({ headers, text }: Answer): Problem | null =>
+  headers.get('content-type')?.startsWith('application/problem+json') ? Problem.parse(JSON.parse(text)) : null
 
-const codeOf = (text: string): ProblemCode | null => {
-  const problem = Problem.safeParse(JSON.parse(text || '{}'))
-  return problem.success ? problem.data.code : null
+/** The refusals for who asks, or for whose record it is. */
+const door: Partial<Record<ProblemCode, Cell>> = {
+  'not-signed-in': '401 not signed in',
+  forbidden: '403 forbidden',
+  'not-found': 'no such record',
+  'unknown-request': 'no such record',
+  'own-account': '403 about oneself',
+  'own-proposal': '403 own proposal',
+  'account-suspended': '409 suspended',
 }
 
+/** A record that is named in the body is refused by the name of its field. */
+const refusalOf = ({ code, fields }: Problem): Cell | undefined =>
+  code === 'invalid-input' && fields.some(({ path }) => isRecord(path)) ? 'no such record' : door[code]
+
 const changing = endpoints.filter(({ method }) => method !== 'GET')
-const allowed = (endpoint: NamedEndpoint, role: (typeof roles)[number]) => endpoint.roles === 'anyone' || endpoint.roles.includes(role)
+const signedInOnly = endpoints.filter(({ roles }) => roles !== 'anyone')
 
 describe('every endpoint', () => {
   let app: TestApp
-  let people: Record<(typeof roles)[number], Person>
+  let people: Cast['people']
+  let records: Cast['records']
+  let known: Record<string, string>
+  let shown: Buffer
   beforeAll(async () => {
-    app = await testApp()
-    people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
-  })
+    // In demo mode, where the endpoints of the demo exist, too.
+    app = await testApp({ environment: { DAYBOOK_DEMO: '1' } })
+    ;({ people, records } = await castOf(app))
+    known = { replayId: (await people.auditor.ask(startReplay, {})).replayId }
+    shown = await picture()
+  }, 120_000)
   afterAll(() => app.close())
 
-  /** How far somebody gets: to their input, or to the refusal at the door. */
-  const reach = async (browser: Browser, endpoint: NamedEndpoint) => {
-    const { status, text } = await browser.call(endpoint, idsIn(endpoint))
-    const code = codeOf(endpoint.body !== undefined && status === 200 ? '' : text)
-    return code === 'not-signed-in' || code === 'forbidden' ? `${status} ${code}` : 'let in'
+  const idsFor = (endpoint: NamedEndpoint, column: Column): Readonly<Record<string, string>> => {
+    const { caller, about } = column
+    const owner = about === 'themself' && (caller === 'admin' || caller === 'suspended') ? caller : 'client'
+    const ids = records[about === 'a suspended client' ? 'suspended' : owner].get(endpoint.name) ?? {}
+    const { userId } = people.other
+    return isMixedUp(endpoint, column) ? { ...ids, accountId: userId, subject: `account-${userId}` } : ids
   }
 
-  it('is listed in the matrix of this test', () => {
-    expect(endpoints.length).toBeGreaterThan(40)
-    expect(changing.length).toBeGreaterThan(15)
-  })
+  const send = async (endpoint: NamedEndpoint, column: Column): Promise<Answer> => {
+    const caller = people[column.caller]
+    const browser = endpoint.name === 'signOut' && caller instanceof Person ? await app.signedIn(caller) : caller
+    if (endpoint.body === 'multipart') return sendTo(endpoint, browser, shown)
+    return browser.call(endpoint, endpoint.roles === 'anyone' ? {} : filledIn(endpoint, { ...known, ...idsFor(endpoint, column) }))
+  }
+  const cellIn = ({ name, roles }: NamedEndpoint, answer: Answer): Cell => {
+    const problem = problemIn(answer)
+    if (problem === null || (roles === 'anyone' && problem.status === 404)) return 'let in'
+    const refused = refusalOf(problem)
+    if (refused === undefined && roles !== 'anyone' && (answer.status >= 500 || problem.code === 'invalid-input'))
+      throw new Error(`${name}: ${answer.text}`)
+    return refused ?? 'let in'
+  }
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s lets in a visitor only where anyone may call',
+    '%s lets in or refuses each person as the matrix says',
     async (_, endpoint) => {
-      expect(await reach(app.visitor, endpoint)).toBe(endpoint.roles === 'anyone' ? 'let in' : '401 not-signed-in')
+      const wanted = Object.entries(columns).map(([name, column]) => ({ name, column, cell: cellOf(endpoint, column) }))
+      // Whoever is let in uses a record up.
+      const inOrder = wanted.toSorted((one, other) => Number(one.cell === 'let in') - Number(other.cell === 'let in'))
+      const [told, statuses] = [new Map<string, Cell>(), new Set<number>()]
+      for (const { name, column } of inOrder) {
+        const answer = await send(endpoint, column)
+        told.set(name, cellIn(endpoint, answer))
+        statuses.add(answer.status)
+      }
+      expect(Object.fromEntries(wanted.map(({ name }) => [name, told.get(name)]))).toEqual(
+        Object.fromEntries(wanted.map(({ name, cell }) => [name, cell])),
+      )
+      expect(endpoint.roles === 'anyone' || statuses.has(200)).toBe(true)
     },
   )
 
-  const cells = endpoints.flatMap((endpoint) => roles.map((role) => [endpoint.name, role, endpoint] as const))
-  it.each(cells)('%s lets in or refuses a %s as its contract says', async (name, role, endpoint) => {
-    const caller = name === 'signOut' ? await app.signedIn(people[role]) : people[role]
-    expect(await reach(caller, endpoint)).toBe(allowed(endpoint, role) ? 'let in' : '403 forbidden')
+  it('that is about an account says what a suspension does to it', () => {
+    expect(aboutAccounts.map(({ name }) => name).toSorted()).toEqual(Object.keys(suspension).toSorted())
+    expect(endpoints.length).toBeGreaterThan(60)
+  })
+
+  const foreign = signedInOnly
+    .filter(({ roles }) => roles.includes('client'))
+    .flatMap((endpoint) => fieldsOf(endpoint).flatMap((id) => (isRecord(id) ? [[endpoint.name, id, endpoint] as const] : [])))
+
+  it.each(foreign)("answers %s with another client's %s exactly as with one that does not exist", async (name, id, endpoint) => {
+    const ask = (named: string | undefined) => people.other.call(endpoint, filledIn(endpoint, { ...records.other.get(name), [id]: named }))
+    const [theirs, absent] = [await ask(records.client.get(name)?.[id]), await ask(ABSENT)]
+    expect(sameForAll(theirs)).toEqual(sameForAll(absent))
+    expect([theirs.status >= 400, [...theirs.headers.keys()]]).toEqual([true, [...absent.headers.keys()]])
+  })
+
+  const idsOfClient = (): string[] => {
+    const kinds = ['depositId', 'withdrawalId', 'destinationId', 'fileId']
+    const named = [...records.client.values()].flatMap((ids) => kinds.flatMap((kind) => ids[kind] ?? []))
+    return [...new Set([people.client.userId, ...named])]
+  }
+
+  it("that lists what is a client's own shows nothing of another", async () => {
+    await deposit(people.client, '5.00')
+    const lists = signedInOnly.filter(
+      ({ method, path, roles }) => method === 'GET' && roles.includes('client') && pathNames(path).length === 0,
+    )
+    for (const list of lists) {
+      const { status, text } = await people.other.call(list, filledIn(list, {}))
+      expect({ list: list.name, status }).toEqual({ list: list.name, status: 200 })
+      expect(idsOfClient().filter((id) => text.includes(id))).toEqual([])
+    }
+  })
+
+  it('that searches finds nothing of another client', async () => {
+    const { withdrawalId } = records.client.get('getWithdrawal') ?? {}
+    const nothing = { people: [], requests: [], entries: [] }
+    for (const q of idsOfClient()) expect({ q, ...(await people.other.ask(search, { q })) }).toEqual({ q, ...nothing })
+    expect((await people.client.ask(search, { q: withdrawalId })).requests).toMatchObject([{ id: withdrawalId }])
+  })
+
+  it('that refuses appends nothing: whoever may not act is in no stream but their own', async () => {
+    for (const person of [people.other, people.auditor, people.blocked, people.wasStaff]) {
+      const { rows } = await app.database.pool.query<{ stream: string }>(
+        'select distinct name from events join streams on streams.id = stream_id where metadata like $1 and name <> all ($2)',
+        [`%"actorId":"${person.userId}"%`, [`account-${person.userId}`, `user-${person.userId}`]],
+      )
+      expect(rows).toEqual([])
+    }
   })
 
   it.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s refuses what does not come from a page of this server',
     async (_, endpoint) => {
       const origin = app.reach.address
+      const ids = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, ABSENT]))
       const attacks = [
         { origin: undefined },
         { origin: 'https://evil.example' },
@@ -66,19 +156,18 @@ describe('every endpoint', () => {
         { 'x-daybook': undefined },
       ]
       for (const headers of attacks) {
-        const { status, text } = await people.admin.call(endpoint, idsIn(endpoint), headers)
-        expect({ headers, status, code: codeOf(text) }).toEqual({ headers, status: 403, code: 'cross-site-request' })
+        const answer = await people.admin.call(endpoint, ids, headers)
+        expect({ headers, status: answer.status, code: problemIn(answer)?.code }).toEqual({
+          headers,
+          status: 403,
+          code: 'cross-site-request',
+        })
       }
     },
   )
 
-  it('refuses these requests without appending anything', async () => {
-    const { rows } = await app.database.pool.query<{ type: string }>('select distinct type from events order by type')
-    expect(rows.map(({ type }) => type)).toEqual(['AccountOpened', 'RoleGranted'])
-  })
-
-  it('changes nothing for an auditor, except to run a replay and end their session', () => {
-    const commands = changing.filter((endpoint) => endpoint.roles !== 'anyone' && allowed(endpoint, 'auditor'))
+  it('changes nothing for an auditor, except to run a replay', () => {
+    const commands = changing.filter(({ roles }) => roles !== 'anyone' && roles.includes('auditor'))
     expect(commands.map(({ name }) => name).toSorted()).toEqual(['cancelReplay', 'startReplay'])
   })
 })

@@ -1,0 +1,136 @@
+import { creditBalance } from '#contracts/adjustments'
+import { pathNames } from '#contracts/endpoint'
+import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import { invitePerson } from '#contracts/invitations'
+import { listSessions } from '#contracts/people-sessions'
+import { blockUser, suspendAccount } from '#contracts/users'
+import { approveWithdrawal } from '#contracts/withdrawals'
+import { credit, deposit, destination, quote, upload, withdrawal } from './deeds.js'
+import { fieldsOf } from './http.js'
+import type { Person } from './people.js'
+import { changesMadeAlone } from './site-commands.js'
+import type { TestApp } from './test-app.js'
+
+type Ids = Readonly<Record<string, string>>
+
+/** Somebody with records. An admin proposes changes about them. What would end their part is tried on a stand-in; staff stand in for themselves. */
+interface Owner {
+  readonly person: Person
+  readonly admin: Person
+  readonly standIn: Person
+  readonly madeAlone: readonly string[]
+  readonly signInAgain: () => Promise<unknown>
+  /** The records that no endpoint uses up, by the name of their id. */
+  readonly lasting: Map<string, Promise<string>>
+}
+
+const reason = 'For a test'
+
+const lasting = (owner: Owner, id: string, endpoint: NamedEndpoint): Promise<string> => {
+  const known = owner.lasting.get(id) ?? makers[id]!(owner, endpoint)
+  owner.lasting.set(id, known)
+  return known
+}
+
+const changesThem = ({ method, path, name }: NamedEndpoint): boolean =>
+  method !== 'GET' && (path.startsWith('/staff/users/') || name === 'suspendAccount' || name === 'reinstateAccount')
+
+const idOfPerson = async ({ person, standIn }: Owner, endpoint: NamedEndpoint) => (changesThem(endpoint) ? standIn : person).userId
+
+const proposal = async ({ person, admin, madeAlone }: Owner, { name }: NamedEndpoint): Promise<string> => {
+  if (name === 'confirmChange') return madeAlone[0] ?? ''
+  if (name === 'contestChange') return madeAlone[1] ?? ''
+  return (await admin.ask(creditBalance, { accountId: person.userId, amount: '20.00', reason })).proposalId ?? ''
+}
+
+const withdrawalFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<string> => {
+  const { person, admin } = owner
+  const withdrawalId = await withdrawal(person, '10.00', await lasting(owner, 'destinationId', endpoint))
+  if (endpoint.name === 'payOutWithdrawal') await admin.ask(approveWithdrawal, { accountId: person.userId, withdrawalId })
+  return withdrawalId
+}
+
+const depositFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<string> =>
+  endpoint.name === 'requestDeposit'
+    ? quote(owner.person, '10.00')
+    : deposit(owner.person, '10.00', await lasting(owner, 'proofId', endpoint))
+
+/** Another session than the one that they act in. */
+async function newSession({ person, admin, signInAgain }: Owner): Promise<string> {
+  const open = async () => (await admin.ask(listSessions, { userId: person.userId })).items.map(({ sessionId }) => sessionId)
+  const before = await open()
+  await signInAgain()
+  return (await open()).find((sessionId) => !before.includes(sessionId)) ?? ''
+}
+
+/** A record of somebody's, by the name of its id, in the state that an endpoint expects it in. */
+const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) => Promise<string>>> = {
+  accountId: idOfPerson,
+  userId: idOfPerson,
+  subject: async ({ person }) => `account-${person.userId}`,
+  depositId: depositFor,
+  withdrawalId: withdrawalFor,
+  destinationId: ({ person }) => destination(person),
+  proofId: ({ person }) => upload(person),
+  fileId: ({ person }) => upload(person),
+  proposalId: proposal,
+  invitationId: async ({ admin }) => (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
+  sessionId: newSession,
+}
+
+/** Whether a field of a request names a record of somebody's. */
+export const isRecord = (field: string): boolean => field in makers
+
+const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> => {
+  const ids: Record<string, string> = {}
+  // All sessions of a stand-in can be ended again and again, one session only once.
+  const isMeant = (field: string) => isRecord(field) && (field !== 'sessionId' || owner.standIn === owner.person)
+  for (const field of fieldsOf(endpoint).filter(isMeant)) {
+    const isUsedUp = endpoint.method !== 'GET' && pathNames(endpoint.path).includes(field)
+    ids[field] = await (isUsedUp ? makers[field]!(owner, endpoint) : lasting(owner, field, endpoint))
+  }
+  return ids
+}
+
+/** The records of somebody, by the name of the endpoint that they are for. */
+const recordsOf = async (owner: Owner, asked: readonly NamedEndpoint[]): Promise<ReadonlyMap<string, Ids>> => {
+  const records = new Map<string, Ids>()
+  for (const endpoint of asked) records.set(endpoint.name, await recordsFor(owner, endpoint))
+  return records
+}
+
+const signedInOnly = endpoints.filter(({ roles }) => roles !== 'anyone')
+const ofClients = signedInOnly.filter(({ roles }) => roles.includes('client'))
+
+/** One person of each standing, and the records of those who have some. */
+export const castOf = async (app: TestApp) => {
+  await app.offer('tether')
+  const client = () => app.person('client')
+  const [admin, second] = [await app.person('admin', { hasAccount: true }), await app.person('admin', { hasAccount: true })]
+  const clients = { client: await client(), other: await client(), suspended: await client() }
+  for (const person of Object.values(clients)) await credit(admin, person, '500.00')
+  await credit(second, admin, '500.00')
+  const madeAlone = await changesMadeAlone(admin)
+  for (const each of [admin, second]) await app.arrive(each)
+
+  const ownerOf = async (person: Person): Promise<Owner> => {
+    const isAdmin = person === admin
+    const signInAgain = () => app.signedIn(person)
+    const [by, standIn] = isAdmin ? [second, person] : [admin, await client()]
+    return { person, admin: by, standIn, madeAlone, signInAgain, lasting: new Map() }
+  }
+  const suspended = await ownerOf(clients.suspended)
+  const records = {
+    client: await recordsOf(await ownerOf(clients.client), signedInOnly),
+    other: await recordsOf(await ownerOf(clients.other), ofClients),
+    suspended: await recordsOf(suspended, signedInOnly),
+    admin: await recordsOf(await ownerOf(admin), signedInOnly),
+  }
+  for (const { userId } of [suspended.person, suspended.standIn]) await admin.ask(suspendAccount, { accountId: userId, reason })
+  const [blocked, wasStaff] = [await client(), await app.person('admin', { hasAccount: true })]
+  await admin.ask(blockUser, { userId: blocked.userId, reason })
+  await app.grant(wasStaff, 'client')
+  const [auditor, wasStaffNow] = [await app.person('auditor'), await app.signedIn(wasStaff)]
+  return { people: { visitor: app.visitor, ...clients, admin, second, auditor, blocked, wasStaff, wasStaffNow }, records }
+}
+export type Cast = Awaited<ReturnType<typeof castOf>>

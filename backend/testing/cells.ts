@@ -1,0 +1,126 @@
+import { pathNames } from '#contracts/endpoint'
+import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import { isRecord, type Cast } from './cast.js'
+import { fieldsOf } from './http.js'
+import type { Role } from '#contracts/values'
+
+/** How far somebody gets with a request: to what the endpoint does, or to a refusal for who asks or whose record it is. */
+export type Cell =
+  | 'let in'
+  | '401 not signed in'
+  | '403 forbidden'
+  | 'no such record'
+  | '403 about oneself'
+  | '403 own proposal'
+  | '409 suspended'
+
+/**
+ * Who asks, and about whom. `role` is null for whoever has no valid session. Of records they name their own, those of a client who is suspended or
+ * not, or those of one client under the account of another. Changes of all but themself were proposed by the first admin.
+ */
+export interface Column {
+  readonly caller: keyof Cast['people']
+  readonly role: Role | null
+  readonly about: 'themself' | 'a client' | 'a suspended client' | 'two clients'
+}
+
+export const columns: Readonly<Record<string, Column>> = {
+  'a visitor': { caller: 'visitor', role: null, about: 'a client' },
+  'somebody who is blocked': { caller: 'blocked', role: null, about: 'a client' },
+  'former staff in their old session': { caller: 'wasStaff', role: null, about: 'a client' },
+  'former staff': { caller: 'wasStaffNow', role: 'client', about: 'a client' },
+  'another client': { caller: 'other', role: 'client', about: 'a client' },
+  'the client': { caller: 'client', role: 'client', about: 'themself' },
+  'the client, suspended': { caller: 'suspended', role: 'client', about: 'themself' },
+  'an auditor': { caller: 'auditor', role: 'auditor', about: 'a client' },
+  'an admin': { caller: 'admin', role: 'admin', about: 'a client' },
+  'a second admin': { caller: 'second', role: 'admin', about: 'a client' },
+  'an admin about themself': { caller: 'admin', role: 'admin', about: 'themself' },
+  'an admin about a suspended client': { caller: 'second', role: 'admin', about: 'a suspended client' },
+  'an admin about two clients': { caller: 'second', role: 'admin', about: 'two clients' },
+}
+
+const isForClients = ({ roles }: NamedEndpoint): boolean => roles !== 'anyone' && roles.includes('client')
+const names = (endpoint: NamedEndpoint, record: string): boolean => fieldsOf(endpoint).includes(record)
+const namesPerson = (endpoint: NamedEndpoint): boolean => ['accountId', 'userId', 'subject'].some((field) => names(endpoint, field))
+/** A preview is judged by the rules of the decision itself. */
+const isPreview = ({ name }: NamedEndpoint): boolean => name.startsWith('preview')
+const isJudged = (endpoint: NamedEndpoint): boolean => endpoint.method !== 'GET' || isPreview(endpoint)
+
+/** What can be asked about an account that is suspended, and whether it is refused for that. */
+export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
+  requestQuote: 'refused',
+  requestDeposit: 'refused',
+  cancelDeposit: 'let in',
+  previewDepositApproval: 'refused',
+  approveDeposit: 'refused',
+  rejectDeposit: 'refused',
+  requestWithdrawal: 'refused',
+  cancelWithdrawal: 'let in',
+  previewWithdrawalApproval: 'refused',
+  approveWithdrawal: 'refused',
+  rejectWithdrawal: 'refused',
+  payOutWithdrawal: 'let in',
+  saveDestination: 'let in',
+  nameDestination: 'let in',
+  removeDestination: 'let in',
+  uploadProof: 'let in',
+  previewManualEntry: 'refused',
+  creditBalance: 'refused',
+  debitBalance: 'refused',
+  recordProfit: 'refused',
+  recordLoss: 'refused',
+  suspendAccount: 'let in',
+  reinstateAccount: 'let in',
+  changeWithdrawalSettings: 'let in',
+  previewProposal: 'refused',
+  approveProposal: 'refused',
+  rejectProposal: 'let in',
+  cancelProposal: 'let in',
+}
+
+/** The endpoints that have to be in it. */
+export const aboutAccounts = endpoints.filter(
+  (endpoint) => isJudged(endpoint) && (isForClients(endpoint) || names(endpoint, 'accountId') || names(endpoint, 'subject')),
+)
+
+/** What is decided by another admin than the one who asked for it or made it alone. */
+const byAnother = new Set(['previewProposal', 'approveProposal', 'rejectProposal', 'confirmChange', 'contestChange'])
+/** What an admin may ask for about themself; nobody has proposed anything about themself, so there is nothing of their own to take back. */
+const aboutOneself = new Set(['endSessions', 'cancelProposal'])
+
+const ofClients = (endpoint: NamedEndpoint, { caller, role, about }: Column): Cell => {
+  const isForeign = about !== 'themself' && fieldsOf(endpoint).some(isRecord)
+  // What auditors may read too is a client's own among clients only.
+  if (isForeign && (role === 'client' || !endpoint.roles.includes('auditor'))) return 'no such record'
+  return caller === 'suspended' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
+}
+
+/** Whether a request names a record of one client under the account of another. */
+export const isMixedUp = (endpoint: NamedEndpoint, { about }: Column): boolean =>
+  about === 'two clients' && pathNames(endpoint.path).filter(isRecord).length > 1
+
+/** What two admins are needed for, and nobody decides about themself. */
+const ofTwo = ({ name }: NamedEndpoint, { caller, about }: Column): Cell | undefined => {
+  if (name === 'cancelProposal') return caller === 'admin' && about !== 'themself' ? 'let in' : '403 forbidden'
+  return byAnother.has(name) && caller === 'admin' ? '403 own proposal' : undefined
+}
+
+const ofStaff = (endpoint: NamedEndpoint, column: Column): Cell => {
+  const { about } = column
+  if (isMixedUp(endpoint, column)) return 'no such record'
+  if (!isJudged(endpoint)) return 'let in'
+  if (about === 'themself' && namesPerson(endpoint) && !aboutOneself.has(endpoint.name)) return '403 about oneself'
+  const judged = ofTwo(endpoint, column)
+  if (judged !== undefined) return judged
+  return about === 'a suspended client' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
+}
+
+/** What a request has to come to, from the roles of its contract and the tables above. */
+export const cellOf = (endpoint: NamedEndpoint, column: Column): Cell => {
+  const { role } = column
+  if (endpoint.roles === 'anyone') return 'let in'
+  if (role === null) return '401 not signed in'
+  if (!endpoint.roles.includes(role)) return '403 forbidden'
+  return isForClients(endpoint) ? ofClients(endpoint, column) : ofStaff(endpoint, column)
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { assets } from '#contracts/assets'
+import type { NamedEndpoint } from '#contracts/endpoints'
+import { bank } from './deeds.js'
+import { madeAddress } from './made-addresses.js'
+
+/** What the fields of requests are filled in with that name no record. */
+const values: Readonly<Record<string, unknown>> = {
+  amount: '10.00',
+  expectedFee: '0.00',
+  reason: 'For a test',
+  method: 'tether',
+  address: madeAddress(assets.tether.network, 'matrix'),
+  details: { ...bank, accountNumber: 'DE02 1203 0000 0000 2020 51' },
+  billing: 'enabled',
+  kind: 'credit',
+  format: 'csv',
+  role: 'auditor',
+  name: 'Salary',
+  reference: 'SEPA 2026-4417',
+  ordinal: '1',
+}
+
+/** Fields that a request need not have, but means nothing without. */
+const meant: Readonly<Record<string, object>> = { changeSettings: { siteName: 'Nordlys' } }
+
+/** A whole request to an endpoint, with ids or other values that the test knows. @throws Error for a required field that nobody has filled in */
+export const filledIn = ({ name, request }: NamedEndpoint, known: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const fields = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {})
+  const filled = fields.flatMap(([field, schema]): [string, unknown][] => {
+    if (field in known) return [[field, known[field]]]
+    if (schema.safeParse(undefined).success) return []
+    if (!(field in values)) throw new Error(`say in filled-in.ts what ${field} of ${name} is, or in cast.ts whose record it is`)
+    return [[field, values[field]]]
+  })
+  return { ...Object.fromEntries(filled), ...meant[name] }
+}
