@@ -13,7 +13,6 @@ import {
 import { listAccountEntries, listEntries } from '#contracts/entries'
 import type { Role } from '#contracts/values'
 import { deposit } from '../../testing/deeds.js'
-import { statusesOf } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -114,21 +113,6 @@ describe('a deposit', () => {
     expect(await second.refusal(approveDeposit, request)).toMatchObject({ status: 409, code: 'already-decided', details })
     expect(await second.refusal(rejectDeposit, { ...request, reason: 'Too late' })).toMatchObject({ status: 409, details })
     expect(await eventsAbout(depositId)).toEqual(['QuoteIssued', 'DepositRequested', 'DepositApproved'])
-  })
-
-  it('that many admins decide at once is decided by only one of them', async () => {
-    const depositId = await deposit(client, '13.00')
-    const before = await settled(client)
-    const request = { accountId: client.userId, depositId }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        at % 2 ? admin.call(approveDeposit, request) : admin.call(rejectDeposit, { ...request, reason: 'No proof' }),
-      ),
-    )
-    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 19 })
-    expect((await eventsAbout(depositId)).length).toBe(3)
-    const { status } = await client.ask(getDeposit, { depositId })
-    expect((await settled(client)) - before).toBe(status === 'approved' ? 13_00n : 0n)
   })
 
   it('of a member of staff is decided only by somebody else', async () => {
