@@ -3,14 +3,13 @@ import { creditBalance } from '#contracts/adjustments'
 import { getBalance } from '#contracts/balances'
 import { listAccountEntries, listEntries } from '#contracts/entries'
 import { getUser, listUsers, reinstateAccount, suspendAccount } from '#contracts/users'
-import { WithdrawalId } from '#contracts/ids'
-import { approveWithdrawal, cancelWithdrawal as cancel, rejectWithdrawal } from '#contracts/withdrawals'
-import { Rejection } from '../../domain/decider.js'
-import { timeId } from '../../lib/ids.js'
-import { Accounts } from '../../server/deciding/aggregates.js'
-import { cancelWithdrawal, requestWithdrawal } from '../../testing/account-story.js'
-import { credit, withdrawal } from '../../testing/deeds.js'
+import { Accepted } from '#contracts/values'
+import { approveWithdrawal, cancelWithdrawal as cancel, rejectWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import { whileAsking } from '../../testing/asking.js'
+import { credit, destination, withdrawal } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
+import { statusesOf } from '../../testing/http.js'
+import { heard, listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -63,30 +62,40 @@ describe('an account that staff suspend', () => {
     await admin.ask(reinstateAccount, named())
   })
 
-  it('takes no withdrawal after the suspension, whatever storm of them is under way', async () => {
-    const accounts = app.running().app.get(Accounts)
-    const send = (command: Parameters<Accounts['handle']>[1]) =>
-      accounts.handle(client.userId, command, { actorId: client.userId, actorRole: 'client', commandId: timeId(), requestHash: '' })
-    let landed = 0
-    const storm = async (): Promise<unknown> => {
+  it('takes no withdrawal after the suspension, whatever storm of them is under way, and its client reads on', async () => {
+    await credit(admin, client, '5000.00')
+    const [listener, destinationId] = [await listen(app.reach, client.cookie), await destination(client)]
+    const landed: bigint[] = []
+    /** Withdrawals one after the other, cancelled by the client or approved by staff, until one is refused. */
+    const storm = async (isApproved: boolean): Promise<unknown> => {
       for (;;) {
-        const withdrawalId = WithdrawalId.parse(timeId())
-        try {
-          await send(requestWithdrawal(1n, {}, withdrawalId))
-          landed++
-          await send(cancelWithdrawal(withdrawalId))
-        } catch (refusal) {
-          if (!(refusal instanceof Rejection) || refusal.code !== 'too-many-pending') return refusal
-        }
+        const asked = await client.call(requestWithdrawal, { amount: '10.00', destinationId, expectedFee: '0.00' })
+        if (asked.status !== 200) return JSON.parse(asked.text)
+        const { position, withdrawalId } = requestWithdrawal.response.parse(JSON.parse(asked.text))
+        landed.push(position)
+        const request = { accountId: client.userId, withdrawalId }
+        const ended = isApproved ? await admin.call(approveWithdrawal, request) : await client.call(cancel, { withdrawalId })
+        if (ended.status !== 200) return JSON.parse(ended.text)
+        landed.push(Accepted.parse(JSON.parse(ended.text)).position)
       }
     }
-    const storms = Array.from({ length: 4 }, storm)
-    await eventually(() => landed >= 12)
-    await admin.ask(suspendAccount, named())
-    for (const end of await Promise.all(storms)) expect(end).toMatchObject({ code: 'account-suspended' })
+    let suspension = 0n
+    const read = () => client.call(getBalance, {}, { 'x-daybook-position': undefined })
+    const reads = await whileAsking(2, read, async (answers) => {
+      const storms = [true, false, true, false, true, false].map(storm)
+      await eventually(() => landed.length >= 40)
+      suspension = (await admin.ask(suspendAccount, named())).position
+      for (const end of await Promise.all(storms)) expect(end).toMatchObject(suspended)
+      const seen = answers.length
+      await eventually(() => answers.length > seen)
+    })
+    expect(statusesOf(reads)).toEqual({ 200: reads.length })
     const { items } = await admin.ask(listAccountEntries, { accountId: client.userId, show: 'all', size: '100' })
-    const types = items.map(({ type }) => type)
-    expect(types).toContain('WithdrawalRequested')
-    expect(types.slice(0, types.indexOf('AccountSuspended'))).not.toContain('WithdrawalRequested')
+    const after = items.filter(({ position }) => position > suspension)
+    expect(after.filter(({ type }) => type !== 'WithdrawalCancelled')).toEqual([])
+    const late = landed.filter((position) => position > suspension)
+    expect(late.toSorted()).toEqual(after.map(({ position }) => position).toSorted())
+    await heard(listener, suspension)
+    listener.close()
   }, 60_000)
 })
