@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals'
-import { deposit, picture, withdrawal } from '../backend/testing/deeds.js'
+import { deposit, withdrawal } from '../backend/testing/deeds.js'
 import { madeAddress } from '../backend/testing/made-addresses.js'
 import { faultsOf } from './support/axe.js'
-import { askDeposit, askWithdrawal, confirm, figure, fillPerson, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
+import { askDeposit, askWithdrawal, confirm, figure, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
+import { becomeFirstAdmin, changeOn, inviteAdmin, join, nameTheSite, setTether } from './support/first-hour.js'
 import { startEmpty } from './support/server.js'
 import { stageOfFile } from './support/stage.js'
 
@@ -104,37 +105,24 @@ it.each([
 })
 
 const jonas = { username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', password: 'seven quiet harbours' }
+const anna = { username: 'anna', fullName: 'Anna Lindqvist', email: 'anna@example.com', password: 'nine northern lanterns' }
 const grace = { username: 'grace', fullName: 'Grace Mbeki', email: 'grace@example.com', password: 'eleven slow rivers' }
 
-it('A first admin alone sets up an empty site in the browser, up to the first approved deposit of a client', async () => {
+it('A first admin sets up an empty site alone, up to a client’s first deposit; a second one judges that, and from then on both are needed', async () => {
   const server = await startEmpty()
   try {
     const admin = await stage.visitor({}, server.address)
-    await admin.goto(server.setupLink)
-    await fillPerson(admin, jonas)
-    await admin.getByRole('button', { name: 'Create admin' }).click()
-    await admin.getByText('0 of 5 done').waitFor()
+    await becomeFirstAdmin(admin, server.setupLink, jonas)
     const client = await stage.visitor({}, server.address)
     await joinAs(client, grace)
     await goTo(client, '/deposit?amount=500')
     await client.getByRole('button', { name: 'Next' }).click()
     await client.getByText('You cannot deposit at the moment.').waitFor()
-
-    await admin.getByRole('link', { name: 'Open: Site name and logo' }).click()
-    await admin.getByRole('textbox', { name: 'Site name' }).fill('Nordlys')
-    await admin.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
-    await admin.getByRole('img', { name: 'The chosen logo' }).waitFor()
-    await admin.getByRole('button', { name: 'Save' }).click()
-    await confirm(admin, 'Change settings', 'Set-up')
-    await admin.getByText('2 of 5 done').waitFor()
+    await nameTheSite(admin, 'Nordlys')
     await admin.getByRole('link', { name: 'Open: A wallet address' }).click()
-    await admin.getByRole('button', { name: 'Set the address for Tether' }).click()
-    await admin.getByLabel('Address', { exact: true }).fill(madeAddress('tron', 'house'))
-    await admin.getByLabel('Reason').fill('Our wallet')
-    await admin.getByRole('button', { name: 'Set', exact: true }).click()
+    await setTether(admin, 'Set', 'house', /^You are setting the site up alone/)
     await admin.getByText('3 of 5 done').waitFor()
     expect(await faultsOf(admin)).toEqual([])
-
     await askDeposit(client, '500')
     await client.getByRole('link', { name: 'Nordlys' }).waitFor()
     await goTo(admin, '/all-user?tab=deposit')
@@ -148,6 +136,43 @@ it('A first admin alone sets up an empty site in the browser, up to the first ap
       document.querySelector('aside img')?.getAttribute('src'),
     ])
     expect([icon, icon]).toEqual([logo, expect.stringMatching(/^\/api\/logos\/[0-9a-f]{64}$/)])
+
+    const second = await stage.visitor({}, server.address)
+    await join(second, await inviteAdmin(admin), anna)
+    await goTo(second, '/approvals')
+    for (const title of [/^Set the site’s name to Nordlys/, /^Set the address for Tether/, /^Invite whoever has the link as admin/])
+      await changeOn(second, title).getByText('Set by one person during set-up').waitFor()
+    await changeOn(second, /Tether/)
+      .getByRole('button', { name: 'Confirm' })
+      .click()
+    await confirm(second, 'Confirm')
+    await changeOn(second, /Nordlys/)
+      .getByRole('button', { name: 'Contest' })
+      .click()
+    await confirm(second, 'Contest', 'We agreed on another name')
+    for (const [title, status] of [
+      [/Tether/, 'Confirmed'],
+      [/Nordlys/, 'Contested'],
+    ] as const)
+      await changeOn(second, title).getByText(status, { exact: true }).waitFor()
+
+    await goTo(admin, '/all-user?tab=payment')
+    await setTether(admin, 'Change', 'vault', /^Another admin must approve this/)
+    await goTo(admin, '/approvals')
+    const proposed = new RegExp(`^Set the address for Tether to ${madeAddress('tron', 'vault')}`)
+    await changeOn(admin, proposed).getByText('You proposed this yourself. Another admin must decide.').waitFor()
+    expect(await changeOn(admin, proposed).getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    await changeOn(second, proposed).getByRole('button', { name: 'Approve' }).click()
+    await confirm(second, 'Approve')
+    await changeOn(admin, proposed).getByText('Approved', { exact: true }).waitFor()
+    await goTo(admin, '/audit?type=ProposalApproved')
+    await admin
+      .getByRole('row', { name: /ProposalApproved/ })
+      .getByRole('link')
+      .first()
+      .click()
+    for (const sentence of [/^Jonas Weber proposed to set the address for Tether/, /^Anna Lindqvist approved the proposal/])
+      await admin.getByText(sentence).first().waitFor()
   } finally {
     await server.stop()
   }

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { picture } from '../../backend/testing/deeds.js'
+import { madeAddress } from '../../backend/testing/made-addresses.js'
+import { confirm, fillPerson, goTo, type Person } from './deeds.js'
+
+/** What the first and the second admin of an empty site do in the browser. */
+
+export const becomeFirstAdmin = async (page: Page, setupLink: string, person: Person): Promise<void> => {
+  await page.goto(setupLink)
+  await fillPerson(page, person)
+  await page.getByRole('button', { name: 'Create admin' }).click()
+  await page.getByText('0 of 5 done').waitFor()
+}
+
+/** By the row of the list that asks for it. */
+export const nameTheSite = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Open: Site name and logo' }).click()
+  await page.getByRole('textbox', { name: 'Site name' }).fill(name)
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
+  await page.getByRole('img', { name: 'The chosen logo' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await confirm(page, 'Change settings', 'Set-up')
+  await page.getByText('2 of 5 done').waitFor()
+}
+
+/** On the tab of wallets. `note` is what the form says before it is sent. */
+export const setTether = async (page: Page, button: 'Set' | 'Change', of: string, note: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: `${button} the address for Tether` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(note).waitFor()
+  await dialog.getByLabel('Address', { exact: true }).fill(madeAddress('tron', of))
+  await dialog.getByLabel('Reason').fill('Our wallet')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The link of an invitation, made by the row of the list that asks for a second admin. */
+export const inviteAdmin = async (page: Page): Promise<string> => {
+  await goTo(page, '/all-user')
+  await page.getByRole('link', { name: 'Open: A second admin' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Reason/).fill('Runs the desk with me')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return link
+}
+
+export const join = async (page: Page, link: string, person: Person): Promise<void> => {
+  await page.goto(link)
+  await fillPerson(page, person)
+  await page.getByRole('button', { name: 'Accept and sign in' }).click()
+  await page.waitForURL('**/all-user*')
+}
+
+/** A change on the page of second approvals, by how its title begins. */
+export const changeOn = (page: Page, title: RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
