@@ -66,7 +66,7 @@ export const setWallet = endpoint({
   method: 'POST',
   path: '/staff/site/wallets/:method',
   roles: ['admin'],
-  summary: 'Set the address that a coin is paid to, with a reason; needs a second admin. Running quotes keep theirs',
+  summary: 'Set the address that a coin is paid to, with a reason; needs a second admin. Quotes already given keep theirs',
   request: z.strictObject({ method: DepositMethod, ...Wallet.shape, reason: Reason }),
   response: Outcome,
 })

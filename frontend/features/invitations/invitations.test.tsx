@@ -45,7 +45,7 @@ describe('inviting somebody', () => {
     const { user } = await draw(<Inviting />, server)
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     const dialog = await screen.findByRole('dialog', { name: 'Invite somebody' })
-    expect(within(dialog).getByText(/^The link works at once/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/^The link works straight away/)).toBeInTheDocument()
     await user.click(within(dialog).getByRole('radio', { name: 'Auditor' }))
     expect(await within(dialog).findByText(/^Another admin must approve this/)).toBeInTheDocument()
     await user.type(within(dialog).getByRole('textbox', { name: /^Email/ }), ' Ruth@example.com ')

@@ -65,7 +65,7 @@ describe('an entry by hand', () => {
 
   it.each([
     [['Anna Lindqvist', 'Ines Duarte'], /waits for Anna Lindqvist or Ines Duarte/],
-    [[], /No other admin is left to approve it/],
+    [[], /There is no other admin to approve it/],
   ])('from the threshold on says before it is sent that it waits, and for whom: %j', async (names, told) => {
     const waiting = { ...previewSample, secondAdmin: { threshold: 500_00n, names } }
     server.answer(previewManualEntry, waiting).answer(creditBalance, { position: 9n, proposalId: idOf(4) as never })

@@ -29,6 +29,6 @@ it('An admin proposes another role with a reason, and reads before that another 
 it('Nobody is offered to change their own role', async () => {
   new FakeServer().answer(getSession, adminSession)
   await renderUi(<RoleCard person={person} isOwn />)
-  expect(screen.getByText('Nobody changes their own role.')).toBeInTheDocument()
+  expect(screen.getByText('Nobody can change their own role.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Change role' })).not.toBeInTheDocument()
 })

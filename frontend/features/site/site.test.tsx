@@ -53,7 +53,7 @@ describe('the settings of the site', () => {
       .answer(getSite, site({ settings: { ...settings, manualEntryThreshold: 5_000_00n } }))
       .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
     const { user } = await draw(<SettingsTab />, server)
-    const threshold = await screen.findByRole('textbox', { name: 'Second admin for entries by hand from, in US dollars' })
+    const threshold = await screen.findByRole('textbox', { name: 'Threshold for entries by hand, in US dollars' })
     expect(threshold).toHaveValue('5000.00')
     await user.clear(threshold)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -133,7 +133,7 @@ describe('the first hour', () => {
 
   it('takes a logo only from a picture', async () => {
     const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, site()))
-    await screen.findByRole('img', { name: 'The mark of Daybook, which stands for a missing logo' })
+    await screen.findByRole('img', { name: 'The mark of Daybook, shown in place of a logo' })
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
     input.removeAttribute('accept')
     await user.upload(input, new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' }))

@@ -28,6 +28,14 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
 }
 
+/** Of proposals and invitations, all that wait are counted, whoever made them; of requests, those of one client. */
+const tooMany = ({ kind, limit }: Details): string => {
+  const many = limit ?? 'Too many'
+  if (kind === 'proposal') return `${many} proposals wait here already. One of them has to be decided first.`
+  if (kind === 'invitation') return `${many} invitations are open already. Revoke one, or wait until one is used or expires.`
+  return `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. Cancel one, or wait until one is decided.`
+}
+
 /** Of a request whose outcome nobody knows. */
 export const notConfirmed = 'Your request was not confirmed. Press again; it will not be sent twice.'
 
@@ -50,15 +58,15 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
     money(available) ? `Insufficient balance! ${money(available)} is available.` : 'Insufficient balance!',
   'below-minimum': ({ minimum }) => `Minimum withdrawal is ${money(minimum) ?? 'higher'}`,
   'above-maximum': ({ maximum }) => `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,
-  'reason-missing': 'Give a reason: this is another amount than the client asked for.',
+  'reason-missing': 'Give a reason: this is not the amount that the client asked for.',
   'already-decided': (details) => `${decisionOf(details)} It can no longer be changed.`,
   'not-approved': 'This withdrawal is not approved yet. Approve it, send the money, then record the payout.',
   'payout-let-go':
-    'Over a hundred newer approvals of this account have not been paid out, so this one can no longer be marked. Write its reference into the bank’s records.',
+    'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'account-not-open': 'This account is not open.',
   'account-suspended': ({ since }) =>
-    `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before anything moves or reserves its money.`,
+    `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before any money can move.`,
   'account-open-already': 'This account is already open.',
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
   'too-many-destinations': 'Ten destinations are saved, which is the most. Use one of them, or remove one to save another.',
@@ -71,8 +79,7 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'quote-used': 'You have already submitted this payment. It is in your deposit history.',
   'too-many-quotes': ({ limit, until }) =>
     `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
-  'too-many-pending': ({ kind, limit }) =>
-    `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. ${kind === 'withdrawal' ? 'Cancel one, or wait' : 'Wait'} until one is decided.`,
+  'too-many-pending': tooMany,
   'own-proposal': 'You made this change yourself. Another admin has to decide on it.',
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,

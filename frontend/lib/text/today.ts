@@ -14,7 +14,7 @@ export const todayText = {
   parked: (names: string) => `Stopped: ${names}`,
   of: (count: number) => `All ${count} tables`,
   money: 'Money in and out, by day',
-  moneyNote: 'Days in UTC, two weeks back. What staff enter by hand moves no money in or out.',
+  moneyNote: 'The last two weeks, by days in UTC. Entries by hand bring no money in or out.',
   noMoney: 'No money came in or went out in these two weeks.',
   day: 'Day',
   paidIn: 'In',
