@@ -8,6 +8,7 @@ import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
+import { FormerClients } from './server/identity/former-clients.js'
 import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
 import { notingQueries } from './testing/compiled-queries.js'
@@ -48,6 +49,8 @@ const byHand = () => ({ ...account(), amount: '1.00', reason: 'For a test' })
 beforeAll(async () => {
   // Sessions are trusted throughout, so that no request looks up its own.
   app = await testApp({ environment: { DAYBOOK_DEMO: '1' }, limits: { trustMs: 600_000 } })
+  // Each start looks for them.
+  await service(FormerClients).finish()
   settingUp = await askedBy(async () => app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }))
   await app.visitor.ask(signUp, tom)
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
@@ -117,7 +120,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   recordLoss: () => people.admin.ask(recordLoss, byHand()),
   ...settingsCommands(() => ({ admin: people.admin, other })),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
-  ...peopleCommands(() => ({ app, admin: people.admin })),
+  ...peopleCommands(() => ({ app, admin: people.admin, second })),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),
 }
@@ -136,6 +139,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
     await app.database.pool.query(`insert into former_powers values ('${people.client.userId}', 'client', 'active')`)
     await service(FormerPowers).onApplicationBootstrap()
   },
+  'a look for former clients of whom something is left': () => service(FormerClients).finish(),
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(app, other),
   'a decision on requests that their account has forgotten': async () => {

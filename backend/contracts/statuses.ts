@@ -2,8 +2,8 @@
 export const requestKinds = ['deposit', 'withdrawal'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** A person; one who is blocked may not sign in. */
-export const userStatuses = ['active', 'blocked'] as const
+/** A person; one who is blocked may not sign in, nor may a former client, whose account is closed. */
+export const userStatuses = ['active', 'blocked', 'closed'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /** A deposit that was requested: pending, then decided once, by staff or by its client. */

@@ -24,8 +24,9 @@ export const UserRow = z.object({
 export type UserRow = z.output<typeof UserRow>
 
 /**
- * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision. `statusSince` is when they
- * were blocked, or unblocked; null if they never were.
+ * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision, or to be paid out.
+ * `statusSince` is when they were blocked or unblocked, or their account was closed; null if none of these. Of a former client nothing
+ * personal is kept: names and address are empty words.
  */
 export const UserDetail = UserRow.extend({
   statusSince: Instant.nullable(),
@@ -33,6 +34,8 @@ export const UserDetail = UserRow.extend({
   feeBasisPoints: z.number().int(),
   pendingDeposits: z.number().int(),
   pendingWithdrawals: z.number().int(),
+  unpaidWithdrawals: z.number().int(),
+  closedReason: z.string().nullable(),
 })
 export type UserDetail = z.output<typeof UserDetail>
 
@@ -108,6 +111,16 @@ export const suspendAccount = standing(
   'Suspend an account, with a reason: nothing moves or reserves money; its owner still reads it',
 )
 export const reinstateAccount = standing('reinstate', 'Reinstate a suspended account, with a reason')
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/staff/accounts/:accountId/close',
+  roles: ['admin'],
+  summary:
+    'Propose to close an account for good, with a reason; once another admin has approved it, its owner is erased and the ledger stays',
+  request: z.strictObject({ accountId: AccountId, reason: Reason }),
+  response: Accepted.extend({ proposalId: ProposalId }),
+})
 
 /** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */
 export const Counts = z.object({

@@ -105,6 +105,7 @@ const descriptions: Descriptions = {
   WithdrawalSettingsChanged: { ...byItself, about: ({ billing }) => billing, effect: nothing },
   AccountSuspended: { ...byItself, isForStaff: true, effect: nothing },
   AccountReinstated: { ...byItself, isForStaff: true, effect: nothing },
+  AccountClosed: ofProposal,
   QuoteIssued: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
   DepositRequested: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
   DepositApproved: { ...ofDeposit, effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }) },

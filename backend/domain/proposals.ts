@@ -27,9 +27,10 @@ export interface Asked {
   readonly by: Powers
 }
 
-/** `personId`: whose account or powers it is about; null for the site. */
+/** `personId`: whose account or powers it is about; null for the site. `person`: the powers of whose account it is, as of now. */
 interface Deciding extends Asked {
   readonly personId: string | null
+  readonly person?: Powers | undefined
 }
 
 export interface ProposalCommands {
@@ -49,7 +50,7 @@ export const requireAdmin = ({ by }: Pick<Asked, 'by'>): void => {
 }
 
 /** The proposals that can still be decided on. */
-const running = (proposals: Proposals['proposals'], at: Instant): Proposals['proposals'] =>
+export const running = (proposals: Proposals['proposals'], at: Instant): Proposals['proposals'] =>
   new Map([...proposals].filter(([, { expiresAt }]) => at < expiresAt))
 
 /** @throws Rejection `too-many-pending`, or `concurrent-change` for an id that is taken */
@@ -116,7 +117,11 @@ interface Judging<State, Kind extends Change['kind'], Effect> {
   /** Nobody decides on anything about themself. @throws Rejection `own-account` */
   readonly requireOther: (state: State, context: DecisionContext, personId: string | null) => void
   /** What the change makes of the state as it is now. @throws Rejection if a rule says no */
-  readonly effectOf: (state: State, change: ChangeOf<Kind>, by: { readonly cause: Cause; readonly context: DecisionContext }) => Effect
+  readonly effectOf: (
+    state: State,
+    change: ChangeOf<Kind>,
+    by: { readonly cause: Cause; readonly context: DecisionContext; readonly person?: Powers | undefined },
+  ) => Effect
 }
 
 /** @throws Error for a change that nobody can have proposed here */
@@ -135,8 +140,8 @@ export const proposalsTopic = <State extends Proposals, Kind extends Change['kin
     ApproveProposal: (state: State, asked: Deciding, context: DecisionContext): readonly (ProposalEvent | Effect)[] => {
       requireOther(state, context, asked.personId)
       const { change, reason } = proposalForOther(state, asked, context)
-      const { proposalId } = asked
-      const effect = effectOf(state, ofKind(change, kinds), { cause: { reason, proposalId }, context })
+      const { proposalId, person } = asked
+      const effect = effectOf(state, ofKind(change, kinds), { cause: { reason, proposalId }, context, person })
       return [{ type: 'ProposalApproved', data: { proposalId } }, effect]
     },
     RejectProposal: (state: State, asked: ProposalCommands['RejectProposal'], context: DecisionContext): readonly ProposalEvent[] => {

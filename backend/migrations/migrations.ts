@@ -16,6 +16,7 @@ import { payoutMethods } from './0014-payout-methods.js'
 import { invitationLinks } from './0015-invitation-links.js'
 import { sessionDevices } from './0016-session-devices.js'
 import { namedDestinations } from './0017-named-destinations.js'
+import { erasedPeople } from './0018-erased-people.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   invitationLinks,
   sessionDevices,
   namedDestinations,
+  erasedPeople,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -21,6 +21,8 @@ import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
+import { Erasure } from './identity/erasure.js'
+import { FormerClients } from './identity/former-clients.js'
 import { InvitationLinks } from './identity/invitation-links.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { People } from './identity/people.js'
@@ -100,6 +102,8 @@ const services: Provider[] = [
   SessionRows,
   Sessions,
   SignInLimits,
+  Erasure,
+  FormerClients,
   KnownDevices,
   InvitationLinks,
   Files,

@@ -6,8 +6,8 @@ import type { DecisionContext } from '../domain/decider.js'
 import { noPowers, type Powers } from '../domain/user/powers.js'
 import { givenOn, type Past } from './given.js'
 
-type Happened<Type extends AccountEvent['type']> = Past<EventNamed<Type>>
-type Asked<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>
+export type Happened<Type extends AccountEvent['type']> = Past<EventNamed<Type>>
+export type Asked<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>
 
 export const ownerId = UserId.parse('01900000-0000-7000-8000-000000000001')
 export const adminId = UserId.parse('01900000-0000-7000-8000-0000000000a1')
@@ -36,7 +36,7 @@ const bank = {
   destinationId: DestinationId.parse('01900000-0000-7000-8000-00000000b001'),
   destination: 'Bank ••••4417',
 } as const
-const reason = 'Agreed by phone'
+export const reason = 'Agreed by phone'
 const reference = 'SEPA 2026-4417'
 
 /** The story of an account up to a command; the usual actor is a member of staff. */
@@ -117,7 +117,7 @@ export const proposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa01
 export const otherProposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa02')
 export const lastProposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa03')
 /** Seven days after the usual member of staff acts. */
-const PROPOSAL_END = '2026-11-28T09:00:00.000Z'
+export const PROPOSAL_END = '2026-11-28T09:00:00.000Z'
 export const entryProposed = (entry: ManualEntryKind, amount: bigint, id = proposalId): Happened<'ChangeProposed'> => ({
   type: 'ChangeProposed',
   data: { proposalId: id, change: { kind: 'manual-entry', entry, amount }, reason, expiresAt: PROPOSAL_END },
@@ -189,7 +189,7 @@ export const debit = byHand('DebitBalance')
 export const profit = byHand('RecordProfit')
 export const loss = byHand('RecordLoss')
 
-const deciding = { by: asAdmin, personId: ownerId }
+const deciding = { by: asAdmin, person: noPowers, personId: ownerId }
 export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({ type: 'ApproveProposal', proposalId: id, ...deciding })
 export const rejectProposal = (id = proposalId): Asked<'RejectProposal'> => ({
   type: 'RejectProposal',

@@ -1,13 +1,16 @@
 import { endSessions, listSessions } from '#contracts/people-sessions'
-import { blockUser, changeRole, unblockUser } from '#contracts/users'
+import { approveProposal } from '#contracts/proposals'
+import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#contracts/users'
+import { upload } from './deeds.js'
 import type { Person, TestPeople } from './people.js'
 
 interface Desk {
   readonly app: TestPeople
   readonly admin: Person
+  readonly second: Person
 }
 
-/** Each command of admins about people, sent once; `desk` is asked when it is. */
+/** Each command of admins about people and the end of their accounts, sent once; `desk` is asked when it is. */
 export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
   const reason = 'For a test'
   const somebody = async () => ({ userId: (await desk().app.person('client')).userId, reason })
@@ -17,6 +20,13 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
       const blocked = await somebody()
       await desk().admin.ask(blockUser, blocked)
       await desk().admin.ask(unblockUser, blocked)
+    },
+    closeAccount: async () => {
+      const client = await desk().app.person('client')
+      await upload(client)
+      const { proposalId } = await desk().admin.ask(closeAccount, { accountId: client.userId, reason })
+      await desk().second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
+      await desk().admin.ask(getUser, { userId: client.userId })
     },
     changeRole: async () => desk().admin.ask(changeRole, { ...(await somebody()), role: 'auditor' }),
     endSessions: async () => {

@@ -97,4 +97,6 @@ export const personSample = sample<UserDetail>({
   feeBasisPoints: 200,
   pendingDeposits: 0,
   pendingWithdrawals: 0,
+  unpaidWithdrawals: 0,
+  closedReason: null,
 })

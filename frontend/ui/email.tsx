@@ -1,6 +1,9 @@
+import { emailText } from '../lib/email-text.js'
+
 /** An e-mail address; where it does not fit on a line, it breaks before its @. */
-export const Email = ({ address }: { address: string }) => {
-  const at = address.lastIndexOf('@')
+export const Email = ({ address: known }: { address: string }) => {
+  const address = emailText(known)
+  const at = Math.max(address.lastIndexOf('@'), 0)
   return (
     <bdi>
       {address.slice(0, at)}

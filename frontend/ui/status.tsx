@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconBan,
   IconCheck,
   IconChecks,
@@ -29,6 +30,7 @@ const looks = {
   waiting: [IconCircleDashed, 'text-2'],
   active: [IconCheck, 'positive'],
   blocked: [IconBan, 'negative'],
+  closed: [IconArchive, 'text-2'],
   suspended: [IconLock, 'warning'],
   identical: [IconCheck, 'positive'],
   different: [IconX, 'negative'],

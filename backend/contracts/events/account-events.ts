@@ -17,6 +17,8 @@ export const accountEvents = {
   /** From here on nothing moves or reserves money in the account, until it is reinstated. */
   AccountSuspended: notice({ reason: Reason }),
   AccountReinstated: notice({ reason: Reason }),
+  /** The last event of an account. From here on its owner cannot sign in, and their personal data is erased. */
+  AccountClosed: notice({ reason: Reason, proposalId: ProposalId }),
   QuoteIssued: notice({
     depositId: DepositId,
     amount: PositiveAmount,

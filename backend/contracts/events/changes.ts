@@ -56,13 +56,14 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
- * wallet is not offered any more; who is invited; an entry by hand in an account; the role of a person.
+ * wallet is not offered any more; who is invited; an entry by hand in an account; the closing of an account; the role of a person.
  */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
   z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
   z.strictObject({ kind: z.literal('manual-entry'), entry: ManualEntryKind, amount: PositiveAmount }),
+  z.strictObject({ kind: z.literal('closing') }),
   z.strictObject({ kind: z.literal('role'), role: Role }),
 ])
 export type Change = z.output<typeof Change>

@@ -16,6 +16,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   WithdrawalSettingsChanged: 'Withdrawal settings changed',
   AccountSuspended: 'Account suspended',
   AccountReinstated: 'Account reinstated',
+  AccountClosed: 'Account closed',
   QuoteIssued: 'Rate locked',
   DepositRequested: 'Deposit requested',
   DepositRejected: 'Deposit rejected',

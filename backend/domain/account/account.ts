@@ -4,11 +4,12 @@ import { addEffect } from '../figures.js'
 import { effectOf, trialBalanceOf } from '../ledger.js'
 import type { ProposalCommands } from '../proposals.js'
 import { adjustments, type AdjustmentCommands } from './adjustments.js'
+import { closing, type ClosingCommands } from './closing.js'
 import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
 import { accountProposals } from './proposals.js'
 import { settings, type SettingsCommands } from './settings.js'
-import { noAccount, type Account } from './state.js'
+import { noAccount, requireNotClosed, type Account } from './state.js'
 import { withdrawals, type WithdrawalCommands } from './withdrawals.js'
 
 export type AccountCommand =
@@ -16,14 +17,19 @@ export type AccountCommand =
   | CommandsOf<FundingCommands>
   | CommandsOf<WithdrawalCommands>
   | CommandsOf<AdjustmentCommands>
+  | CommandsOf<ClosingCommands>
   | CommandsOf<ProposalCommands>
 
 /** One client's account: its topics decide, and every event changes the figures by the posting table. */
 export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, AccountEvent> => {
-  const all = [settings, funding(limits), withdrawals(limits), adjustments, accountProposals]
+  const all = [settings, funding(limits), withdrawals(limits), adjustments, closing, accountProposals]
   const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
   return {
     ...topics,
+    decide: (state, command, context) => {
+      requireNotClosed(state)
+      return topics.decide(state, command, context)
+    },
     evolve: (state, event, context) => {
       const next = topics.evolve(state, event, context)
       const effect = effectOf(event)

@@ -45,6 +45,7 @@ export const Account = z.object({
   ownerId: z.string().nullable(),
   billing: Billing,
   suspendedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
   figures: Figures,
   trialBalance: Money,
   quotes: byId(Quote),
@@ -57,12 +58,13 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 7
+export const ACCOUNT_VERSION = 8
 
 export const noAccount: Account = {
   ownerId: null,
   billing: 'disabled',
   suspendedAt: null,
+  closedAt: null,
   figures: noFigures,
   trialBalance: 0n,
   quotes: new Map(),
@@ -76,6 +78,11 @@ export const noAccount: Account = {
 /** @throws Rejection `account-not-open` */
 export const requireOpen = (account: Account): void => {
   if (account.ownerId === null) throw new Rejection('account-not-open')
+}
+
+/** Nothing happens any more in a closed account. @throws Rejection `account-closed` with since when */
+export const requireNotClosed = ({ closedAt }: Account): void => {
+  if (closedAt !== null) throw new Rejection('account-closed', { since: closedAt })
 }
 
 /** Nothing moves or reserves money in a suspended account. @throws Rejection `account-suspended` with since when, or `account-not-open` */

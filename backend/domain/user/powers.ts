@@ -6,7 +6,8 @@ import { Instant, Role } from '#contracts/values'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 
 /**
- * What a person may do: their role, and whether they are blocked, that is, kept from signing in. `statusSince` is null if they never were.
+ * What a person may do: their role, and whether they are blocked, that is, kept from signing in, or are no client any more. `statusSince` is
+ * null if they were always active.
  * `changes` counts the events folded into this, which tells powers of different times apart.
  */
 export const Powers = z.object({
@@ -19,6 +20,17 @@ export type Powers = z.output<typeof Powers>
 
 /** The powers of everybody about whom the log says nothing. */
 export const noPowers: Powers = { role: 'client', status: 'active', statusSince: null, changes: 0 }
+
+/**
+ * Those of a client whose account is closed: they never sign in again. The event is one of their account, and counts as a change of their
+ * powers, which ends the sessions that were opened with earlier ones.
+ */
+export const closedPowers = (powers: Powers, closedAt: Instant): Powers => ({
+  ...powers,
+  status: 'closed',
+  statusSince: closedAt,
+  changes: powers.changes + 1,
+})
 
 /** `by`: the current powers of whoever asks. */
 interface ChangeOfStatus {

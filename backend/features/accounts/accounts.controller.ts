@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { getBalance } from '#contracts/balances'
 import type { RequestOf } from '#contracts/endpoint'
-import { changeWithdrawalSettings, reinstateAccount, suspendAccount } from '#contracts/users'
+import { changeWithdrawalSettings, closeAccount, reinstateAccount, suspendAccount } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -11,6 +11,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { ownBalance } from './account-queries.js'
 import { ChangeStanding } from './change-standing.js'
 import { ChangeWithdrawalSettings } from './change-withdrawal-settings.js'
+import { CloseAccount } from './close-account.js'
 
 @Controller()
 export class AccountsController {
@@ -37,5 +38,10 @@ export class AccountsController {
   @Endpoint(reinstateAccount)
   reinstate(@Input() input: RequestOf<typeof reinstateAccount>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new ChangeStanding('ReinstateAccount', input, metadata))
+  }
+
+  @Endpoint(closeAccount)
+  close(@Input() input: RequestOf<typeof closeAccount>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new CloseAccount(input, metadata))
   }
 }

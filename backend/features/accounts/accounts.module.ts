@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { AccountsController } from './accounts.controller.js'
 import { ChangeStandingHandler } from './change-standing.js'
 import { ChangeWithdrawalSettingsHandler } from './change-withdrawal-settings.js'
+import { CloseAccountHandler } from './close-account.js'
 
-@Module({ controllers: [AccountsController], providers: [ChangeWithdrawalSettingsHandler, ChangeStandingHandler] })
+@Module({ controllers: [AccountsController], providers: [ChangeWithdrawalSettingsHandler, ChangeStandingHandler, CloseAccountHandler] })
 export class AccountsModule {}

@@ -9,7 +9,7 @@ import { Accounts } from '../../server/deciding/aggregates.js'
 import { nextRevision } from '../../engine/deciding/stream-fold.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../../server/event-store.token.js'
-import { namesOf } from '../../server/queries/names.js'
+import { FORMER_CLIENT, namesOf } from '../../server/queries/names.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countListed, countUpTo, pendingThen, placeOf, positionAt, type Moment } from './time-machine.js'
@@ -50,7 +50,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     const { figures, trialBalance, billing } = then.state
     return {
       accountId,
-      fullName: names.get(accountId) ?? 'Erased',
+      fullName: names.get(accountId) ?? FORMER_CLIENT,
       stream,
       ...place,
       recordedAt: recordedAt ?? row.openedAt,

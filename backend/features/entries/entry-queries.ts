@@ -4,7 +4,7 @@ import type { RequestOf } from '#contracts/endpoint'
 import { natureOf } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
-import { namesOf } from '../../server/queries/names.js'
+import { actorName, namesOf } from '../../server/queries/names.js'
 import { postingsOf } from '../../server/queries/postings.js'
 import type { Tables } from '../../engine/projections/table.js'
 import { askedOf, subjectsOf } from './entry-subjects.js'
@@ -88,7 +88,7 @@ const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
     nature: natureOf(line.type),
     about: line.about ?? subjects.get(line.correlationId)?.about ?? null,
     ...askedOf(line.type, line.amount, subjects.get(line.correlationId)),
-    actorName: names.get(line.actorId) ?? 'System',
+    actorName: actorName(names, line.actorId),
     postings: postings.get(line.ordinal) ?? [],
   }))
 }

@@ -3,7 +3,7 @@ import { natureOf, type LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
 import { ownerOfStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
-import { namesOf } from '../../server/queries/names.js'
+import { actorName, FORMER_CLIENT, namesOf } from '../../server/queries/names.js'
 import type { LogFilter } from './log-kinds.js'
 import { isAsked } from './log-search.js'
 
@@ -42,8 +42,8 @@ const withNames = async <Row extends Unnamed>(
     return {
       ...row,
       nature: natureOf(row.type),
-      actorName: names.get(row.actorId) ?? 'System',
-      ownerName: owner === null ? null : (names.get(owner) ?? 'Erased'),
+      actorName: actorName(names, row.actorId),
+      ownerName: owner === null ? null : (names.get(owner) ?? FORMER_CLIENT),
     }
   })
 }

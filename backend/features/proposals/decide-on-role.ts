@@ -16,9 +16,16 @@ export class DecideOnRole {
     private readonly security: SecurityLog,
   ) {}
 
-  /** In turn, so that one admin is always left. With a new role, the sessions that the old one had end at once. */
+  /** In turn, so that one admin is always left and no former client becomes staff. With a new role, the sessions of the old one end at once. */
   async decide(userId: string, command: () => Promise<UserCommand>, metadata: CommandMetadata): Promise<{ readonly position: bigint }> {
-    const { position, events } = await this.turn.take(() => this.users.handle(userId, command, metadata))
+    const { position, events } = await this.turn.take((transaction) => {
+      const ofPresent = async () => {
+        const asked = await command()
+        if (asked.type === 'ApproveProposal') await this.turn.requirePresent(userId, transaction)
+        return asked
+      }
+      return this.users.handle(userId, ofPresent, metadata)
+    })
     for (const { type, data } of events) {
       if (type !== 'RoleGranted') continue
       await this.sessions.endAll(userId)

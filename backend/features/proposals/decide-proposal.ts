@@ -3,7 +3,8 @@ import type { ProposalId } from '#contracts/ids'
 import type { Accepted } from '#contracts/values'
 import { accountOfStream, ownerOfStream, userIdOf } from '../../domain/streams.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { Accounts, SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { DecideOnAccount } from './decide-on-account.js'
 import { DecideOnRole } from './decide-on-role.js'
 
 /** A word on a proposal; a rejection gives its reason. */
@@ -29,16 +30,20 @@ const answerOf = async (handled: Promise<Accepted>): Promise<Accepted> => ({ pos
 export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
   constructor(
     private readonly sites: Sites,
-    private readonly accounts: Accounts,
     private readonly users: Users,
+    private readonly accounts: DecideOnAccount,
     private readonly roles: DecideOnRole,
   ) {}
 
   async execute({ subject, word, metadata }: DecideProposal) {
-    const command = async () => ({ ...word, by: await this.users.state(metadata.actorId), personId: ownerOfStream(subject) })
+    const personId = ownerOfStream(subject)
+    const command = async () => {
+      const by = await this.users.state(metadata.actorId)
+      return { ...word, by, personId, person: personId === null ? undefined : await this.users.state(personId) }
+    }
     const accountId = accountOfStream(subject)
     if (subject === SITE) return answerOf(this.sites.handle(SITE, command, metadata))
-    if (accountId !== null) return answerOf(this.accounts.handle(accountId, command, metadata))
+    if (accountId !== null) return this.accounts.decide(accountId, { proposalId: word.proposalId, command }, metadata)
     return this.roles.decide(userIdOf({ stream: subject }), command, metadata)
   }
 }

@@ -25,8 +25,8 @@ export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
   ) {}
 
   async execute({ accountId, proposalId, by: reader }: PreviewProposal) {
-    const by = await this.users.state(reader.userId)
-    const command = { type: 'ApproveProposal', proposalId, by, personId: accountId } as const
+    const [by, person] = await Promise.all([this.users.state(reader.userId), this.users.state(accountId)])
+    const command = { type: 'ApproveProposal', proposalId, by, person, personId: accountId } as const
     return this.queries.execute(new PreviewDecision(accountId, command, reader))
   }
 }

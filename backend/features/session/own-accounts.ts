@@ -21,9 +21,10 @@ export class OwnAccounts {
     private readonly powers: PowersOfPeople,
   ) {}
 
-  /** Staff get no account, and nobody gets a second one. */
+  /** Staff get no account, and nobody gets a second one, not even after the first was closed. */
   async openFor(userId: string): Promise<void> {
-    if ((await this.powers.of(userId)).role !== 'client') return
+    const { role, status } = await this.powers.of(userId)
+    if (role !== 'client' || status === 'closed') return
     try {
       await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
     } catch (error) {

@@ -5,8 +5,7 @@ import type { changeRole } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { People } from '../../server/identity/people.js'
-import { found } from '../../server/queries/found.js'
+import { PowersTurn } from '../../server/identity/powers-turn.js'
 
 export class ChangeRole extends Command<ResponseOf<typeof changeRole>> {
   constructor(
@@ -22,13 +21,13 @@ export class ChangeRole extends Command<ResponseOf<typeof changeRole>> {
 export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   constructor(
     private readonly users: Users,
-    private readonly people: People,
+    private readonly turn: PowersTurn,
   ) {}
 
   async execute({ input, metadata }: ChangeRole) {
     const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
     const command = async () => {
-      found(await this.people.byId(input.userId))
+      await this.turn.requirePresent(input.userId)
       return { type: 'ProposeRole', ...input, proposalId, by: await this.users.state(metadata.actorId) } as const
     }
     const { position } = await this.users.handle(input.userId, command, metadata)

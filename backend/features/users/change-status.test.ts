@@ -12,6 +12,7 @@ import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { Database } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
+import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 import { PowersTurn } from '../../server/identity/powers-turn.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
@@ -121,7 +122,12 @@ describe('blocking a person', () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => app.person('admin')))
     const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
     const blocks = all.flatMap((by) => {
-      const process = new ChangeStatusHandler(get(Users), new PowersTurn(get(Database)), get(Sessions), get(SecurityLog))
+      const process = new ChangeStatusHandler(
+        get(Users),
+        new PowersTurn(get(Database), get(PowersOfPeople)),
+        get(Sessions),
+        get(SecurityLog),
+      )
       return all
         .filter((other) => other !== by)
         .map(({ userId }) => {

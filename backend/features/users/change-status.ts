@@ -7,7 +7,6 @@ import { Users } from '../../server/deciding/aggregates.js'
 import { PowersTurn } from '../../server/identity/powers-turn.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
-import { found } from '../../server/queries/found.js'
 
 type ChangeType = 'BlockUser' | 'UnblockUser'
 
@@ -36,7 +35,7 @@ export class ChangeStatusHandler implements ICommandHandler<ChangeStatus> {
     const { userId } = input
     const { position } = await this.turn.take((transaction) => {
       const command = async (): Promise<UserCommand> => {
-        found(await transaction.selectFrom('users').select('userId').where('userId', '=', userId).executeTakeFirst())
+        await this.turn.requirePresent(userId, transaction)
         return { type, ...input, by: await this.users.state(metadata.actorId) }
       }
       return this.users.handle(userId, command, metadata)

@@ -5,6 +5,7 @@ import type { endSessions, listSessions } from '#contracts/people-sessions'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { People } from '../../server/identity/people.js'
+import { PowersTurn } from '../../server/identity/powers-turn.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
 import { found } from '../../server/queries/found.js'
@@ -42,7 +43,7 @@ export class EndSessions extends Command<ResponseOf<typeof endSessions>> {
 @CommandHandler(EndSessions)
 export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   constructor(
-    private readonly people: People,
+    private readonly turn: PowersTurn,
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
@@ -51,7 +52,7 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   async execute({ input: { userId, sessionId, reason }, metadata }: EndSessions) {
     const ended = sessionId && (await this.sessions.idOf(userId, sessionId))
     const command = async () => {
-      found(await this.people.byId(userId))
+      await this.turn.requirePresent(userId)
       if (sessionId) found(ended)
       return { type: 'EndSessions', sessionId, reason, by: await this.users.state(metadata.actorId) } as const
     }

@@ -24,11 +24,11 @@ const hasRole = (role: Role): RawBuilder<SqlBool> =>
     ? sql`users.user_id <> all(array(select user_id from powers where role <> 'client'))`
     : sql`users.user_id = any(array(select user_id from powers where role = ${role}))`
 
-/** The blocked are few, too. */
-const hasStatus = (status: UserStatus): RawBuilder<SqlBool> => {
-  const blocked = sql`array(select user_id from powers where status = 'blocked')`
-  return status === 'blocked' ? sql`users.user_id = any(${blocked})` : sql`users.user_id <> all(${blocked})`
-}
+/** So are those who may not sign in. */
+const hasStatus = (status: UserStatus): RawBuilder<SqlBool> =>
+  status === 'active'
+    ? sql`users.user_id <> all(array(select user_id from powers where status <> 'active'))`
+    : sql`users.user_id = any(array(select user_id from powers where status = ${status}))`
 
 /** People with their figures, by id. */
 const people = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
@@ -60,13 +60,19 @@ export const usersPage =
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })
   }
 
-const pendingOf = (database: ReadDatabase, table: 'deposits' | 'withdrawals', accountId: string) =>
+const countOfRequests = (database: ReadDatabase, accountId: string, table: 'deposits' | 'withdrawals', status: 'pending' | 'approved') =>
   database
     .selectFrom(table)
     .select(sql<number>`count(*)::int`.as('count'))
     .where('accountId', '=', accountId)
-    .where('status', '=', 'pending')
+    .where('status', '=', status)
     .executeTakeFirstOrThrow()
+
+/** Why an account was closed: its last event says so. */
+const reasonOfClosing = async (database: ReadDatabase, accountId: string): Promise<string | null> => {
+  const last = await database.selectFrom('entries').select('reason').where('accountId', '=', accountId).orderBy('revision', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.reason ?? null
+}
 
 /** One person, their figures, and what waits for a decision. */
 export const userDetail =
@@ -74,16 +80,20 @@ export const userDetail =
   async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
     const [known] = (await people(database, [userId], reader)).values()
     const person = found(known)
-    const [balance, deposits, withdrawals] = await Promise.all([
+    const [balance, deposits, withdrawals, unpaid, closedReason] = await Promise.all([
       balanceOf(userId)(database),
-      pendingOf(database, 'deposits', userId),
-      pendingOf(database, 'withdrawals', userId),
+      countOfRequests(database, userId, 'deposits', 'pending'),
+      countOfRequests(database, userId, 'withdrawals', 'pending'),
+      countOfRequests(database, userId, 'withdrawals', 'approved'),
+      person.status === 'closed' ? reasonOfClosing(database, userId) : null,
     ])
     return {
       ...person,
       balance: balance ?? null,
       pendingDeposits: deposits.count,
       pendingWithdrawals: withdrawals.count,
+      unpaidWithdrawals: unpaid.count,
+      closedReason,
     } as Omit<UserDetail, 'feeBasisPoints'>
   }
 

@@ -4,6 +4,7 @@ import { DestinationId } from '#contracts/ids'
 import type { saveDestination } from '#contracts/destinations'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../../server/database/database.js'
+import { inTurn } from '../../server/database/in-turn.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
@@ -42,11 +43,13 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
     const answer = { position, destinationId, label: ownLabel(details) }
     if (!(await this.users.state(ownerId)).destinations.has(destinationId)) return answer
     const sealed = sealDetails(this.vault, destinationId, details)
-    await this.database
-      .insertInto('destinations')
-      .values({ destinationId, ownerId, method, label, sealed, createdAt: this.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await inTurn(this.database, ownerId, (transaction) =>
+      transaction
+        .insertInto('destinations')
+        .values({ destinationId, ownerId, method, label, sealed, createdAt: this.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
     return answer
   }
 }

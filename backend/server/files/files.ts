@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql, type Transaction } from 'kysely'
 import { FileId } from '#contracts/ids'
 import type { StoredFile } from '#contracts/files'
 import { Clock } from '../../lib/clock.js'
 import { CONFIG, type Config } from '../config/config.js'
-import { Database } from '../database/database.js'
+import { Database, type Records } from '../database/database.js'
 import { inTurn } from '../database/in-turn.js'
 import { Refusal } from '../refusal.js'
 import { nameId } from '../../lib/ids.js'
@@ -32,6 +33,10 @@ declare module '../database/database.js' {
 
 const MOST_FILES = 200
 const MOST_WAITING = 12
+/** Until the transaction ends, nobody else stores or erases this picture. */
+const lock = (hash: string, transaction: Transaction<Records>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(transaction)
+
 const tooMany = () => new Refusal('payload-too-large', [{ path: 'file', message: `You can keep at most ${MOST_FILES} pictures` }])
 
 /** Private pictures: re-encoded, stored in the data folder under their hash, owned by whoever uploaded them. */
@@ -62,6 +67,19 @@ export class Files {
     return readFile(join(this.folder, hash))
   }
 
+  /**
+   * Erases the pictures of a person, as part of a transaction that can be done again. One that somebody else has sent as well stays theirs.
+   * A file is gone before the transaction ends: nothing would name it afterwards.
+   */
+  async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
+    const own = await transaction.deleteFrom('files').where('ownerId', '=', ownerId).returning('hash').execute()
+    for (const hash of own.map((file) => file.hash).toSorted()) {
+      await lock(hash, transaction)
+      const others = await transaction.selectFrom('files').select('fileId').where('hash', '=', hash).limit(1).execute()
+      if (others.length === 0) await rm(join(this.folder, hash), { force: true })
+    }
+  }
+
   private async keep(ownerId: string, upload: Buffer): Promise<StoredFile> {
     const { data, info } = await cleanImage(upload)
     const hash = createHash('sha256').update(data).digest('hex')
@@ -71,6 +89,7 @@ export class Files {
       const kept = await transaction.selectFrom('files').select('fileId').where('ownerId', '=', ownerId).execute()
       if (kept.some((each) => each.fileId === fileId)) return
       if (kept.length >= MOST_FILES) throw tooMany()
+      await lock(hash, transaction)
       await writeWhole(this.folder, hash, data)
       await transaction
         .insertInto('files')

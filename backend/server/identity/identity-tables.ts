@@ -2,7 +2,8 @@ import type { Generated } from 'kysely'
 import type { UserStatus } from '#contracts/statuses'
 import type { Role } from '#contracts/values'
 
-interface UsersTable {
+/** One person as stored in the table. */
+export interface UserRecord {
   readonly userId: string
   readonly username: string
   readonly fullName: string
@@ -11,6 +12,11 @@ interface UsersTable {
   readonly passwordHash: string | null
   readonly persona: string | null
   readonly createdAt: string
+}
+
+interface UsersTable extends UserRecord {
+  /** When a former client was erased; null for everybody else. */
+  readonly erasedAt: Generated<string | null>
 }
 
 /** `device` and the masked `address` are null where nobody could tell. */
@@ -63,6 +69,3 @@ declare module '../database/database.js' {
     formerPowers: FormerPowersTable
   }
 }
-
-/** One person as stored in the table. */
-export type UserRecord = UsersTable

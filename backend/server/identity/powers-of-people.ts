@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Powers } from '../../domain/user/powers.js'
+import { Rejection } from '../../domain/decider.js'
+import { closedPowers, type Powers } from '../../domain/user/powers.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
-import { Users } from '../deciding/aggregates.js'
+import { Accounts, Users } from '../deciding/aggregates.js'
 import { EVENT_STORE } from '../event-store.token.js'
 
 const PATIENCE_MS = 5_000
@@ -14,15 +15,23 @@ export class PowersOfPeople {
 
   constructor(
     private readonly users: Users,
+    private readonly accounts: Accounts,
     private readonly runner: ProjectionRunner,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {
     void runner.loaded().then(() => (this.isLoaded = true))
   }
 
-  /** The powers that the log gives now. */
-  of(userId: string): Promise<Powers> {
-    return this.users.state(userId)
+  /** The powers that the log gives now. Whether somebody is a former client, the stream of their account says. */
+  async of(userId: string): Promise<Powers> {
+    const [powers, { closedAt }] = await Promise.all([this.users.state(userId), this.accounts.state(userId)])
+    return closedAt === null ? powers : closedPowers(powers, closedAt)
+  }
+
+  /** @throws Rejection `account-closed` for a former client, about whom nothing is decided any more */
+  async requireOpen(userId: string): Promise<void> {
+    const { status, statusSince: since } = await this.of(userId)
+    if (status === 'closed') throw new Rejection('account-closed', { since })
   }
 
   /** Whether the table exists and follows the log: not while it is being built or parked. */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { sql, type Transaction } from 'kysely'
 import { Database, type Records } from '../database/database.js'
+import { found } from '../queries/found.js'
 import { Refusal } from '../refusal.js'
+import { PowersOfPeople } from './powers-of-people.js'
 import { Turns } from './turns.js'
 
 /** An arbitrary number that nothing else in the database locks. */
@@ -9,14 +11,18 @@ const LOCK = 3_095_117_406
 const MOST_WAITING = 50
 
 /**
- * Blocks and roles are decided one after the other in all processes, each on what whoever decides is by then. If two admins act on each
- * other, the second is an admin no more when their own turn comes. So at least one admin is left.
+ * Blocks, roles and the closing of accounts are decided one after the other in all processes, each on what whoever decides is by then. If two admins act on each
+ * other, the second is an admin no more when their own turn comes. So at least one admin is left, and
+ * no former client becomes staff.
  */
 @Injectable()
 export class PowersTurn {
   private readonly turns = new Turns(MOST_WAITING)
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly powers: PowersOfPeople,
+  ) {}
 
   /** @throws Refusal `busy` when too many wait */
   async take<Result>(work: (transaction: Transaction<Records>) => Promise<Result>): Promise<Result> {
@@ -27,5 +33,11 @@ export class PowersTurn {
         return work(transaction)
       }),
     )
+  }
+
+  /** Within a turn, or before one. @throws Refusal `not-found` where there is no such person, Rejection `account-closed` for a former client */
+  async requirePresent(userId: string, database: Database = this.database): Promise<void> {
+    found(await database.selectFrom('users').select('userId').where('userId', '=', userId).executeTakeFirst())
+    await this.powers.requireOpen(userId)
   }
 }

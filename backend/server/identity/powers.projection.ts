@@ -1,15 +1,16 @@
-import type { Recorded, UserEvent } from '#contracts/events/ledger-events'
+import type { EventNamed, Recorded, UserEvent } from '#contracts/events/ledger-events'
 import type { UserStatus } from '#contracts/statuses'
 import type { Role } from '#contracts/values'
 import { contextOf } from '../../domain/decider.js'
-import { userIdOf } from '../../domain/streams.js'
+import { accountIdOf, ownerOfStream, userIdOf } from '../../domain/streams.js'
+import { closedPowers } from '../../domain/user/powers.js'
 import { user } from '../../domain/user/user.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 const powersTable = table({
   name: 'powers',
-  version: 1,
+  version: 2,
   key: ['userId'],
   columns: {
     userId: uuid,
@@ -19,7 +20,7 @@ const powersTable = table({
     changes: integer,
     position,
   },
-  indexes: [['role']],
+  indexes: [['role'], ['status']],
 })
 export type PowersRow = RowOf<typeof powersTable>
 
@@ -35,10 +36,15 @@ const change = (row: PowersRow | undefined, event: Recorded<UserEvent>): PowersR
   return { userId: userIdOf(event), role, status, statusSince, changes, position: event.position }
 }
 
+const closed = (row: PowersRow | undefined, event: Recorded<EventNamed<'AccountClosed'>>): PowersRow => {
+  const { role, status, statusSince, changes } = closedPowers({ ...user.initial, ...row }, event.metadata.recordedAt)
+  return { userId: accountIdOf(event), role, status, statusSince, changes, position: event.position }
+}
+
 /** What people may do: one row for everybody who is not, or was not always, an active client. */
 export const powerRows = keyed({
   table: powersTable,
-  keys: (event) => [userIdOf(event)],
-  on: { RoleGranted: change, UserBlocked: change, UserUnblocked: change },
+  keys: ({ stream }) => [ownerOfStream(stream) ?? ''],
+  on: { RoleGranted: change, UserBlocked: change, UserUnblocked: change, AccountClosed: closed },
   announce: { resources: ['users', 'site'], ownerOf: (row) => row.userId },
 })

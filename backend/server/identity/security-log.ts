@@ -18,6 +18,7 @@ export type SecurityEvent =
   | 'powers-differ'
   | 'sessions-ended'
   | 'signed-out'
+  | 'account-closed'
 
 /** `ip` is written as a keyed hash. No email address and nothing that was typed belongs in here. */
 interface Facts {
@@ -26,7 +27,14 @@ interface Facts {
   readonly [fact: string]: string | number | undefined
 }
 
-const routine: ReadonlySet<SecurityEvent> = new Set(['new-device', 'role-granted', 'user-unblocked', 'sessions-ended', 'signed-out'])
+const routine: ReadonlySet<SecurityEvent> = new Set([
+  'new-device',
+  'role-granted',
+  'user-unblocked',
+  'sessions-ended',
+  'signed-out',
+  'account-closed',
+])
 
 const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000

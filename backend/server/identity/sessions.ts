@@ -43,12 +43,12 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens a session with the powers that the log gives the person; null if they are blocked. `instead` is the token that the browser had so
+   * Opens a session with the powers that the log gives the person; null if they are blocked or a former client. `instead` is the token that the browser had so
    * far; its session ends. `from` is what staff will see of it.
    */
   async open(userId: string, { instead, from = unknownOrigin }: Opening = {}): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
-    if (powers.status === 'blocked') return null
+    if (powers.status !== 'active') return null
     const token = newToken()
     await this.rows.add(tokenHash(token), userId, powers, from)
     // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.

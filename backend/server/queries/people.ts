@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { MOST_FOUND } from '#contracts/page'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../database/database.js'
-import { namesOf } from './names.js'
+import { FORMER_CLIENT, namesOf } from './names.js'
 import { pattern } from './pattern.js'
 
 /**
@@ -91,7 +91,7 @@ export interface Owner {
   readonly email: string
 }
 
-const erased: Owner = { fullName: 'Erased', email: '' }
+const erased: Owner = { fullName: FORMER_CLIENT, email: '' }
 
 /** Names and readable email addresses by id, including people who no longer exist. */
 export const ownersOf = async (database: ReadDatabase, ids: readonly string[], reader: Role): Promise<(id: string) => Owner> => {

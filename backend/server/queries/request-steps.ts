@@ -1,6 +1,6 @@
 import type { StaffRequestStep } from '#contracts/requests'
 import type { ReadDatabase } from '../database/database.js'
-import { namesOf } from './names.js'
+import { actorName, namesOf } from './names.js'
 import { postingsOf } from './postings.js'
 
 /** A request has at most three events; nothing else has its id. */
@@ -20,7 +20,7 @@ export const stepsOf = async (database: ReadDatabase, requestId: string): Promis
   const [postings, names] = await Promise.all([postingsOf(database, ordinals), namesOf(database, actors)])
   return events.map((event) => ({
     ...event,
-    actorName: names.get(event.actorId) ?? 'System',
+    actorName: actorName(names, event.actorId),
     postings: postings.get(event.ordinal) ?? [],
   }))
 }

@@ -1,4 +1,5 @@
 import type { AuditAccount } from '#contracts/audit'
+import { emailText } from '../../lib/email-text.js'
 import { formatCount } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
@@ -12,7 +13,7 @@ import { Money } from '../../ui/money.js'
 
 const columns = (): Column<AuditAccount>[] => [
   { id: 'owner', head: text.owner, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
-  { id: 'email', head: text.email, isQuiet: true, share: 22, cell: ({ email }) => <CutText>{email}</CutText> },
+  { id: 'email', head: text.email, isQuiet: true, share: 22, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
   { id: 'opened', head: text.opened(zoneName()), isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} to="seconds" /> },
   { id: 'settled', head: figureText.settled, isNumber: true, cell: ({ settled }) => <Money cents={settled} live /> },
   { id: 'held', head: figureText.held, isNumber: true, cell: ({ held }) => <Money cents={held} live /> },

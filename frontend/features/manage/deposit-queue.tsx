@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
 import { assets } from '#contracts/assets'
 import { approveDeposit, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
+import { emailText } from '../../lib/email-text.js'
 import { linkTo } from '../../lib/link-to.js'
 import { sendOnce } from '../../lib/send-once.js'
 import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
@@ -59,7 +60,7 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
     id: 'since',
     head: sinceHead(shown === 'pending'),
     cell: (deposit) => (
-      <SinceCell isPending={deposit.status === 'pending' && shown === 'pending'} at={requestedAt(deposit)} who={deposit.email} />
+      <SinceCell isPending={deposit.status === 'pending' && shown === 'pending'} at={requestedAt(deposit)} who={emailText(deposit.email)} />
     ),
   },
   {
@@ -68,7 +69,7 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
     share: 40,
     cell: ({ email }) => (
       <span className={styles.client}>
-        <CutText>{email}</CutText>
+        <CutText>{emailText(email)}</CutText>
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { approveDeposit, rejectDeposit, type StaffDeposit } from '#contracts/deposits'
+import { approveDeposit, rejectDeposit, type StaffDeposit, type StaffDepositDetail } from '#contracts/deposits'
 import { assets } from '#contracts/assets'
 import { coinsAtRate } from '../../lib/coins-at-rate.js'
 import { formatDecimal, formatMoney } from '../../lib/format-money.js'
@@ -40,7 +40,7 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
         <>
           <Looking requestId={depositId} />
           <RecordHead record={deposit} requestedAt={deposit.requestedAt ?? deposit.quotedAt} page={page} />
-          <Proof fileId={deposit.proofId} alt={proofText.of(deposit.fullName, formatMoney(deposit.amount))} />
+          <ProofOf deposit={deposit} />
           {deposit.sameProof && <SameProof others={deposit.sameProof} deposit={deposit} />}
           <DepositComparison deposit={deposit} />
           <Verdict record={deposit} facts={approvedInstead(deposit)}>
@@ -51,6 +51,20 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
     </FourStates>
   </Card>
 )
+
+/** Of a former client no pictures are kept. */
+const ProofOf = ({
+  deposit: { proofId, client, fullName, amount },
+}: {
+  deposit: Pick<StaffDepositDetail, 'proofId' | 'client' | 'fullName' | 'amount'>
+}) => {
+  const alt = proofText.of(fullName, formatMoney(amount))
+  return proofId && client?.status === 'closed' ? (
+    <Proof fileId={null} alt={alt} missing={proofText.erased} />
+  ) : (
+    <Proof fileId={proofId} alt={alt} />
+  )
+}
 
 /** What was approved, where it is not what was asked for. */
 const approvedInstead = ({ amount, approvedAmount, coinAmount, method }: StaffDeposit): Fact[] =>

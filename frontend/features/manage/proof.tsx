@@ -15,16 +15,18 @@ interface ProofProps {
   readonly fileId: string | null
   /** Said instead of the picture: whose payment it proves. */
   readonly alt: string
+  /** Said where there is none. */
+  readonly missing?: string
 }
 
 /** The upper part of the picture that a client sent; a press on it, or P, shows all of it over the whole window. */
-export const Proof = ({ fileId, alt }: ProofProps) => {
+export const Proof = ({ fileId, alt, missing = proofText.none }: ProofProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })
   const areKeysOn = useSingleKeys()
   const open = () => setIsOpen(true)
   useKeys(fileId && !attempt.hasFailed ? { p: open } : {})
-  if (!fileId) return <p className={styles.message}>{proofText.none}</p>
+  if (!fileId) return <p className={styles.message}>{missing}</p>
   if (attempt.hasFailed) return <ProofError onRetry={() => setAttempt({ count: attempt.count + 1, hasFailed: false })} />
   const src = addressOf(getFile, { fileId })
   return (

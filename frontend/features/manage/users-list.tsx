@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUsers } from '@tabler/icons-react'
 import type { UserRow } from '#contracts/users'
+import { emailText } from '../../lib/email-text.js'
 import { linkTo } from '../../lib/link-to.js'
 import { figureText, roleText } from '../../lib/text/kit.js'
 import { standingOf } from '../../lib/standing-of.js'
@@ -31,7 +32,7 @@ const figure = (id: 'settled' | 'available' | 'held'): Column<UserRow> => ({
 
 const columns: readonly Column<UserRow>[] = [
   { id: 'name', head: manageText.name, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
-  { id: 'email', head: manageText.email, isQuiet: true, share: 26, cell: ({ email }) => <CutText>{email}</CutText> },
+  { id: 'email', head: manageText.email, isQuiet: true, share: 26, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
   { id: 'role', head: manageText.role, isQuiet: true, cell: ({ role }) => roleText[role] },
   { id: 'status', head: manageText.status, cell: (person) => <Status status={standingOf(person)} /> },
   figure('settled'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contracts/endpoint'
 import { approveWithdrawal, rejectWithdrawal, type listStaffWithdrawals } from '#contracts/withdrawals'
+import { emailText } from '../../lib/email-text.js'
 import { linkTo } from '../../lib/link-to.js'
 import { sendOnce } from '../../lib/send-once.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
@@ -43,7 +44,9 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   {
     id: 'since',
     head: sinceHead(shown === 'pending'),
-    cell: (row) => <SinceCell isPending={row.status === 'pending' && shown === 'pending'} at={row.requestedAt} who={row.email} />,
+    cell: (row) => (
+      <SinceCell isPending={row.status === 'pending' && shown === 'pending'} at={row.requestedAt} who={emailText(row.email)} />
+    ),
   },
   {
     id: 'client',
@@ -51,7 +54,7 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
     share: 30,
     cell: ({ email }) => (
       <span className={styles.client}>
-        <CutText>{email}</CutText>
+        <CutText>{emailText(email)}</CutText>
       </span>
     ),
   },

@@ -19,9 +19,9 @@ export const AccountFacts = ({
   <Card title={text.account}>
     <Facts
       facts={[
-        [text.username, <bdi key="name">{username}</bdi>],
+        ...(username ? ([[text.username, <bdi key="name">{username}</bdi>]] as const) : []),
         [text.opened, <Instant key="opened" at={openedAt} />],
-        ...(statusSince
+        ...(statusSince && status !== 'closed'
           ? ([[status === 'blocked' ? text.blockedSince : text.activeSince, <Instant key="since" at={statusSince} />]] as const)
           : []),
         ...(suspendedAt ? ([[text.suspendedSince, <Instant key="suspended" at={suspendedAt} />]] as const) : []),

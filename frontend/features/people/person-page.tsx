@@ -18,6 +18,7 @@ import { Status } from '../../ui/status.js'
 import { Tag } from '../../ui/tag.js'
 import { Trail } from '../../ui/trail.js'
 import { AccountFacts } from './account-facts.js'
+import { ClosedCard } from './closed-card.js'
 import { ManualEntries } from './manual-entries.js'
 import { PersonFigures } from './person-figures.js'
 import styles from './person-page.module.css'
@@ -48,7 +49,7 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
       subtitle={person && <Subtitle person={person} />}
       density="staff"
       trail={<PersonTrail here={title} />}
-      actions={person?.balance && !isOwn && <ManualEntries person={person} />}
+      actions={person?.balance && !isOwn && person.status !== 'closed' && <ManualEntries person={person} />}
     >
       {isOwn && <Note tone="warning">{peopleText.ownAccount}</Note>}
       <FourStates query={query} what={peopleText.what} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 320 }}>
@@ -86,6 +87,20 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
         <Card>{peopleText.noAccount}</Card>
         <RoleCard person={person} isOwn={isOwn} />
         <SessionsCard person={person} />
+      </>
+    )
+  }
+  if (person.status === 'closed') {
+    return (
+      <>
+        <PersonFigures balance={balance} />
+        <div className={styles.columns}>
+          <Timeline accountId={userId} page={page} />
+          <div className={styles.stack}>
+            <ClosedCard person={person} />
+            <AccountFacts person={person} balance={balance} />
+          </div>
+        </div>
       </>
     )
   }

@@ -6,6 +6,7 @@ import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { toast } from '../../ui/toast.js'
+import { CloseAccount } from './close-account.js'
 import styles from './manual-form.module.css'
 
 const acts = {
@@ -28,11 +29,11 @@ const acts = {
 } as const
 
 interface StandingProps {
-  readonly person: Pick<UserDetail, 'userId' | 'fullName' | 'suspendedAt'>
+  readonly person: UserDetail
   readonly isOwn: boolean
 }
 
-/** Whether the account is suspended, and the button that changes it, with a reason. */
+/** Whether the account is suspended, the button that changes it, with a reason, and the one that asks for its end. */
 export const Standing = ({ person, isOwn }: StandingProps) => {
   const isSuspended = person.suspendedAt !== null
   const [act, setAct] = useState<keyof typeof acts>()
@@ -42,6 +43,7 @@ export const Standing = ({ person, isOwn }: StandingProps) => {
       <div className={styles.form}>
         <p className={styles.intro}>{isSuspended ? text.isSuspended : text.isActive}</p>
         <div className={styles.foot}>
+          <CloseAccount person={person} isOwn={isOwn} />
           <Button variant="default" size="xs" disabled={isOwn} onClick={() => setAct(isSuspended ? 'reinstate' : 'suspend')}>
             {label}
           </Button>

@@ -4,7 +4,7 @@ import { getSession } from '#contracts/session'
 import { approveProposal, listProposals, previewProposal } from '#contracts/proposals'
 import { contestChange } from '#contracts/site'
 import { sessionQuery } from '../../lib/session.js'
-import { FakeServer } from '../../testing/fake-server.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 import { Approvals } from './approvals.js'
@@ -64,6 +64,26 @@ describe('second approvals', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
     expect(await screen.findByText('Approved. The change has taken effect.')).toBeInTheDocument()
     expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/account-${idOf(1)}/${idOf(2)}/approve`)
+  })
+
+  const closing = { change: { kind: 'closing' }, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
+
+  it('to close an account say what that means before they are approved', async () => {
+    const server = serving([proposal(2, closing)]).answer(previewProposal, { ...previewSample, postings: [] })
+    const { user } = await draw(server.answer(approveProposal, { position: 9n }))
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Approve: close the account for good' })
+    expect(await within(dialog).findByText(/can never sign in again/)).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+    expect(await screen.findByText('Account closed successfully')).toBeInTheDocument()
+  })
+
+  it('to close an account say what stands in the way', async () => {
+    const details = { settled: '0.00', held: '0.00', deposits: 1 }
+    const server = serving([proposal(2, closing)]).respond(previewProposal, () => problem('account-in-use', { status: 409, details }))
+    const { user } = await draw(server)
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/it still has 1 pending deposit\. Deal with that first/)).toBeInTheDocument()
   })
 
   it('about an admin’s own account wait for another admin', async () => {

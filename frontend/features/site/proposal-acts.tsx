@@ -5,6 +5,7 @@ import { confirmChange, contestChange } from '#contracts/site'
 import type { SignedInUser } from '#contracts/session'
 import { useUser } from '../../lib/session.js'
 import { changeText } from '../../lib/text/event-sentences.js'
+import { closingText } from '../../lib/text/closing.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
@@ -108,7 +109,7 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
     touches: ['site', 'proposals', 'counts', 'session', 'log', 'users', 'entries', 'balance', 'terms'],
     onDone: () => {
       onClose()
-      toast.success(done)
+      toast.success(act === 'approve' && change.kind === 'closing' ? closingText.done : done)
     },
   })
   return (
@@ -118,6 +119,7 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
       title={title(changeText(change))}
       consequence={consequence}
       confirmLabel={label}
+      isFinal={act === 'approve' && change.kind === 'closing'}
       busyLabel={busyLabel}
       {...(act === 'cancel' && { dismissLabel: text.keep })}
       isBusy={say.isBusy}

@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Proposal } from '#contracts/proposals'
+import { ApiProblem } from '../../lib/api-problem.js'
+import { problemText } from '../../lib/problem-text.js'
 import { approvalsText as text } from '../../lib/text/site.js'
+import { ClosingMeans } from '../../ui/closing-means.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
 import { proposalPreviewQuery } from './queries.js'
 
-/** What approving it would post in the account as that is now; nothing for what moves no money. */
-export const ProposalEffect = ({ proposal: { change, personId, personName, proposalId } }: { proposal: Proposal }) =>
-  change.kind === 'manual-entry' && personId ? (
-    <AccountEffect accountId={personId} name={personName ?? text.system} proposalId={proposalId} />
-  ) : null
+/** What approving it would do to the account as that is now; nothing for what is about no account. */
+export const ProposalEffect = ({ proposal: { change, personId: accountId, personName, proposalId } }: { proposal: Proposal }) => {
+  if (!accountId) return null
+  if (change.kind === 'closing') return <ClosingEffect accountId={accountId} proposalId={proposalId} />
+  if (change.kind !== 'manual-entry') return null
+  return <EntryEffect accountId={accountId} name={personName ?? text.system} proposalId={proposalId} />
+}
 
-interface AccountEffectProps {
+interface EffectProps {
   readonly accountId: string
-  readonly name: string
   readonly proposalId: string
 }
 
-const AccountEffect = ({ accountId, name, proposalId }: AccountEffectProps) => (
+const EntryEffect = ({ name, ...named }: EffectProps & { readonly name: string }) => (
   <FourStates
-    query={useQuery(proposalPreviewQuery({ accountId, proposalId }))}
+    query={useQuery(proposalPreviewQuery(named))}
     what={text.figures}
     unharmed={text.unharmed}
     skeleton={{ shape: 'block', height: 280 }}
@@ -33,3 +38,17 @@ const AccountEffect = ({ accountId, name, proposalId }: AccountEffectProps) => (
     )}
   </FourStates>
 )
+
+const isInTheWay = (error: Error | null): error is ApiProblem =>
+  error instanceof ApiProblem && (error.code === 'account-in-use' || error.code === 'still-staff')
+
+/** Asked for before the approval, so that what stands in the way is said here already. */
+const ClosingEffect = (named: EffectProps) => {
+  const query = useQuery(proposalPreviewQuery(named))
+  if (isInTheWay(query.error)) return <Note tone="error">{problemText(query.error)}</Note>
+  return (
+    <FourStates query={query} what={text.closing} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 120 }}>
+      {() => <ClosingMeans />}
+    </FourStates>
+  )
+}

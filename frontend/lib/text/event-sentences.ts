@@ -51,6 +51,7 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   },
   invitation: (change) => invitationText(change),
   'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
+  closing: () => 'close the account for good',
   role: ({ role }) => `give the role ${roleText[role]}`,
 }
 
@@ -63,6 +64,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   WithdrawalSettingsChanged: (who, { billing }) => `${who} switched the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
   AccountSuspended: (who) => `${who} suspended the account`,
   AccountReinstated: (who) => `${who} reinstated the account`,
+  AccountClosed: (who) => `${who} closed the account for good`,
   QuoteIssued: (who, { amount, method, rate }) =>
     `${who} asked to pay ${formatMoney(amount)} in ${assets[method].ticker}, rate ${formatQuotedRate(rate)}`,
   DepositRequested: (who, { amount }) => `${who} pressed Paid for ${formatMoney(amount)}, with a proof`,

@@ -168,6 +168,7 @@ export const withdrawalQueueText = {
 export const proofText = {
   of: (who: string, amount: string) => `Proof of payment from ${who}, ${amount}`,
   none: 'No proof was sent.',
+  erased: 'The proof was erased when the account was closed.',
   sentBefore: 'This picture was already sent with deposit',
   sentAgain: 'This picture was sent again with deposit',
   sentBeforeOne: (number: string) => `This picture was already sent with deposit ${number}`,

@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '#contracts/problem'
 import type { ApiProblem, ConnectionCode } from '../api-problem.js'
 import { formatCount, formatMoney } from '../format-money.js'
 import { formatInstant } from '../format-time.js'
+import { leftTexts } from './closing.js'
 
 type Details = Problem['details']
 type Sentence = string | ((details: Details, fields: ApiProblem['fields']) => string)
@@ -34,6 +35,20 @@ const tooMany = ({ kind, limit }: Details): string => {
   if (kind === 'proposal') return `${many} proposals wait here already. One of them has to be decided first.`
   if (kind === 'invitation') return `${many} invitations are open already. Revoke one, or wait until one is used or expires.`
   return `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. Cancel one, or wait until one is decided.`
+}
+
+/** "a balance of $12.00 and 2 pending deposits": what an account still has, as the server counts it. */
+const leftOf = (details: Details): string => {
+  const [settled, held] = [money(details['settled']), money(details['held'])]
+  const counted = (['deposits', 'withdrawals', 'payouts', 'proposals'] as const).flatMap((name) => {
+    const count = Number(details[name] ?? 0)
+    return count > 0 ? [leftTexts[name](count)] : []
+  })
+  const sums = [
+    ...(settled && details['settled'] !== '0.00' ? [leftTexts.settled(settled)] : []),
+    ...(held && details['held'] !== '0.00' ? [leftTexts.held(held)] : []),
+  ]
+  return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something that waits'
 }
 
 /** Of a request whose outcome nobody knows. */
@@ -68,6 +83,9 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'account-suspended': ({ since }) =>
     `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before any money can move.`,
   'account-open-already': 'This account is already open.',
+  'account-closed': ({ since }) => `This account was closed${instant(since) ? ` on ${instant(since)}` : ''}. Nothing in it can be changed.`,
+  'account-in-use': (details) => `This account cannot be closed: it still has ${leftOf(details)}. Deal with that first.`,
+  'still-staff': 'This person is staff. Change their role to client first, then close the account.',
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
   'too-many-destinations': 'Ten destinations are saved, which is the most. Use one of them, or remove one to save another.',
   'unknown-destination': 'You have no such payout destination. It may have been removed elsewhere.',

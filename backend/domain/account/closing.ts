@@ -1,0 +1,58 @@
+import type { EventNamed } from '#contracts/events/ledger-events'
+import { Money } from '#contracts/money'
+import { Rejection, type DecisionContext, type Topic } from '../decider.js'
+import { propose, requireAdmin, running, type Asked, type Cause } from '../proposals.js'
+import type { Powers } from '../user/powers.js'
+import { requireOther, type Account, type Pending } from './state.js'
+
+/** `person`: the powers of whose account it is, as of now; where nobody says, nothing is closed. */
+interface Closing extends Cause {
+  readonly person?: Powers | undefined
+}
+
+export interface ClosingCommands {
+  /** Asks another admin to agree that an account is closed for good. */
+  CloseAccount: Closing & Asked
+}
+
+/**
+ * What an account still has, of which none may be left: money, what waits for a decision, and payouts that nobody has recorded. The
+ * proposal to close it does not count.
+ */
+const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext) => {
+  const { figures, unpaid, proposals } = account
+  const pending = (kind: Pending['kind']) => [...account.pending.values()].filter((request) => request.kind === kind).length
+  return {
+    settled: figures.settled,
+    held: figures.held,
+    deposits: pending('deposit'),
+    withdrawals: pending('withdrawal'),
+    payouts: unpaid.size,
+    proposals: [...running(proposals, at).keys()].filter((id) => id !== proposalId).length,
+  }
+}
+
+/**
+ * The end of an account as it is now. Staff keep theirs, since the person would be erased with it.
+ * @throws Rejection `still-staff`, or `account-in-use` with how much, or how many, of each is left
+ */
+export const closed = (account: Account, { person, ...cause }: Closing, context: DecisionContext): EventNamed<'AccountClosed'> => {
+  if (person?.role !== 'client') throw new Rejection('still-staff')
+  const left = leftIn(account, cause, context)
+  if (Object.values(left).some((much) => BigInt(much) !== 0n))
+    throw new Rejection('account-in-use', { ...left, settled: Money.encode(left.settled), held: Money.encode(left.held) })
+  return { type: 'AccountClosed', data: cause }
+}
+
+/** Closing an account, which always takes two admins. Nothing comes after it. */
+export const closing: Topic<Account, ClosingCommands, EventNamed<'AccountClosed'>, EventNamed<'ChangeProposed'>> = {
+  decide: {
+    CloseAccount: (account, { by, person, reason, proposalId }, context) => {
+      requireAdmin({ by })
+      requireOther(account, context)
+      closed(account, { person, reason, proposalId }, context)
+      return [propose(account, { change: { kind: 'closing' }, reason, proposalId }, context)]
+    },
+  },
+  evolve: { AccountClosed: (account, _, { at }) => ({ ...account, closedAt: at }) },
+}

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { ProposalId } from '#contracts/ids'
+import type { closeAccount } from '#contracts/users'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { Accounts, Users } from '../../server/deciding/aggregates.js'
+
+export class CloseAccount extends Command<ResponseOf<typeof closeAccount>> {
+  constructor(
+    readonly input: RequestOf<typeof closeAccount>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** Proposes it in the stream of the account, where another admin decides. */
+@CommandHandler(CloseAccount)
+export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly users: Users,
+  ) {}
+
+  async execute({ input: { accountId, reason }, metadata }: CloseAccount) {
+    const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
+    const command = async () => {
+      const [by, person] = await Promise.all([this.users.state(metadata.actorId), this.users.state(accountId)])
+      return { type: 'CloseAccount', reason, proposalId, by, person } as const
+    }
+    const { position } = await this.accounts.handle(accountId, command, metadata)
+    return { position, proposalId }
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common'
+import type { AccountCommand } from '../../domain/account/account.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import { FormerClients } from '../../server/identity/former-clients.js'
+import { PowersTurn } from '../../server/identity/powers-turn.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+
+interface Word {
+  readonly proposalId: string
+  readonly command: () => Promise<AccountCommand>
+}
+
+/** Decides on what is proposed about an account. */
+@Injectable()
+export class DecideOnAccount {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly turn: PowersTurn,
+    private readonly former: FormerClients,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** The closing of an account takes its turn with roles, so that nobody becomes staff meanwhile; then its owner is erased. */
+  async decide(accountId: string, { proposalId, command }: Word, metadata: CommandMetadata): Promise<{ readonly position: bigint }> {
+    const { proposals } = await this.accounts.state(accountId)
+    const handle = () => this.accounts.handle(accountId, command, metadata)
+    const isClosing = proposals.get(proposalId)?.change.kind === 'closing'
+    const { position, events } = isClosing ? await this.turn.take(handle) : await handle()
+    if (events.some(({ type }) => type === 'AccountClosed')) {
+      await this.former.erase(accountId)
+      this.security.note('account-closed', { userId: accountId, by: metadata.actorId })
+    }
+    return { position }
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import { sql, type Transaction } from 'kysely'
+import { Clock } from '../../lib/clock.js'
+import { Database, type Records } from '../database/database.js'
+import { Files } from '../files/files.js'
+import { FORMER_CLIENT } from '../queries/names.js'
+import { emailKeyOf } from './people.js'
+import { Sessions } from './sessions.js'
+import { tokenHash } from './tokens.js'
+
+/** Invitations to an address: without their row nobody can use them. */
+const eraseInvitations = async (emailKey: string, transaction: Transaction<Records>): Promise<void> => {
+  const named = await transaction.selectFrom('invitationLinks').select(['invitationId', 'email']).where('email', 'is not', null).execute()
+  const own = named.filter(({ email }) => email !== null && emailKeyOf(email) === emailKey).map(({ invitationId }) => invitationId)
+  await transaction
+    .deleteFrom('invitationLinks')
+    .where(sql<boolean>`invitation_id = any(${own}::uuid[])`)
+    .execute()
+}
+
+/**
+ * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, what names their address, and their own row but
+ * for the id. It is one transaction and can be done again. What the log says of them is ids, amounts and masked labels, and stays.
+ */
+@Injectable()
+export class Erasure {
+  constructor(
+    private readonly database: Database,
+    private readonly files: Files,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Former clients of whom something is left, as far as the table of powers knows. */
+  async unfinished(): Promise<string[]> {
+    const { rows } = await sql<{ userId: string }>`
+      select user_id from powers join users using (user_id) where status = 'closed' and erased_at is null`.execute(this.database)
+    return rows.map(({ userId }) => userId)
+  }
+
+  /** Only of somebody whose account the log says is closed. */
+  async erase(userId: string): Promise<void> {
+    await this.sessions.endAll(userId)
+    await this.database.transaction().execute(async (transaction) => {
+      const person = await transaction
+        .selectFrom('users')
+        .select('emailKey')
+        .where('userId', '=', userId)
+        .where('erasedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (person) await this.eraseAll({ userId, ...person }, transaction)
+    })
+  }
+
+  private async eraseAll({ userId, emailKey }: { userId: string; emailKey: string }, transaction: Transaction<Records>): Promise<void> {
+    await this.files.erase(userId, transaction)
+    await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
+    await transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
+    await eraseInvitations(emailKey, transaction)
+    await transaction
+      .updateTable('users')
+      .set({ username: '', fullName: FORMER_CLIENT, email: '', emailKey: userId, passwordHash: null, persona: null })
+      .set({ erasedAt: this.clock.now() })
+      .where('userId', '=', userId)
+      .execute()
+  }
+}

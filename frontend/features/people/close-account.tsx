@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { closeAccount, type UserDetail } from '#contracts/users'
+import { formatMoney } from '../../lib/format-money.js'
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { closingText as text, leftTexts } from '../../lib/text/closing.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ClosingMeans } from '../../ui/closing-means.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { Dialog } from '../../ui/dialog.js'
+import { toast } from '../../ui/toast.js'
+import styles from './close-account.module.css'
+
+interface CloseAccountProps {
+  readonly person: UserDetail
+  readonly isOwn: boolean
+}
+
+/** What has to be dealt with before an account can be closed, and where; a balance is dealt with on this page. */
+interface Left {
+  readonly what: string
+  readonly link?: CheckedLink
+}
+
+const inQueue = (tab: 'deposit' | 'withdrawals', status: 'pending' | 'approved', { email: search }: UserDetail): CheckedLink =>
+  linkTo({ to: '/all-user', search: { tab, status, search } })
+
+const leftOf = (person: UserDetail): readonly Left[] => {
+  const { settled, held, pendingDeposits, pendingWithdrawals, unpaidWithdrawals } = person
+  return [
+    ...(settled ? [{ what: leftTexts.settled(formatMoney(settled)) }] : []),
+    ...(held ? [{ what: leftTexts.held(formatMoney(held)), link: inQueue('withdrawals', 'pending', person) }] : []),
+    ...(pendingDeposits ? [{ what: leftTexts.deposits(pendingDeposits), link: inQueue('deposit', 'pending', person) }] : []),
+    ...(pendingWithdrawals ? [{ what: leftTexts.withdrawals(pendingWithdrawals), link: inQueue('withdrawals', 'pending', person) }] : []),
+    ...(unpaidWithdrawals ? [{ what: leftTexts.payouts(unpaidWithdrawals), link: inQueue('withdrawals', 'approved', person) }] : []),
+  ]
+}
+
+/** The button that asks for the end of an account: it says what stands in the way, or proposes it to another admin. */
+export const CloseAccount = ({ person, isOwn }: CloseAccountProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const left = leftOf(person)
+  const isPossible = person.role === 'client' && left.length === 0
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="default" size="xs" disabled={isOwn} onClick={() => setIsOpen(true)}>
+        {text.close}
+      </Button>
+      <Dialog opened={isOpen && !isPossible} onClose={close} title={text.title(person.fullName)} isWide>
+        <InTheWay left={left} isStaff={person.role !== 'client'} />
+      </Dialog>
+      {isOpen && isPossible && <Propose person={person} onClose={close} />}
+    </>
+  )
+}
+
+const InTheWay = ({ left, isStaff }: { left: readonly Left[]; isStaff: boolean }) => (
+  <div className={styles.inTheWay}>
+    <p>{text.notYet}</p>
+    {isStaff && <p>{text.staff}</p>}
+    {left.length > 0 && (
+      <>
+        <p>{text.first}</p>
+        <ul>
+          {left.map(({ what, link }) => (
+            <li key={what}>
+              <span>{what}</span>
+              {link ? (
+                <Link {...link} aria-label={text.openWhat(what)}>
+                  {text.open}
+                </Link>
+              ) : (
+                <span className={styles.remedy}>{text.settleBalance}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)
+
+const Propose = ({ person: { userId, fullName }, onClose }: Pick<CloseAccountProps, 'person'> & { readonly onClose: () => void }) => {
+  const propose = useCommand(closeAccount, {
+    touches: ['proposals', 'counts', 'entries', 'log'],
+    onDone: () => {
+      onClose()
+      toast.success(text.sent, text.sentMore)
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={text.title(fullName)}
+      consequence={text.consequence}
+      confirmLabel={text.submit}
+      busyLabel={text.submitting}
+      isBusy={propose.isBusy}
+      problem={propose.problemText}
+      reason={{ help: text.reasonHelp }}
+      onConfirm={(reason) => propose.send({ accountId: userId, reason })}
+    >
+      <ClosingMeans />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { UserDetail } from '#contracts/users'
+import { closingText as text } from '../../lib/text/closing.js'
+import { Card } from '../../ui/card.js'
+import { Facts } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import { Reason } from '../../ui/reason.js'
+import styles from './manual-form.module.css'
+
+/** Since when an account is closed, and why. */
+export const ClosedCard = ({ person: { statusSince, closedReason } }: { person: Pick<UserDetail, 'statusSince' | 'closedReason'> }) => (
+  <Card title={text.standing}>
+    <div className={styles.form}>
+      <p className={styles.intro}>{text.isClosed}</p>
+      <Facts
+        facts={[
+          ...(statusSince ? ([[text.since, <Instant key="since" at={statusSince} />]] as const) : []),
+          ...(closedReason ? ([[text.reason, <Reason key="reason">{closedReason}</Reason>]] as const) : []),
+        ]}
+      />
+    </div>
+  </Card>
+)
