@@ -11,12 +11,18 @@ const files = {
   bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 } as const
 
-const fonts = { regular: plainFont(files.regular), bold: plainFont(files.bold) } as const
+const open = () => {
+  const [regular, bold] = [plainFont(files.regular), plainFont(files.bold)]
+  return { regular, bold, drawable: new Drawable(regular) }
+}
 
-const drawable = new Drawable(fonts.regular)
+let opened: ReturnType<typeof open> | undefined
+
+/** Opened when they are needed first: that takes a tenth of a second, and a server that draws no document needs none. */
+const fonts = () => (opened ??= open())
 
 /** Whether documents can draw all letters of a text. What they cannot draw is left out, with words that say so in its place. */
-export const canDraw = (text: string): boolean => drawable.isWhole(text)
+export const canDraw = (text: string): boolean => fonts().drawable.isWhole(text)
 
 declare global {
   namespace PDFKit.Mixins {
@@ -39,7 +45,7 @@ export type Element = PDFKit.PDFStructureElement
 
 /** The style of a text. Sizes are in points. */
 export interface TextStyle {
-  readonly font?: keyof typeof fonts
+  readonly font?: keyof typeof files
   readonly size?: number
   readonly colour?: string
 }
@@ -95,7 +101,7 @@ export class TaggedPdf {
       font: files.regular,
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: issuedAt, ModDate: issuedAt },
     })
-    for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, fonts[name])
+    for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, fonts()[name])
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
     this.turnPage()
@@ -159,18 +165,18 @@ export class TaggedPdf {
 
   /** As many lines as it takes. */
   write(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
-    this.styled(style).text(drawable.textOf(text), x, y, { width })
+    this.styled(style).text(fonts().drawable.textOf(text), x, y, { width })
   }
 
   /** One line, aligned with the right edge of its place. */
   writeRight(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
     const doc = this.styled(style)
-    const drawn = drawable.textOf(text)
+    const drawn = fonts().drawable.textOf(text)
     doc.text(drawn, x + width - doc.widthOfString(drawn), y, { lineBreak: false })
   }
 
   heightOf(text: string, width: number, style: TextStyle = {}): number {
-    return this.styled(style).heightOfString(drawable.textOf(text), { width })
+    return this.styled(style).heightOfString(fonts().drawable.textOf(text), { width })
   }
 
   end(): void {
