@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** No list is paged or counted further; rows after that are found by filters and search. */
 export const MOST_PAGES = 1_000
 
+/** No list is counted or paged further than so many rows, however large its pages are. */
+export const MOST_ROWS = 20 * MOST_PAGES
+
 /** Counts shown beside lists end one above this, like lists with ten rows a page. */
 export const MOST_COUNTED = 10 * MOST_PAGES
 

@@ -4,14 +4,17 @@ import { ReadDatabase } from '../database/database.js'
 import { pageOf } from './page.js'
 
 /** A database without rows, which notes what it is asked. */
-const notedIn = (asked: string[]): KyselyConfig => ({
+const notedIn = (asked: string[], parameters: unknown[] = []): KyselyConfig => ({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
-  log: ({ query }) => void asked.push(query.sql),
+  log: ({ query }) => {
+    asked.push(query.sql)
+    parameters.push(...query.parameters)
+  },
 })
 
 class Uncountable extends ReadDatabase {
@@ -27,5 +30,12 @@ describe('a page of a list', () => {
     await expect(pageOf(new Uncountable(notedIn(asked)), users, { page: 1, size: 10 })).rejects.toThrow('the count cannot be built')
     await new Promise(setImmediate)
     expect(asked).toEqual([])
+  })
+  it('is counted and paged no further than twenty thousand rows, however large the pages are', async () => {
+    const parameters: unknown[] = []
+    const database = new ReadDatabase(notedIn([], parameters))
+    const beyond = pageOf(database, database.selectFrom('users').select('userId'), { page: 1_000, size: 100 })
+    await expect(beyond).rejects.toThrow('no result')
+    expect(parameters.toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 20_000, 20_001])
   })
 })

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { MOST_PAGES } from '#contracts/page'
+import { MOST_PAGES, MOST_ROWS } from '#contracts/page'
 import type { ReadDatabase } from '../database/database.js'
 
 interface Asked {
@@ -31,16 +31,21 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
   return database.selectFrom(rows.as('rows')).select(sql<number>`count(*)::int`.as('count'))
 }
 
-/** One page of an ordered query, with the count of its rows up to one more than all pages hold, so that counting is bounded. */
+/** How far a list is counted and paged: each row is looked at for that, so larger pages are fewer. */
+const mostOf = ({ size }: Pick<Asked, 'size'>): number => Math.min(MOST_PAGES * size, MOST_ROWS)
+
+/** One page of an ordered query, with the count of its rows up to one more than are paged, so that counting is bounded. */
 export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
   { page, size }: Asked,
 ): Promise<Page<Item>> => {
-  const skipped = (page - 1) * size
-  const counted = countOf(database, query, MOST_PAGES * size)
-  const [items, { count }] = await Promise.all([query.limit(size).offset(skipped).execute(), counted.executeTakeFirstOrThrow()])
-  return { items, total: count, page, size }
+  const most = mostOf({ size })
+  const skipped = Math.min((page - 1) * size, most)
+  const counted = countOf(database, query, most)
+  const shown = query.limit(Math.min(size, most - skipped)).offset(skipped)
+  const [items, { count }] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow()])
+  return { items, total: count, page, size, ...(most < MOST_PAGES * size ? { most } : {}) }
 }
 
 /** The same for at most `most` rows, if each takes long to find: one walk in the order of the list serves for counting and paging. */
@@ -85,7 +90,7 @@ export const sumOf = async <Tables, Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, { amount: bigint }>,
   { size }: Pick<Asked, 'size'>,
 ): Promise<bigint | undefined> => {
-  const most = MOST_PAGES * size
+  const most = mostOf({ size })
   const { sum, count } = await database
     .selectFrom(
       query
