@@ -26,6 +26,14 @@ const people = `
            timestamptz '2026-01-01' + n * interval '1 second', n
       from generate_series(1, ${2 * PEOPLE}) n;`
 
+/** Proposals: most were decided or have expired, the newest wait. */
+const proposals = `
+  insert into proposals (proposal_id, subject, change, why, proposed_by, proposed_at, expires_at, status, position)
+    select pg_temp.id('proposal' || n), 'account-' || pg_temp.id('user' || n % ${PEOPLE} + 1), '{"kind":"role","role":"client"}', 'For a test', pg_temp.id('user1')::text,
+           timestamptz '2025-01-01' + n * interval '1 minute', case when n > 2 * ${PEOPLE} - 10 then timestamptz '9999-01-01' else timestamptz '2025-01-08' + n * interval '1 minute' end,
+           case when n > 2 * ${PEOPLE} - 10 or n % 2 = 0 then 'pending' else 'approved' end, 1000
+      from generate_series(1, ${2 * PEOPLE}) n;`
+
 /** Entries of everybody, mixed with those of one account. One type was frequent only long ago; types that do not occur are the rarest. */
 const entries = `
   insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
@@ -49,7 +57,7 @@ const entries = `
 export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
   const client = new pg.Client(configFor(config, 'owner'))
   await client.connect()
-  await client.query(`${people}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
+  await client.query(`${people}\n${proposals}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
   await client.query('vacuum users')
   await client.query('analyze')
   await client.end()

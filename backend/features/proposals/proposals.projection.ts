@@ -23,7 +23,10 @@ const proposalsTable = table({
     ...decisionColumns,
     position,
   },
-  indexes: [['status', 'proposedAt', 'proposalId']],
+  indexes: [
+    ['status', 'expiresAt'],
+    ['proposedAt', 'proposalId'],
+  ],
 })
 export type ProposalRow = RowOf<typeof proposalsTable>
 

@@ -1,16 +1,25 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Instant } from '#contracts/values'
 import type { Tables } from '../../engine/projections/table.js'
 import type { ReadDatabase, Records } from '../database/database.js'
 
-const isWaiting =
-  (now: Instant) =>
-  ({ eb, and, or }: ExpressionBuilder<Records & Tables, 'proposals'>) =>
-    and([eb('status', 'in', ['pending', 'alone']), or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)])])
+type Condition = (row: ExpressionBuilder<Records & Tables, 'proposals'>) => ExpressionWrapper<Records & Tables, 'proposals', SqlBool>
 
-/** What another admin still has to say something to: proposals that have not expired, and changes made alone. */
-export const waitingProposals = (database: ReadDatabase, now: Instant) => database.selectFrom('proposals').where(isWaiting(now))
+/** Each side of it is a range of one index: what expired long ago stays pending, and is not read. */
+const isWaiting =
+  (now: Instant): Condition =>
+  ({ eb, and, or }) =>
+    or([eb('status', '=', 'alone'), and([eb('status', '=', 'pending'), eb('expiresAt', '>', now)])])
+
+const proposalsThat = (database: ReadDatabase, isMeant: Condition) => database.selectFrom('proposals').selectAll().where(isMeant)
+
+/**
+ * What another admin still has to say something to: proposals that have not expired, and changes made alone. They are gathered before they
+ * are put in order: the planner, who does not know that they are the newest, would walk all others first.
+ */
+export const waitingProposals = (database: ReadDatabase, now: Instant) =>
+  database.selectFrom(proposalsThat(database, isWaiting(now)).offset(0).as('proposals'))
 
 /** The others: decided, judged or expired. */
 export const pastProposals = (database: ReadDatabase, now: Instant) =>
-  database.selectFrom('proposals').where((row) => row.not(isWaiting(now)(row)))
+  database.selectFrom(proposalsThat(database, (row) => row.not(isWaiting(now)(row))).as('proposals'))
