@@ -6,6 +6,7 @@ import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
 import { InvitationsModule } from './features/invitations/invitations.module.js'
+import { NotesModule } from './features/notes/notes.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
 import { SearchModule } from './features/search/search.module.js'
@@ -31,6 +32,7 @@ const features = [
   TodayModule,
   UsersModule,
   InvitationsModule,
+  NotesModule,
   ReplaysModule,
   ProposalsModule,
   SiteModule,

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.js'
 import * as entries from './entries.js'
 import * as files from './files.js'
 import * as invitations from './invitations.js'
+import * as notes from './notes.js'
 import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
 import * as replays from './replays.js'
@@ -31,6 +32,7 @@ const resources = {
   users,
   invitations,
   peopleSessions,
+  notes,
   adjustments,
   audit,
   replays,

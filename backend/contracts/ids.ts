@@ -33,6 +33,10 @@ export type InvitationId = z.output<typeof InvitationId>
 export const SessionId = id<'SessionId'>()
 export type SessionId = z.output<typeof SessionId>
 
+/** What staff noted about a person. */
+export const NoteId = id<'NoteId'>()
+export type NoteId = z.output<typeof NoteId>
+
 export const FileId = id<'FileId'>()
 export type FileId = z.output<typeof FileId>
 

@@ -15,6 +15,7 @@ export const Resource = z.enum([
   'site',
   'proposals',
   'invitations',
+  'notes',
 ])
 export type Resource = z.output<typeof Resource>
 

@@ -23,6 +23,7 @@ export const ProblemCode = z.enum([
   'not-approved',
   'payout-let-go',
   'own-account',
+  'not-author',
   'account-not-open',
   'account-suspended',
   'account-open-already',

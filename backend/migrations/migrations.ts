@@ -17,6 +17,7 @@ import { invitationLinks } from './0015-invitation-links.js'
 import { sessionDevices } from './0016-session-devices.js'
 import { namedDestinations } from './0017-named-destinations.js'
 import { erasedPeople } from './0018-erased-people.js'
+import { staffNotes } from './0019-staff-notes.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   sessionDevices,
   namedDestinations,
   erasedPeople,
+  staffNotes,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -33,6 +33,7 @@ import { PowersOfPeople } from './identity/powers-of-people.js'
 import { SecurityLog } from './identity/security-log.js'
 import { SessionRows } from './identity/session-rows.js'
 import { Sessions } from './identity/sessions.js'
+import { StaffNotes } from './identity/staff-notes.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
 import { Admission } from './live/admission.js'
@@ -106,6 +107,7 @@ const services: Provider[] = [
   FormerClients,
   KnownDevices,
   InvitationLinks,
+  StaffNotes,
   Files,
   Logos,
   Prices,

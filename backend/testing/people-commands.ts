@@ -1,3 +1,4 @@
+import { addNote, removeNote } from '#contracts/notes'
 import { endSessions, listSessions } from '#contracts/people-sessions'
 import { approveProposal } from '#contracts/proposals'
 import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#contracts/users'
@@ -14,7 +15,13 @@ interface Desk {
 export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
   const reason = 'For a test'
   const somebody = async () => ({ userId: (await desk().app.person('client')).userId, reason })
+  const note = async () => ({ userId: (await somebody()).userId, text: 'For a test' })
   return {
+    addNote: async () => desk().admin.ask(addNote, await note()),
+    removeNote: async () => {
+      const { userId, text } = await note()
+      await desk().admin.ask(removeNote, { userId, ...(await desk().admin.ask(addNote, { userId, text })) })
+    },
     blockUser: async () => desk().admin.ask(blockUser, await somebody()),
     unblockUser: async () => {
       const blocked = await somebody()

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NotesCard } from '../features/people/notes-card.js'
 import { MomentSearch } from '../features/time-machine/moment-search.js'
 import { asOfQuery, historyQuery } from '../features/time-machine/queries.js'
 import { TimeMachine } from '../features/time-machine/time-machine.js'
@@ -13,7 +14,9 @@ const TimeMachinePage = () => {
       search={Route.useSearch()}
       onAccount={(other) => void navigate({ params: { accountId: other }, search: {} })}
       onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
-    />
+    >
+      <NotesCard userId={accountId} />
+    </TimeMachine>
   )
 }
 

@@ -23,6 +23,7 @@ export const statuses = {
   'not-approved': [409, 'The withdrawal has not been approved'],
   'payout-let-go': [409, 'Newer approvals have taken the place of this one'],
   'own-account': [403, 'Staff cannot act on their own account'],
+  'not-author': [403, 'Only the author of a note can remove it'],
   'account-not-open': [404, 'The account does not exist'],
   'account-suspended': [409, 'The account is suspended'],
   'account-open-already': [409, 'The account is already open'],

@@ -80,6 +80,7 @@ describe('with a large ledger', () => {
       depositId: [busy],
       withdrawalId: [busy],
       proposalId: [busy],
+      olderThan: [busy],
     }
   }
 

@@ -20,6 +20,7 @@ import { Trail } from '../../ui/trail.js'
 import { AccountFacts } from './account-facts.js'
 import { ClosedCard } from './closed-card.js'
 import { ManualEntries } from './manual-entries.js'
+import { NotesCard } from './notes-card.js'
 import { PersonFigures } from './person-figures.js'
 import styles from './person-page.module.css'
 import { userQuery } from './queries.js'
@@ -85,6 +86,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
     return (
       <>
         <Card>{peopleText.noAccount}</Card>
+        <NotesCard userId={userId} />
         <RoleCard person={person} isOwn={isOwn} />
         <SessionsCard person={person} />
       </>
@@ -116,6 +118,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
           <Standing person={person} isOwn={isOwn} />
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
+          <NotesCard userId={userId} />
           <RoleCard person={person} isOwn={isOwn} />
           <SessionsCard person={person} />
         </div>

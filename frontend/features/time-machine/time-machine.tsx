@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AccountAsOf } from '#contracts/audit'
 import type { TypedMoment } from '../../lib/moment.js'
 import { problemText } from '../../lib/problem-text.js'
@@ -26,13 +27,15 @@ export interface TimeMachineProps {
   readonly onChange: (change: Partial<MomentSearch>) => void
   /** Leads to the same page of another account. */
   readonly onAccount: (accountId: string) => void
+  /** Stands last, as it is now whatever moment is chosen. */
+  readonly children?: ReactNode
 }
 
 /** A line as high as the words that will stand there. */
 const NO_WORDS_YET = '\u00a0'
 
 /** An account as it was at any of its events, folded anew from the log. */
-export const TimeMachine = ({ accountId, search, onChange, onAccount }: TimeMachineProps) => {
+export const TimeMachine = ({ accountId, search, onChange, onAccount, children }: TimeMachineProps) => {
   const asOf = useQuery(asOfQuery(accountId, search))
   const isMissing = isNotFound(asOf.error)
   return (
@@ -49,13 +52,16 @@ export const TimeMachine = ({ accountId, search, onChange, onAccount }: TimeMach
           <NotFound />
         </Card>
       ) : (
-        <ThenAndNow accountId={accountId} search={search} onChange={onChange} asOf={asOf} />
+        <>
+          <ThenAndNow accountId={accountId} search={search} onChange={onChange} asOf={asOf} />
+          {children}
+        </>
       )}
     </Page>
   )
 }
 
-interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount'> {
+interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount' | 'children'> {
   readonly asOf: UseQueryResult<AccountAsOf>
 }
 
@@ -91,7 +97,7 @@ const Whose = ({ account: { fullName, stream, accountId } }: { account: AccountA
   </>
 )
 
-interface MomentProps extends Omit<TimeMachineProps, 'onAccount'> {
+interface MomentProps extends Omit<TimeMachineProps, 'onAccount' | 'children'> {
   readonly account: AccountAsOf | undefined
 }
 

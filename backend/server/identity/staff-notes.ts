@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common'
+import type { Generated } from 'kysely'
+import type { NoteId } from '#contracts/ids'
+import { Database } from '../database/database.js'
+import { inTurn } from '../database/in-turn.js'
+
+/** `number` is the order in which notes were written; `text` is null once its author has removed it. */
+interface StaffNotesTable {
+  readonly noteId: NoteId
+  readonly number: Generated<bigint>
+  readonly aboutId: string
+  readonly authorId: string
+  readonly text: string | null
+  readonly writtenAt: string
+  readonly removedAt: string | null
+}
+
+declare module '../database/database.js' {
+  interface Records {
+    staffNotes: StaffNotesTable
+  }
+}
+
+type Note = Omit<StaffNotesTable, 'number' | 'removedAt'>
+
+/** The table of what staff note about people. It is personal data, so none of it is in the log. */
+@Injectable()
+export class StaffNotes {
+  constructor(private readonly database: Database) {}
+
+  /** Again with the same id, it changes nothing. @returns false if the id belongs to another note */
+  async add(note: Note): Promise<boolean> {
+    const added = await inTurn(this.database, note.aboutId, (transaction) =>
+      transaction
+        .insertInto('staffNotes')
+        .values(note)
+        .onConflict((conflict) => conflict.column('noteId').doNothing())
+        .returning('noteId')
+        .executeTakeFirst(),
+    )
+    if (added) return true
+    const kept = await this.find(note.aboutId, note.noteId)
+    return kept !== undefined && (kept.text === null || kept.text === note.text)
+  }
+
+  find(aboutId: string, noteId: NoteId): Promise<Pick<Note, 'authorId' | 'text'> | undefined> {
+    return this.database
+      .selectFrom('staffNotes')
+      .select(['authorId', 'text'])
+      .where('noteId', '=', noteId)
+      .where('aboutId', '=', aboutId)
+      .executeTakeFirst()
+  }
+
+  /** Erases the text. That somebody wrote something stays, and when they removed it first. */
+  async remove(noteId: NoteId, removedAt: string): Promise<void> {
+    await this.database
+      .updateTable('staffNotes')
+      .set({ text: null, removedAt })
+      .where('noteId', '=', noteId)
+      .where('removedAt', 'is', null)
+      .execute()
+  }
+}

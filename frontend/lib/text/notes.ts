@@ -1,0 +1,23 @@
+/** Words of what staff note about a person. */
+export const notesText = {
+  title: 'Staff notes',
+  unharmed: 'Every note is still there.',
+  none: 'No notes yet.',
+  noneForReaders: 'Admins write them on the page of a person.',
+  list: 'Notes, newest first',
+  field: 'New note',
+  help: 'Other staff and auditors read it, the client never does. It is not part of the ledger.',
+  add: 'Add note',
+  adding: 'Adding…',
+  added: 'Note added',
+  you: 'You',
+  erased: 'Former staff',
+  remove: 'Remove',
+  removeOf: (when: string) => `Remove your note of ${when}`,
+  removeTitle: 'Remove this note',
+  removeMeans: 'Its text is erased for good. That you wrote a note and removed it stays.',
+  removing: 'Removing…',
+  removedNote: 'Note removed',
+  removed: 'Removed by its author',
+  older: 'Show older notes',
+} as const
