@@ -16,6 +16,7 @@ import { SiteModule } from './features/site/site.module.js'
 import { SystemModule } from './features/system/system.module.js'
 import { TodayModule } from './features/today/today.module.js'
 import { UsersModule } from './features/users/users.module.js'
+import { ViewsModule } from './features/views/views.module.js'
 import { WithdrawalsModule } from './features/withdrawals/withdrawals.module.js'
 import { ServerModule, type ServerParts } from './server/server.module.js'
 
@@ -31,6 +32,7 @@ const features = [
   FilesModule,
   TodayModule,
   UsersModule,
+  ViewsModule,
   InvitationsModule,
   NotesModule,
   ReplaysModule,

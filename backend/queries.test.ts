@@ -3,7 +3,6 @@ import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contract
 import { approveDeposit, cancelDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
-import { addNote } from '#contracts/notes'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
 import { approveWithdrawal } from '#contracts/withdrawals'
@@ -26,7 +25,6 @@ import { testApp, type TestApp } from './testing/test-app.js'
 
 const noted = notingQueries()
 const tom = { username: 'tom', fullName: 'Tom Ferrer', email: 'tom@example.com', password: 'cobalt-otter-73' }
-
 let app: TestApp
 let people: { client: Person; admin: Person; auditor: Person }
 let tried: Tried
@@ -64,7 +62,6 @@ beforeAll(async () => {
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]
   const { proposalId } = await second.ask(creditBalance, { ...byHand(), amount: '20.00' })
-  const { noteId } = await admin.ask(addNote, { userId: client.userId, text: 'For a test' })
   await Promise.all(Object.values(people).map((person) => person.ask(getSession, {})))
   tried = {
     size: ['20'],
@@ -89,7 +86,7 @@ beforeAll(async () => {
     ordinal: [String(app.reach.position)],
     fileId: [await upload(client)],
     hash: [await logo(admin)],
-    olderThan: [noteId],
+    olderThan: [client.userId],
     replayId: [(await people.auditor.ask(startReplay, {})).replayId],
   }
   await enlarge(app.database.config, client.userId)

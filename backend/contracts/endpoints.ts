@@ -18,6 +18,7 @@ import * as site from './site.js'
 import * as system from './system.js'
 import * as today from './today.js'
 import * as users from './users.js'
+import * as views from './views.js'
 import * as withdrawals from './withdrawals.js'
 
 const resources = {
@@ -41,6 +42,7 @@ const resources = {
   system,
   today,
   search,
+  views,
 }
 
 /** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */

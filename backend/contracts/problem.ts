@@ -24,6 +24,8 @@ export const ProblemCode = z.enum([
   'payout-let-go',
   'own-account',
   'not-author',
+  'view-only',
+  'view-ended',
   'account-not-open',
   'account-suspended',
   'account-open-already',

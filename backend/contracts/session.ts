@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { UserId } from './ids.js'
-import { Email, isSeen, Role } from './values.js'
+import { Email, Instant, isSeen, Role } from './values.js'
 
 /** The person signed in. `hasAccount` is true if they own a trading account. */
 export const SignedInUser = z.object({
@@ -14,9 +14,13 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
-/** What every page needs to know; an empty banner or logo is none; a logo is named by its hash. In demo mode the data is invented and the screens say so. */
+/**
+ * What every page needs to know; an empty banner or logo is none; a logo is named by its hash. In demo mode the data is invented and the
+ * screens say so. In a tab of staff that views an account, `user` is its client, and `view` says until when.
+ */
 export const Session = z.object({
   user: SignedInUser.nullable(),
+  view: z.object({ until: Instant }).optional(),
   site: z.object({ name: z.string(), logo: z.string(), banner: z.string(), isDemo: z.boolean(), needsSetup: z.boolean() }),
 })
 export type Session = z.output<typeof Session>

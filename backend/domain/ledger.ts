@@ -43,7 +43,7 @@ interface Description<Data> {
   readonly isByHand: boolean
   /** Whether only staff and auditors read it, and not the client whose account it is in. */
   readonly isForStaff: boolean
-  /** The id of the deposit, withdrawal, proposal or invitation it is a step of; null or undefined if it is a step of none. */
+  /** The id of the deposit, withdrawal, proposal or invitation it is a step of, or of the account whose views it is one of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
   /** What it is about: a method, a destination, a choice; null if none. */
   readonly about: ((data: Data) => string | null) | null
@@ -150,6 +150,7 @@ const descriptions: Descriptions = {
   DestinationSaved: ofDestination,
   DestinationNamed: ofDestination,
   DestinationRemoved: ofDestination,
+  ClientViewed: { ...byItself, chain: ({ accountId }) => accountId, effect: nothing },
 }
 
 const descriptionOf = (type: LedgerEventType) => descriptions[type] as Description<LedgerEvent['data']>

@@ -18,6 +18,7 @@ import { sessionDevices } from './0016-session-devices.js'
 import { namedDestinations } from './0017-named-destinations.js'
 import { erasedPeople } from './0018-erased-people.js'
 import { staffNotes } from './0019-staff-notes.js'
+import { clientViews } from './0020-client-views.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   namedDestinations,
   erasedPeople,
   staffNotes,
+  clientViews,
 ]
 
 /** The steps that make the log, and nothing beside it. */

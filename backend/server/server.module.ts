@@ -21,6 +21,7 @@ import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
+import { ClientViews } from './identity/client-views.js'
 import { Erasure } from './identity/erasure.js'
 import { FormerClients } from './identity/former-clients.js'
 import { InvitationLinks } from './identity/invitation-links.js'
@@ -108,6 +109,7 @@ const services: Provider[] = [
   KnownDevices,
   InvitationLinks,
   StaffNotes,
+  ClientViews,
   Files,
   Logos,
   Prices,

@@ -12,12 +12,14 @@ export interface Listener {
   close(): void
 }
 
-const socketTo = ({ address }: Reach, headers: Readonly<Record<string, string>>) =>
-  io(address, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: address, ...headers } })
+type Texts = Readonly<Record<string, string>>
 
-/** Connects and waits for the welcome. @throws Error if the server refuses */
-export const listen = async (reach: Reach, cookie?: string, headers: Readonly<Record<string, string>> = {}): Promise<Listener> => {
-  const socket = socketTo(reach, { ...(cookie ? { cookie } : {}), ...headers })
+const socketTo = ({ address }: Reach, headers: Texts, auth: Texts) =>
+  io(address, { auth, transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: address, ...headers } })
+
+/** Connects and waits for the welcome; `auth` is what a page says of itself. @throws Error if the server refuses */
+export const listen = async (reach: Reach, cookie?: string, headers: Texts = {}, auth: Texts = {}): Promise<Listener> => {
+  const socket = socketTo(reach, { ...(cookie ? { cookie } : {}), ...headers }, auth)
   const frames: Frame[] = []
   const notices: Notice[] = []
   socket.on(liveMessages.frame, (frame: unknown) => frames.push(Frame.parse(frame)))

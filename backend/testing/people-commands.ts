@@ -1,7 +1,9 @@
+import { getBalance } from '#contracts/balances'
 import { addNote, removeNote } from '#contracts/notes'
 import { endSessions, listSessions } from '#contracts/people-sessions'
 import { approveProposal } from '#contracts/proposals'
 import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#contracts/users'
+import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { upload } from './deeds.js'
 import type { Person, TestPeople } from './people.js'
 
@@ -35,6 +37,12 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
       await desk().second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
       await desk().admin.ask(getUser, { userId: client.userId })
     },
+    viewAsClient: async () => {
+      const { userId } = await desk().app.person('client')
+      await desk().admin.ask(viewAsClient, { accountId: userId, reason })
+      await desk().admin.ask(getBalance, {}, { [VIEW_HEADER]: userId })
+    },
+    endView: () => desk().admin.ask(endView, {}),
     changeRole: async () => desk().admin.ask(changeRole, { ...(await somebody()), role: 'auditor' }),
     endSessions: async () => {
       const { admin } = desk()

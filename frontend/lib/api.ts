@@ -7,6 +7,7 @@ import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
 import { upload } from './upload.js'
 import { newKey } from './new-key.js'
+import { viewHeaders } from './view.js'
 
 export interface CallOptions {
   /** One key for one intent: the same key sent again does nothing twice. Made here where none is given. */
@@ -50,8 +51,9 @@ const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): strin
 /** The headers that the server asks of every request. */
 export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = {}): Record<string, string> => {
   const position = readPosition()
-  if (endpoint.method === 'GET') return position === undefined ? {} : { 'X-Daybook-Position': position }
+  if (endpoint.method === 'GET') return { ...viewHeaders(), ...(position !== undefined && { 'X-Daybook-Position': position }) }
   return {
+    ...viewHeaders(),
     'X-Daybook': '1',
     ...(endpoint.body === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
     ...(endpoint.keyed === false ? {} : { 'Idempotency-Key': idempotencyKey ?? newKey() }),

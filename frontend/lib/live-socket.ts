@@ -7,6 +7,7 @@ import { createLive } from './live.js'
 import { setLiveState } from './live-status.js'
 import { shareLooking } from './looking.js'
 import { sessionQuery } from './session.js'
+import { viewedHere } from './view.js'
 
 /** Brings what a socket says into the cache. The library comes back by itself, except where the server refuses or ends the connection. */
 export const listen = (socket: Socket, client: QueryClient): (() => void) => {
@@ -41,7 +42,9 @@ const connectLive = (client: QueryClient): (() => void) => {
   const open = async () => {
     const { io } = await import('socket.io-client')
     if (isClosed) return
-    close = listen(io({ transports: ['websocket'], reconnectionDelayMax: 3_000, forceNew: true }), client)
+    const view = viewedHere()
+    const auth = view === null ? {} : { view }
+    close = listen(io({ auth, transports: ['websocket'], reconnectionDelayMax: 3_000, forceNew: true }), client)
   }
   open().catch(() => setLiveState('lost'))
   return () => {

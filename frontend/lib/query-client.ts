@@ -13,10 +13,13 @@ const keepNewer = (shown: unknown, arrived: unknown): unknown => {
 const isWorthAnother = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiProblem && ['offline', 'busy', 'unavailable'].includes(error.code)
 
+/** What an answer can say of who asks: then the server is asked who that is. */
+const changesPerson: readonly string[] = ['not-signed-in', 'view-ended']
+
 /** Freshness comes from the live bridge, so nothing is refetched by age. Whoever is told to be signed out is asked for anew. */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: Error) => {
-    if (error instanceof ApiProblem && error.code === 'not-signed-in') void client.invalidateQueries({ queryKey: ['session'] })
+    if (error instanceof ApiProblem && changesPerson.includes(error.code)) void client.invalidateQueries({ queryKey: ['session'] })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { getSession, type Session, type SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { endpointQuery } from './endpoint-query.js'
@@ -16,6 +16,9 @@ export const useUser = (): SignedInUser => {
   if (!user) throw new Error('this page needs someone signed in')
   return user
 }
+
+/** Whether staff view this account: its client's forms and acts are then shown and do nothing. */
+export const useIsViewed = (): boolean => useQuery({ ...sessionQuery(), enabled: false }).data?.view !== undefined
 
 /** Whose keys are whose in this tab; a visitor has no id. */
 export const personIn = (queries: QueryClient): string => queries.getQueryData<Session>(sessionQuery().queryKey)?.user?.userId ?? ''

@@ -43,6 +43,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   UserBlocked: 'Person blocked',
   UserUnblocked: 'Person unblocked',
   SessionsEnded: 'Signed out by an admin',
+  ClientViewed: 'Viewed as client',
   DestinationSaved: 'Payout destination saved',
   DestinationNamed: 'Payout destination named',
   DestinationRemoved: 'Payout destination removed',

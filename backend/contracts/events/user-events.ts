@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
-import { DestinationId, InvitationId, ProposalId, SessionId } from '../ids.js'
-import { Reason, Role } from '../values.js'
+import { AccountId, DestinationId, InvitationId, ProposalId, SessionId } from '../ids.js'
+import { Instant, Reason, Role } from '../values.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 
@@ -13,6 +13,8 @@ export const userEvents = {
   UserUnblocked: notice({ reason: Reason }),
   /** Without an id: all of them. */
   SessionsEnded: notice({ sessionId: SessionId.optional(), reason: Reason }),
+  /** In the stream of the member of staff who viewed: whose account, and until when at most. */
+  ClientViewed: notice({ accountId: AccountId, until: Instant, reason: Reason }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
   /** Its owner named it, renamed it or took its name away; the name itself is personal and stands in no event. */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),

@@ -4,6 +4,7 @@ import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
 import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic } from '../decider.js'
 import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
 import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
+import { viewsTopic, type ViewCommands } from './views.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
 /** What the ledger knows of a person: what they may do, what is proposed about it, and which payout destinations they have saved. */
@@ -14,6 +15,7 @@ export type UserCommand =
   | CommandsOf<PowersCommands>
   | CommandsOf<ProposalCommands>
   | CommandsOf<RoleCommands>
+  | CommandsOf<ViewCommands>
   | CommandsOf<DestinationCommands>
 
 /** Another role, from how it is now. @throws Rejection `nothing-to-change` */
@@ -60,4 +62,5 @@ export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, ...noPr
   roles,
   userProposals,
   destinationsTopic<User>(),
+  viewsTopic<User>(),
 ])

@@ -27,7 +27,12 @@ interface Unnamed {
   readonly type: LedgerEventType
   readonly stream: string
   readonly actorId: string
+  readonly correlationId: string
 }
+
+/** Whom an event is about: the client whose account was viewed, or the owner of its stream; null for the site. */
+const ownerOf = ({ type, stream, correlationId }: Unnamed): string | null =>
+  type === 'ClientViewed' ? correlationId : ownerOfStream(stream)
 
 const withNames = async <Row extends Unnamed>(
   database: ReadDatabase,
@@ -35,10 +40,10 @@ const withNames = async <Row extends Unnamed>(
 ): Promise<(Row & Pick<LogEvent, 'nature' | 'actorName' | 'ownerName'>)[]> => {
   const names = await namesOf(
     database,
-    rows.flatMap(({ actorId, stream }) => [actorId, ownerOfStream(stream) ?? 'system']),
+    rows.flatMap((row) => [row.actorId, ownerOf(row) ?? 'system']),
   )
   return rows.map((row) => {
-    const owner = ownerOfStream(row.stream)
+    const owner = ownerOf(row)
     return {
       ...row,
       nature: natureOf(row.type),

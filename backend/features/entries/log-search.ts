@@ -11,6 +11,9 @@ import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, type LogFilter } 
 
 const MOST_IDS = 1_000
 
+/** Belongs to the chain of the account that was viewed, and to the stream of whoever viewed it. */
+const VIEWED = 'ClientViewed' satisfies LedgerEventType
+
 /** What the words of a search may mean. `many` means more people and accounts than can be looked up one by one. */
 interface Meaning {
   readonly types: readonly string[]
@@ -71,12 +74,17 @@ const lookedUp = ({ types, ids, isSystem }: Named, filter: LogFilter): RawBuilde
       union
       select found.ordinal from unnest(${ids.map((id) => `user-${id}`)}::text[]) key
         cross join lateral (select ordinal from entries where account_id is null and ${newestOf('stream')}) found
+      union
+      select found.ordinal from unnest(${ids}::uuid[]) key
+        cross join lateral (
+          select ordinal from entries where correlation_id = key and ${isWanted} order by ordinal desc limit ${limit}) found
     ) newest ${newest(filter)})`
 }
 
 const inRange = ({ least, greatest }: IdRange) =>
   sql<SqlBool>`(account_id between ${least}::uuid and ${greatest}::uuid or actor_id between ${least} and ${greatest}
-    or stream between ${`user-${least}`} and ${`user-${greatest}`})`
+    or stream between ${`user-${least}`} and ${`user-${greatest}`}
+    or type = ${VIEWED} and correlation_id between ${least}::uuid and ${greatest}::uuid)`
 
 /** If many match, the log is walked from its newest event: enough are soon found. */
 const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
@@ -84,7 +92,9 @@ const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Rol
   const isOf = (userId: RawBuilder<string>) =>
     sql<SqlBool>`coalesce((select ${isNamed(search, reader)} from users where users.user_id = ${userId}), false)`
   const isActor = sql<SqlBool>`case when actor_id = 'system' then ${isSystem} else ${isOf(sql`actor_id::uuid`)} end`
-  const isOwner = isOf(sql`coalesce(account_id, case when stream like 'user-%' then substr(stream, 6)::uuid end)`)
+  const isOwner = isOf(
+    sql`coalesce(account_id, case when type = ${VIEWED} then correlation_id when stream like 'user-%' then substr(stream, 6)::uuid end)`,
+  )
   return sql<SqlBool>`(type = any(${types}::text[]) or ${range ? inRange(range) : sql`false`} or ${isActor} or ${isOwner})`
 }
 

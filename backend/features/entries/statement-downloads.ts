@@ -6,7 +6,7 @@ import { AtOnce } from '../../lib/at-once.js'
 import { Clock } from '../../lib/clock.js'
 import { wallClock } from '../../lib/days.js'
 import { ReadDatabase } from '../../server/database/database.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import { callerIdOf, type SignedIn } from '../../server/identity/signed-in.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
 import { Refusal } from '../../server/refusal.js'
 import { csvOf } from './statement-csv.js'
@@ -37,8 +37,9 @@ export class StatementDownloads {
 
   /** @throws Refusal `too-many-downloads` if the reader has others under way, `statement-too-long` for a PDF of too many entries */
   async open({ accountId, asked, reader, response }: Download): Promise<AsyncIterable<Uint8Array>> {
-    if (!this.atOnce.enters(reader.userId)) throw new Refusal('too-many-downloads')
-    response.once('close', () => this.atOnce.leaves(reader.userId))
+    const caller = callerIdOf(reader)
+    if (!this.atOnce.enters(caller)) throw new Refusal('too-many-downloads')
+    response.once('close', () => this.atOnce.leaves(caller))
     const { format, paper, ...choice } = asked
     const issuedAt = this.clock.now()
     const statement = await wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })

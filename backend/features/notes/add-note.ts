@@ -5,10 +5,8 @@ import type { addNote } from '#contracts/notes'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Clock } from '../../lib/clock.js'
 import { nameId } from '../../lib/ids.js'
-import { People } from '../../server/identity/people.js'
 import { StaffNotes } from '../../server/identity/staff-notes.js'
 import { LiveServer } from '../../server/live/live-server.js'
-import { found } from '../../server/queries/found.js'
 import { Refusal } from '../../server/refusal.js'
 
 export class AddNote extends Command<ResponseOf<typeof addNote>> {
@@ -24,7 +22,6 @@ export class AddNote extends Command<ResponseOf<typeof addNote>> {
 @CommandHandler(AddNote)
 export class AddNoteHandler implements ICommandHandler<AddNote> {
   constructor(
-    private readonly people: People,
     private readonly notes: StaffNotes,
     private readonly live: LiveServer,
     private readonly clock: Clock,
@@ -32,7 +29,6 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
 
   async execute({ input: { userId, text }, metadata: { actorId, commandId } }: AddNote) {
     if (userId === actorId) throw new Refusal('own-account')
-    found(await this.people.byId(userId))
     const noteId = NoteId.parse(nameId('note', commandId))
     const isKept = await this.notes.add({ noteId, aboutId: userId, authorId: actorId, text, writtenAt: this.clock.now() })
     if (!isKept) throw new Refusal('idempotency-key-reused')

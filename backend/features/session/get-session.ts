@@ -29,6 +29,7 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
       this.admins.seemToExist(),
     ])
     const { siteName: name, logo, bannerText: banner } = site
-    return { user, site: { name, logo, banner, isDemo: this.config.isDemo, needsSetup: !isSetUp } }
+    const view = signedIn?.view && { until: signedIn.view.until }
+    return { user, view, site: { name, logo, banner, isDemo: this.config.isDemo, needsSetup: !isSetUp } }
   }
 }

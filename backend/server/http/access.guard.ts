@@ -1,7 +1,10 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common'
 import { AuthGuard } from '@nestjs/passport'
 import type { Response } from 'express'
+import type { Endpoint } from '#contracts/endpoint'
+import { VIEW_HEADER } from '#contracts/views'
 import { CONFIG, type Config } from '../config/config.js'
+import { ClientViews } from '../identity/client-views.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { contractIn } from './endpoint.decorator.js'
 import { isSameOrigin } from './origin.js'
@@ -11,7 +14,10 @@ import { Refusal } from '../refusal.js'
 /** The one guard of all routes: checks where a request comes from, who sends it, and whether the contract lets them. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly views: ClientViews,
+  ) {
     super()
   }
 
@@ -21,6 +27,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store')
     if (contract.method !== 'GET') this.requireSameOrigin(request)
     await super.canActivate(context)
+    if (request.user) request.user = await this.seenAs(request.user, request, contract)
     if (contract.roles === 'anyone') return true
     if (!request.user) throw new Refusal('not-signed-in')
     if (!contract.roles.includes(request.user.role)) throw new Refusal('forbidden')
@@ -31,6 +38,16 @@ export class AccessGuard extends AuthGuard('session-cookie') {
   override handleRequest<User = SignedIn>(error: Error | null, user: User | false): User {
     if (error) throw error
     return (user || undefined) as User
+  }
+
+  /** In a view, staff see what the client sees, and can do nothing. A view that has ended shows nothing but the pages of everybody. */
+  private async seenAs(user: SignedIn, request: DaybookRequest, { method, roles }: Endpoint): Promise<SignedIn> {
+    const viewed = request.get(VIEW_HEADER)
+    if (viewed === undefined) return user
+    if (method !== 'GET') throw new Refusal('view-only')
+    const client = await this.views.seenBy(user, viewed)
+    if (!client && roles !== 'anyone') throw new Refusal('view-ended')
+    return client ?? user
   }
 
   private requireSameOrigin(request: DaybookRequest): void {

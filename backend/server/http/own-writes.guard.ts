@@ -5,6 +5,7 @@ import { AtOnce } from '../../lib/at-once.js'
 import { hearTablesRead } from '../database/tables-read.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../event-store.token.js'
+import { callerIdOf } from '../identity/signed-in.js'
 import { LIMITS, type Limits } from '../limits.js'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { contractIn } from './endpoint.decorator.js'
@@ -46,7 +47,7 @@ export class OwnWritesGuard implements CanActivate {
     const http = context.switchToHttp()
     const request = http.getRequest<DaybookRequest>()
     const named = request.get(POSITION)
-    if (named) await this.passed(named, request.user?.userId ?? '')
+    if (named) await this.passed(named, request.user ? callerIdOf(request.user) : '')
     const shown = new ShownPosition(this.runner, http.getResponse<Response>(), request.user?.role !== 'client')
     hearTablesRead((table) => shown.reads(table))
     return true

@@ -24,6 +24,8 @@ export const statuses = {
   'payout-let-go': [409, 'Newer approvals have taken the place of this one'],
   'own-account': [403, 'Staff cannot act on their own account'],
   'not-author': [403, 'Only the author of a note can remove it'],
+  'view-only': [403, 'Nothing can be changed while an account is viewed'],
+  'view-ended': [403, 'The view of this account has ended'],
   'account-not-open': [404, 'The account does not exist'],
   'account-suspended': [409, 'The account is suspended'],
   'account-open-already': [409, 'The account is already open'],

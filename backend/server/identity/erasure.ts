@@ -19,8 +19,9 @@ const eraseInvitations = async (emailKey: string, transaction: Transaction<Recor
 }
 
 /**
- * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, what names their address, and their own row but
- * for the id. It is one transaction and can be done again. What the log says of them is ids, amounts and masked labels, and stays.
+ * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, staff's notes, what names their address, and
+ * their own row but for the id. It is one transaction and can be done again. What the log says of them is ids, amounts and masked labels,
+ * and stays.
  */
 @Injectable()
 export class Erasure {
@@ -55,6 +56,7 @@ export class Erasure {
 
   private async eraseAll({ userId, emailKey }: { userId: string; emailKey: string }, transaction: Transaction<Records>): Promise<void> {
     await this.files.erase(userId, transaction)
+    await transaction.deleteFrom('staffNotes').where('aboutId', '=', userId).execute()
     await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
     await transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
     await eraseInvitations(emailKey, transaction)

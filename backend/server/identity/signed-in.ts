@@ -5,4 +5,9 @@ export interface SignedIn {
   readonly userId: string
   readonly role: Role
   readonly sessionId: string
+  /** Of staff who view an account: who they are, and until when. The others are then those of its client. */
+  readonly view?: { readonly viewerId: string; readonly until: string }
 }
+
+/** Who is at the browser: limits count by them, not by whom they view. */
+export const callerIdOf = ({ userId, view }: SignedIn): string => view?.viewerId ?? userId

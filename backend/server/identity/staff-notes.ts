@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { Generated } from 'kysely'
 import type { NoteId } from '#contracts/ids'
 import { Database } from '../database/database.js'
-import { inTurn } from '../database/in-turn.js'
+import { found } from '../queries/found.js'
+import { Refusal } from '../refusal.js'
 
 /** `number` is the order in which notes were written; `text` is null once its author has removed it. */
 interface StaffNotesTable {
@@ -28,16 +29,23 @@ type Note = Omit<StaffNotesTable, 'number' | 'removedAt'>
 export class StaffNotes {
   constructor(private readonly database: Database) {}
 
-  /** Again with the same id, it changes nothing. @returns false if the id belongs to another note */
+  /**
+   * Again with the same id, it changes nothing.
+   * @returns false if the id belongs to another note
+   * @throws Refusal `not-found`, or `account-closed` about somebody who was erased: nothing is kept of them any more
+   */
   async add(note: Note): Promise<boolean> {
-    const added = await inTurn(this.database, note.aboutId, (transaction) =>
-      transaction
+    const added = await this.database.transaction().execute(async (transaction) => {
+      const people = transaction.selectFrom('users').where('userId', '=', note.aboutId)
+      const person = found(await people.select('erasedAt').forNoKeyUpdate().executeTakeFirst())
+      if (person.erasedAt !== null) throw new Refusal('account-closed')
+      return transaction
         .insertInto('staffNotes')
         .values(note)
         .onConflict((conflict) => conflict.column('noteId').doNothing())
         .returning('noteId')
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+    })
     if (added) return true
     const kept = await this.find(note.aboutId, note.noteId)
     return kept !== undefined && (kept.text === null || kept.text === note.text)

@@ -4,6 +4,7 @@ import { AtOnce } from '../../lib/at-once.js'
 import { CONFIG, type Config } from '../config/config.js'
 import { callerOf, networkOf } from '../http/caller.js'
 import { isSameOrigin } from '../http/origin.js'
+import { ClientViews } from '../identity/client-views.js'
 import { sessionCookie } from '../identity/cookies.js'
 import { Sessions } from '../identity/sessions.js'
 import type { SignedIn } from '../identity/signed-in.js'
@@ -17,6 +18,7 @@ export class Admission {
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly views: ClientViews,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LIMITS) { socketsOfSession, socketsOfAddress }: Limits,
   ) {
@@ -36,10 +38,15 @@ export class Admission {
     )
   }
 
-  /** The owner of a connection; null if its session is no longer valid. */
-  async signedIn(request: IncomingMessage): Promise<SignedIn | null> {
+  private async signedIn(request: IncomingMessage): Promise<SignedIn | null> {
     const token = sessionCookie.read(request, this.config)
     return token ? this.sessions.find(token) : null
+  }
+
+  /** Whose changes a connection is to hear of: its owner's, or those of the client whose account its tab views; null if it may hear of none. */
+  async hearing(request: IncomingMessage, { view }: Readonly<Record<string, unknown>>): Promise<SignedIn | null> {
+    const signedIn = await this.signedIn(request)
+    return signedIn && view !== undefined ? this.views.seenBy(signedIn, String(view)) : signedIn
   }
 
   private counts(atOnce: AtOnce, whose: string, { socket }: IncomingMessage): boolean {

@@ -95,7 +95,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Why a socket may not join; undefined for one that may, whose session is then kept. */
   private async refusalOf(socket: Socket): Promise<Error | undefined> {
-    const signedIn = await this.admission.signedIn(socket.request)
+    const signedIn = await this.admission.hearing(socket.request, socket.handshake.auth)
     if (!signedIn) return new Error('not signed in')
     socket.data = signedIn
     return undefined

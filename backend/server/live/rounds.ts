@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Server, Socket } from 'socket.io'
+import { ClientViews } from '../identity/client-views.js'
 import { Sessions } from '../identity/sessions.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { LIMITS, type Limits } from '../limits.js'
@@ -32,6 +33,7 @@ export class Rounds {
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly views: ClientViews,
     @Inject(LIMITS) private readonly limits: Limits,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -69,10 +71,14 @@ export class Rounds {
     for (const socket of sockets) if (waitingFor(socket) > this.limits.socketBytes) socket.request.socket.destroy()
   }
 
-  /** Cuts off sockets whose session expired or was ended elsewhere, or whose owner has another role now. */
+  /** Cuts off sockets whose session expired or was ended elsewhere, whose owner has another role now, or whose view is over. */
   private async cutEnded(sockets: readonly Socket[]): Promise<void> {
-    const ended = await this.sessions.ended(sockets.map(signedInOn))
-    for (const socket of sockets) if (ended.has(signedInOn(socket).sessionId)) socket.disconnect(true)
+    const held = sockets.map(signedInOn)
+    const [ended, over] = await Promise.all([this.sessions.ended(held), this.views.over(held)])
+    for (const socket of sockets) {
+      const signedIn = signedInOn(socket)
+      if (ended.has(signedIn.sessionId) || over.has(signedIn)) socket.disconnect(true)
+    }
   }
 
   private sure(): void {

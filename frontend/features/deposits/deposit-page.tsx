@@ -9,6 +9,7 @@ import { depositsText } from '../../lib/text/deposits.js'
 import { depositStepText, requestsText as text } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Card } from '../../ui/card.js'
+import { ClientAct } from '../../ui/client-acts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Hideable } from '../../ui/hidden-amounts.js'
 import { Waiting } from '../../ui/instant.js'
@@ -60,7 +61,13 @@ const nextOf = (deposit: DepositDetail) => {
 
 const Actions = ({ deposit }: { deposit: DepositDetail }) => {
   if (deposit.status === 'quoted') return <ContinuePaying depositId={deposit.depositId} />
-  return deposit.status === 'pending' && <CancelDeposit deposit={deposit} />
+  return (
+    deposit.status === 'pending' && (
+      <ClientAct>
+        <CancelDeposit deposit={deposit} />
+      </ClientAct>
+    )
+  )
 }
 
 const ContinuePaying = ({ depositId }: { depositId: string }) => (

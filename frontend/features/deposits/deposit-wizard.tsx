@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { useReloadState } from '../../lib/use-reload-state.js'
+import { ClientActs } from '../../ui/client-acts.js'
 import { Columns, Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { DepositAmountForm } from './amount-form.js'
@@ -54,11 +55,13 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
   return (
     <Page title={depositsText.title} tabTitle={`${steps[current - 1]?.label}, ${depositsText.title}`} subtitle={depositsText.account}>
       <Steps steps={steps} current={current} />
-      {search.deposit ? (
-        <PayScreen depositId={search.deposit} stored={proof} onStored={keepProof} />
-      ) : (
-        <Columns wide={<FirstSteps search={search} onGo={onGo} method={chosen} onChoose={setChosen} />} narrow={<WhatNext />} />
-      )}
+      <ClientActs>
+        {search.deposit ? (
+          <PayScreen depositId={search.deposit} stored={proof} onStored={keepProof} />
+        ) : (
+          <Columns wide={<FirstSteps search={search} onGo={onGo} method={chosen} onChoose={setChosen} />} narrow={<WhatNext />} />
+        )}
+      </ClientActs>
     </Page>
   )
 }

@@ -2,13 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Role } from '#contracts/values'
 import { waitingQuery } from '../../lib/own-requests.js'
+import { useSession } from '../../lib/session.js'
+import { viewedHere } from '../../lib/view.js'
+import { AskGuards } from './ask-guards.js'
 import { DecisionNews } from './decision-news.js'
 import { auditorMenu, clientMenu, staffMenu } from './menus.js'
 import { PersonShell } from './person-shell.js'
 import { countsQuery } from './queries.js'
+import { ViewOver } from './view-over.js'
 
-/** The frame of a person with the menu of their role. */
-export const PersonFrame = ({ as: role, children }: { as: Role | undefined; children: ReactNode }) => {
+interface PersonFrameProps {
+  readonly as: Role | undefined
+  readonly children: ReactNode
+}
+
+/** The frame of a person with the menu of their role. Whoever begins or ends to view an account is in another role, and on other pages. */
+export const PersonFrame = (props: PersonFrameProps) => {
+  const { user, view } = useSession()
+  if (user && !view && viewedHere() !== null) return <ViewOver />
+  return user && user.role !== props.as ? <AskGuards /> : <FrameOfRole {...props} />
+}
+
+const FrameOfRole = ({ as: role, children }: PersonFrameProps) => {
   const waiting = useQuery({ ...waitingQuery(), enabled: role === 'client' })
   const counts = useQuery({ ...countsQuery(), enabled: role === 'admin' })
   const menus = { client: () => clientMenu(waiting.data?.items), admin: () => staffMenu(counts.data), auditor: () => auditorMenu }

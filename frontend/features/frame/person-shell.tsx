@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { signOut, type Session, type SignedInUser } from '#contracts/session'
 import { useLive } from '../../lib/live-socket.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
 import { forgetSignedIn, noteSignedIn } from '../../lib/signed-in-here.js'
 import { shellText } from '../../lib/text/shell.js'
+import { viewText } from '../../lib/text/view.js'
 import { useCommand } from '../../lib/use-command.js'
 import { AmountsToggle } from '../../ui/amounts-toggle.js'
 import type { NavSection } from '../../ui/shell/nav.js'
 import { Shell } from '../../ui/shell/shell.js'
 import { toast } from '../../ui/toast.js'
+import { AskGuards } from './ask-guards.js'
 import { SearchButton } from './search-button.js'
+import { useLeaveView } from './use-leave-view.js'
+import { ViewBanner } from './view-banner.js'
 
 interface PersonShellProps {
   readonly sections: readonly NavSection[]
@@ -20,24 +24,17 @@ interface PersonShellProps {
 
 /** The frame around the pages of whoever is signed in. Signed out elsewhere meanwhile, it leads to the sign-in and back here afterwards. */
 export const PersonShell = ({ sections, children }: PersonShellProps) => {
-  const { user, site } = useSession()
+  const { user, site, view } = useSession()
   const leave = useLeaving()
   useEffect(() => {
     if (user) noteSignedIn()
   }, [user])
   if (!user) return leave.hasLeft ? null : <AskGuards />
   return (
-    <SignedInShell user={user} site={site} sections={sections} onLogout={leave.start}>
+    <SignedInShell user={user} site={site} view={view} sections={sections} onLogout={leave.start}>
       {children}
     </SignedInShell>
   )
-}
-
-/** Has the guards of this address decide anew, once: they know the way to the sign-in and back. */
-const AskGuards = () => {
-  const router = useRouter()
-  useEffect(() => void router.invalidate(), [router])
-  return null
 }
 
 /** Signs out, forgets what was read, and goes to the start page. */
@@ -65,13 +62,13 @@ const stripOf = ({ role }: SignedInUser, isDemo: boolean): readonly string[] => 
   return isDemo ? shellText.demoStrip : []
 }
 
-interface SignedInShellProps extends PersonShellProps {
+interface SignedInShellProps extends PersonShellProps, Pick<Session, 'site' | 'view'> {
   readonly user: SignedInUser
-  readonly site: Session['site']
   readonly onLogout: () => void
 }
 
-const SignedInShell = ({ user, site, sections, onLogout, children }: SignedInShellProps) => {
+const SignedInShell = ({ user, site, view, sections, onLogout, children }: SignedInShellProps) => {
+  const leaveView = useLeaveView()
   useLive(user.userId)
   return (
     <Shell
@@ -81,8 +78,9 @@ const SignedInShell = ({ user, site, sections, onLogout, children }: SignedInShe
       strip={stripOf(user, site.isDemo)}
       banner={site.banner}
       sections={sections}
-      person={{ name: user.fullName, note: noteOf(user, site.isDemo) }}
-      onLogout={onLogout}
+      notice={view && <ViewBanner name={user.fullName} until={view.until} onLeave={leaveView} />}
+      person={{ name: user.fullName, note: noteOf(user, site.isDemo), ...(view && { wayOut: viewText.leaveMenu }) }}
+      onLogout={view ? leaveView : onLogout}
       search={<SearchButton sections={sections} reader={user} />}
       tools={user.role === 'client' && <AmountsToggle />}
     >

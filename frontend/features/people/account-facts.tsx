@@ -1,19 +1,21 @@
+import { Link } from '@tanstack/react-router'
 import type { Balance } from '#contracts/balances'
 import type { UserDetail } from '#contracts/users'
 import { formatCount } from '../../lib/format-money.js'
 import { peopleText as text } from '../../lib/text/people.js'
+import { viewText } from '../../lib/text/view.js'
 import { Card } from '../../ui/card.js'
 import { Facts } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
 
 interface AccountFactsProps {
-  readonly person: Pick<UserDetail, 'username' | 'status' | 'statusSince'>
+  readonly person: Pick<UserDetail, 'userId' | 'username' | 'status' | 'statusSince'>
   readonly balance: Balance
 }
 
 /** Since when there is an account, how much has happened in it, and since when its owner is blocked, or no longer is. */
 export const AccountFacts = ({
-  person: { username, status, statusSince },
+  person: { userId, username, status, statusSince },
   balance: { openedAt, suspendedAt, eventCount },
 }: AccountFactsProps) => (
   <Card title={text.account}>
@@ -26,6 +28,12 @@ export const AccountFacts = ({
           : []),
         ...(suspendedAt ? ([[text.suspendedSince, <Instant key="suspended" at={suspendedAt} />]] as const) : []),
         [text.events, formatCount(eventCount)],
+        [
+          viewText.record,
+          <Link key="views" to="/audit" search={{ chain: userId }}>
+            {viewText.inLog}
+          </Link>,
+        ],
       ]}
     />
   </Card>

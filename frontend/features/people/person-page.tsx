@@ -28,6 +28,7 @@ import { RoleCard } from './role-card.js'
 import { SessionsCard } from './sessions-card.js'
 import { Standing } from './standing.js'
 import { Timeline } from './timeline.js'
+import { ViewButton } from './view-button.js'
 import { WaitingCard } from './waiting-card.js'
 import { WithdrawalSettings } from './withdrawal-settings.js'
 
@@ -50,7 +51,16 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
       subtitle={person && <Subtitle person={person} />}
       density="staff"
       trail={<PersonTrail here={title} />}
-      actions={person?.balance && !isOwn && person.status !== 'closed' && <ManualEntries person={person} />}
+      actions={
+        person?.balance &&
+        !isOwn &&
+        person.status !== 'closed' && (
+          <>
+            <ViewButton person={person} />
+            <ManualEntries person={person} />
+          </>
+        )
+      }
     >
       {isOwn && <Note tone="warning">{peopleText.ownAccount}</Note>}
       <FourStates query={query} what={peopleText.what} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 320 }}>

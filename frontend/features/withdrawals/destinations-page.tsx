@@ -5,6 +5,7 @@ import { linkTo } from '../../lib/link-to.js'
 import { destinationsText as text } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
+import { ClientActs } from '../../ui/client-acts.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Page } from '../../ui/page.js'
@@ -19,24 +20,26 @@ export const DestinationsPage = () => (
     subtitle={text.subtitle}
     trail={<Trail steps={[{ label: withdrawalsText.title, link: linkTo({ to: '/withdrawals' }) }]} here={text.title} />}
   >
-    <Card title={text.list} flush>
-      <FourStates
-        query={useQuery(destinationsQuery())}
-        what={text.list}
-        unharmed={text.unharmed}
-        skeleton={{ shape: 'rows', rows: 3, height: [61, 97] }}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyState
-            icon={IconBuildingBank}
-            title={text.empty}
-            text={text.emptyText}
-            action={<Link to="/select-withdrawal">{withdrawalsText.make}</Link>}
-          />
-        }
-      >
-        {({ items }) => <SavedDestinations items={items} />}
-      </FourStates>
-    </Card>
+    <ClientActs>
+      <Card title={text.list} flush>
+        <FourStates
+          query={useQuery(destinationsQuery())}
+          what={text.list}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'rows', rows: 3, height: [61, 97] }}
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <EmptyState
+              icon={IconBuildingBank}
+              title={text.empty}
+              text={text.emptyText}
+              action={<Link to="/select-withdrawal">{withdrawalsText.make}</Link>}
+            />
+          }
+        >
+          {({ items }) => <SavedDestinations items={items} />}
+        </FourStates>
+      </Card>
+    </ClientActs>
   </Page>
 )

@@ -8,6 +8,7 @@ import { requestsText as text, withdrawalStepText } from '../../lib/text/request
 import { statementText } from '../../lib/text/statement.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
+import { ClientAct } from '../../ui/client-acts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { AmountText } from '../../ui/hidden-amounts.js'
 import { Waiting } from '../../ui/instant.js'
@@ -35,7 +36,13 @@ export const WithdrawalPage = ({ withdrawalId }: { withdrawalId: string }) => {
     <Page
       title={title}
       trail={<Trail steps={trail} here={title} />}
-      actions={query.data?.status === 'pending' && <CancelButton amount={query.data.amount} onClick={() => setIsCancelling(true)} />}
+      actions={
+        query.data?.status === 'pending' && (
+          <ClientAct>
+            <CancelButton amount={query.data.amount} onClick={() => setIsCancelling(true)} />
+          </ClientAct>
+        )
+      }
     >
       <FourStates query={query} what={text.what.withdrawal} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 360 }}>
         {(withdrawal) => (

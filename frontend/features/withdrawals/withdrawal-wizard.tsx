@@ -5,6 +5,7 @@ import { payouts } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { amountToType } from '../../lib/typed-amount.js'
+import { ClientActs } from '../../ui/client-acts.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import type { DetailsForm } from './details-form.js'
@@ -53,31 +54,33 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
   return (
     <Page title={current === 3 ? withdrawalsText.reviewTitle : withdrawalsText.selectTitle} subtitle={withdrawalsText.nothingYet}>
       <Steps steps={useSteps(search, current)} current={current} />
-      {current < 3 && (
-        <div className={styles.entry}>
-          {current === 1 ? (
-            <MethodStep
-              method={method}
-              onNext={(chosen) => onGo({ ...search, ...asked(chosen), step: 'details' }, { ...search, ...asked(chosen) })}
-            />
-          ) : (
-            <DetailsStep
-              key={method}
-              method={method}
-              amount={amount && amountToType(amount)}
-              destination={destination}
-              typed={typed}
-              onLeave={setTyped}
-              onNext={(answers) =>
-                onGo({ step: 'review', ...asked(method), ...answers }, { step: 'details', ...asked(method), ...answers })
-              }
-            />
-          )}
-        </div>
-      )}
-      {current === 3 && amount && destination && (
-        <ReviewStep amount={PositiveAmount.decode(amount)} destinationId={destination} search={search} onRequested={onRequested} />
-      )}
+      <ClientActs>
+        {current < 3 && (
+          <div className={styles.entry}>
+            {current === 1 ? (
+              <MethodStep
+                method={method}
+                onNext={(chosen) => onGo({ ...search, ...asked(chosen), step: 'details' }, { ...search, ...asked(chosen) })}
+              />
+            ) : (
+              <DetailsStep
+                key={method}
+                method={method}
+                amount={amount && amountToType(amount)}
+                destination={destination}
+                typed={typed}
+                onLeave={setTyped}
+                onNext={(answers) =>
+                  onGo({ step: 'review', ...asked(method), ...answers }, { step: 'details', ...asked(method), ...answers })
+                }
+              />
+            )}
+          </div>
+        )}
+        {current === 3 && amount && destination && (
+          <ReviewStep amount={PositiveAmount.decode(amount)} destinationId={destination} search={search} onRequested={onRequested} />
+        )}
+      </ClientActs>
     </Page>
   )
 }

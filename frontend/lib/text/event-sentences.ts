@@ -101,6 +101,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   UserBlocked: (who) => `${who} blocked this person from signing in`,
   UserUnblocked: (who) => `${who} let this person sign in again`,
   SessionsEnded: (who, { sessionId }) => `${who} signed this person out ${sessionId ? 'of one device' : 'everywhere'}`,
+  ClientViewed: (who) => `${who} looked at the account as its client sees it`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,
   DestinationRemoved: (who, { destination }) => `${who} removed the payout destination ${destination}`,

@@ -80,6 +80,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
     'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'not-author': 'Only the person who wrote this note can remove it.',
+  'view-only': 'You are viewing this account as staff, so nothing was changed. Leave the view to act as yourself.',
+  'view-ended': 'Your view of this account has ended. Open it again from the page of the person.',
   'account-not-open': 'This account is not open.',
   'account-suspended': ({ since }) =>
     `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before any money can move.`,

@@ -54,7 +54,7 @@ export const MoreSheet = ({ entries, active, person, onLogout }: MoreSheetProps)
               ))}
               <button type="button" className={tileStyles.tile} onClick={onLogout}>
                 <IconLogout size={20} stroke={1.7} aria-hidden />
-                <span>{shellText.logout}</span>
+                <span>{person.wayOut ?? shellText.logout}</span>
               </button>
             </div>
           </div>

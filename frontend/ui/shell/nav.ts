@@ -22,6 +22,8 @@ export interface NavSection {
 export interface Person {
   readonly name: string
   readonly note: string
+  /** What the way out is called where it is no logout. */
+  readonly wayOut?: string
 }
 
 const isAt = (pathname: string, address: string): boolean => pathname === address || pathname.startsWith(`${address}/`)

@@ -37,7 +37,7 @@ export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProp
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={onLogout}>
-        {shellText.logout}
+        {person.wayOut ?? shellText.logout}
       </Menu.Item>
     </Menu.Dropdown>
   </Menu>

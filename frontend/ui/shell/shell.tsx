@@ -24,6 +24,8 @@ interface ShellProps {
   readonly strip: readonly string[]
   /** What staff want everybody to read; empty for nothing. */
   readonly banner?: string
+  /** Stays in sight over every page. */
+  readonly notice?: ReactNode
   readonly sections: readonly NavSection[]
   readonly person: Person
   readonly onLogout: () => void
@@ -45,6 +47,7 @@ export const Shell = ({
   home,
   strip,
   banner = '',
+  notice,
   sections,
   person,
   onLogout,
@@ -79,6 +82,7 @@ export const Shell = ({
         {!isWide && <PersonMenu person={person} onLogout={onLogout} compact />}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
+        {notice && <div className={styles.notice}>{notice}</div>}
         <LateNote />
         <Banner text={banner} />
         {children}

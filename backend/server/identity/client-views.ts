@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common'
+import { Uuid } from '#contracts/ids'
+import { Clock } from '../../lib/clock.js'
+import { Database } from '../database/database.js'
+import type { SignedIn } from './signed-in.js'
+
+interface ClientViewsTable {
+  readonly tokenHash: string
+  readonly accountId: string
+  readonly until: string
+}
+
+declare module '../database/database.js' {
+  interface Records {
+    clientViews: ClientViewsTable
+  }
+}
+
+/** Whose account each session of staff views: one at a time, until an instant, and no longer than the session. */
+@Injectable()
+export class ClientViews {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes the place of the view that the session had. */
+  async open(tokenHash: string, accountId: string, until: string): Promise<void> {
+    await this.database
+      .insertInto('clientViews')
+      .values({ tokenHash, accountId, until })
+      .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ accountId, until }))
+      .execute()
+  }
+
+  async end(tokenHash: string): Promise<void> {
+    await this.database.deleteFrom('clientViews').where('tokenHash', '=', tokenHash).execute()
+  }
+
+  /** Somebody of the staff as the client whose account they view; null unless their session views this very account. */
+  async seenBy({ userId, sessionId }: SignedIn, viewed: string): Promise<SignedIn | null> {
+    const accountId = Uuid.safeParse(viewed).data
+    const [open] = accountId === undefined ? [] : await this.running([sessionId])
+    if (!open || open.accountId !== accountId) return null
+    return { userId: accountId, role: 'client', sessionId, view: { viewerId: userId, until: open.until } }
+  }
+
+  /** Those among them who view an account and may no longer. */
+  async over(held: readonly SignedIn[]): Promise<ReadonlySet<SignedIn>> {
+    const viewing = held.filter(({ view }) => view !== undefined)
+    if (viewing.length === 0) return new Set()
+    const running = await this.running(viewing.map(({ sessionId }) => sessionId))
+    const accounts = new Map(running.map(({ tokenHash, accountId }) => [tokenHash, accountId]))
+    return new Set(viewing.filter(({ sessionId, userId }) => accounts.get(sessionId) !== userId))
+  }
+
+  private running(sessionIds: readonly string[]): Promise<ClientViewsTable[]> {
+    return this.database
+      .selectFrom('clientViews')
+      .selectAll()
+      .where('tokenHash', 'in', sessionIds)
+      .where('until', '>', this.clock.now())
+      .execute()
+  }
+}

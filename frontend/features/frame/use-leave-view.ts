@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { endView } from '#contracts/views'
+import { api } from '../../lib/api.js'
+import { changePerson } from '../../lib/session.js'
+import { forgetView, viewedHere } from '../../lib/view.js'
+
+/** Back to the page of the person as oneself. The tab stops viewing whatever the server says: what stays open there ends by itself. */
+export const useLeaveView = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [leave] = useState(() => async () => {
+    const accountId = viewedHere()
+    forgetView()
+    await api(endView, {}).catch(() => undefined)
+    await changePerson(queries)
+    if (accountId !== null) await navigate({ to: '/user/$id', params: { id: accountId } })
+  })
+  return leave
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatClock } from '../../lib/format-time.js'
+import { serverNow } from '../../lib/server-clock.js'
+import { sessionQuery } from '../../lib/session.js'
+import { viewText as text } from '../../lib/text/view.js'
+import styles from './view-banner.module.css'
+
+interface ViewBannerProps {
+  /** Of the client. */
+  readonly name: string
+  readonly until: string
+  readonly onLeave: () => Promise<void>
+}
+
+/** Says on every page that it is somebody else's, how long it can be seen, and how to leave. */
+export const ViewBanner = ({ name, until, onLeave }: ViewBannerProps) => {
+  useEnd(until)
+  return (
+    <section className={styles.banner} aria-label={text.region}>
+      <p>
+        <strong dir="auto">{text.viewing(name)}</strong> {text.nothing} <span>{text.until(formatClock(until))}</span>
+      </p>
+      <Button size="xs" variant="default" onClick={() => void onLeave()}>
+        {text.leave}
+      </Button>
+    </section>
+  )
+}
+
+/** Asks who one is once the time is over: the server says then that nothing is viewed any more. */
+const useEnd = (until: string): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const left = Math.max(Date.parse(until) - serverNow(), 0)
+    const timer = setTimeout(() => void queries.invalidateQueries(sessionQuery()), left + 1_000)
+    return () => clearTimeout(timer)
+  }, [queries, until])
+}
