@@ -33,7 +33,7 @@ const lasting = (owner: Owner, id: string, endpoint: NamedEndpoint): Promise<str
 }
 
 const changesThem = ({ method, path, name }: NamedEndpoint): boolean =>
-  method !== 'GET' && (path.startsWith('/staff/users/') || name === 'suspendAccount' || name === 'reinstateAccount')
+  method !== 'GET' && (path.startsWith('/staff/users/') || /^(suspend|reinstate|close)Account$/.test(name))
 
 const idOfPerson = async ({ person, standIn }: Owner, endpoint: NamedEndpoint) => (changesThem(endpoint) ? standIn : person).userId
 

@@ -72,6 +72,7 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   recordLoss: 'refused',
   suspendAccount: 'let in',
   reinstateAccount: 'let in',
+  closeAccount: 'let in',
   changeWithdrawalSettings: 'let in',
   previewProposal: 'refused',
   approveProposal: 'refused',
