@@ -1,17 +1,3 @@
-import { formatCount } from '../format-money.js'
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`)
-
-/** What an account still has while it cannot be closed. */
-export const leftTexts = {
-  settled: (amount: string) => `a balance of ${amount}`,
-  held: (amount: string) => `${amount} held`,
-  deposits: (count: number) => counted(count, 'pending deposit', 'pending deposits'),
-  withdrawals: (count: number) => counted(count, 'pending withdrawal', 'pending withdrawals'),
-  payouts: (count: number) => counted(count, 'approved withdrawal that is not paid out', 'approved withdrawals that are not paid out'),
-  proposals: (count: number) => counted(count, 'proposal that waits for a second admin', 'proposals that wait for a second admin'),
-} as const
-
 /** Words of closing an account. */
 export const closingText = {
   close: 'Close account',
@@ -37,7 +23,7 @@ export const closingText = {
   staff: 'This person is staff. Change their role to client first: closing erases the person.',
   done: 'Account closed successfully',
   standing: 'Standing',
-  isClosed: 'Closed for good. The person is erased; the ledger stays.',
+  isClosed: 'Closed for good. Personal data is erased; the ledger stays.',
   since: 'Closed',
   reason: 'Reason',
 } as const

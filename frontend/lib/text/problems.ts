@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '#contracts/problem'
 import type { ApiProblem, ConnectionCode } from '../api-problem.js'
 import { formatCount, formatMoney } from '../format-money.js'
 import { formatInstant } from '../format-time.js'
-import { leftTexts } from './closing.js'
+import { leftTexts } from './account-left.js'
 
 type Details = Problem['details']
 type Sentence = string | ((details: Details, fields: ApiProblem['fields']) => string)

@@ -3,6 +3,7 @@ import { aboutText, eventText } from '#contracts/events/event-text'
 import type { Found, FoundEntry, FoundPerson, FoundRequest } from '#contracts/search'
 import type { RequestKind } from '#contracts/statuses'
 import type { Role } from '#contracts/values'
+import { emailText } from '../../../lib/email-text.js'
 import { formatEntryNumber } from '../../../lib/format-money.js'
 import { linkTo } from '../../../lib/link-to.js'
 import { roleText } from '../../../lib/text/kit.js'
@@ -41,7 +42,7 @@ const personHit = (person: FoundPerson, { role, words }: Asked): Hit => ({
   ),
   under: (
     <bdi>
-      <Matched text={person.email} words={words} />
+      <Matched text={emailText(person.email)} words={words} />
     </bdi>
   ),
   aside: <span className={styles.under}>{roleText[person.role]}</span>,
