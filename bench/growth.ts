@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inChild, startBeside } from './child.js'
 import type { Size } from './grown-ledger.js'
 import { startCommands, type Commanded } from './paced-commands.js'
+import type { Watching } from './idle.js'
 import { questionsOf, type Question } from './questions.js'
 import { quantile } from './sample.js'
 import { accountAt } from './realistic-log.js'
@@ -58,7 +59,7 @@ const startMemory = () => {
 }
 
 const startWatch = async (name: string, ask: Ask, endMemory = startMemory()) => {
-  const idle = await startBeside<'ready'>('./idle.js')
+  const idle = await startBeside<Watching>('./idle.js')
   const endStalls = startStalls()
   const endCommands = startCommands(crediting(ask))
   return async (): Promise<Worked> => {

@@ -70,8 +70,9 @@ const countOfRequests = (database: ReadDatabase, accountId: string, table: 'depo
 
 /** Why an account was closed: its last event says so. */
 const reasonOfClosing = async (database: ReadDatabase, accountId: string): Promise<string | null> => {
-  const last = await database.selectFrom('entries').select('reason').where('accountId', '=', accountId).orderBy('revision', 'desc').limit(1)
-  return (await last.executeTakeFirst())?.reason ?? null
+  const entries = database.selectFrom('entries').select('reason').where('accountId', '=', accountId)
+  const last = await entries.orderBy('revision', 'desc').limit(1).executeTakeFirst()
+  return last?.reason ?? null
 }
 
 /** One person, their figures, and what waits for a decision. */
