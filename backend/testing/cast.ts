@@ -2,6 +2,7 @@ import { creditBalance } from '#contracts/adjustments'
 import { pathNames } from '#contracts/endpoint'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { invitePerson } from '#contracts/invitations'
+import { addNote } from '#contracts/notes'
 import { listSessions } from '#contracts/people-sessions'
 import { blockUser, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
@@ -75,6 +76,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   fileId: ({ person }) => upload(person),
   proposalId: proposal,
   invitationId: async ({ admin }) => (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
+  noteId: async ({ admin, standIn }) => (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
   sessionId: newSession,
 }
 

@@ -43,9 +43,8 @@ export const columns: Readonly<Record<string, Column>> = {
 const isForClients = ({ roles }: NamedEndpoint): boolean => roles !== 'anyone' && roles.includes('client')
 const names = (endpoint: NamedEndpoint, record: string): boolean => fieldsOf(endpoint).includes(record)
 const namesPerson = (endpoint: NamedEndpoint): boolean => ['accountId', 'userId', 'subject'].some((field) => names(endpoint, field))
-/** A preview is judged by the rules of the decision itself. */
-const isPreview = ({ name }: NamedEndpoint): boolean => name.startsWith('preview')
-const isJudged = (endpoint: NamedEndpoint): boolean => endpoint.method !== 'GET' || isPreview(endpoint)
+/** A preview is judged by the rules of the decision itself, and nobody reads the notes about themself. */
+const isJudged = ({ method, name }: NamedEndpoint): boolean => method !== 'GET' || name.startsWith('preview') || name === 'listNotes'
 
 /** What can be asked about an account that is suspended, and whether it is refused for that. */
 export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
@@ -73,6 +72,7 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   suspendAccount: 'let in',
   reinstateAccount: 'let in',
   closeAccount: 'let in',
+  viewAsClient: 'let in',
   changeWithdrawalSettings: 'let in',
   previewProposal: 'refused',
   approveProposal: 'refused',
@@ -87,6 +87,8 @@ export const aboutAccounts = endpoints.filter(
 
 /** What is decided by another admin than the one who asked for it or made it alone. */
 const byAnother = new Set(['previewProposal', 'approveProposal', 'rejectProposal', 'confirmChange', 'contestChange'])
+/** What only whoever made it takes back. */
+const byAuthor = new Set(['cancelProposal', 'removeNote'])
 /** What an admin may ask for about themself; nobody has proposed anything about themself, so there is nothing of their own to take back. */
 const aboutOneself = new Set(['endSessions', 'cancelProposal'])
 
@@ -103,7 +105,7 @@ export const isMixedUp = (endpoint: NamedEndpoint, { about }: Column): boolean =
 
 /** What two admins are needed for, and nobody decides about themself. */
 const ofTwo = ({ name }: NamedEndpoint, { caller, about }: Column): Cell | undefined => {
-  if (name === 'cancelProposal') return caller === 'admin' && about !== 'themself' ? 'let in' : '403 forbidden'
+  if (byAuthor.has(name)) return caller === 'admin' && about !== 'themself' ? 'let in' : '403 forbidden'
   return byAnother.has(name) && caller === 'admin' ? '403 own proposal' : undefined
 }
 

@@ -17,6 +17,7 @@ const values: Readonly<Record<string, unknown>> = {
   format: 'csv',
   role: 'auditor',
   name: 'Salary',
+  text: 'Rang about a transfer',
   reference: 'SEPA 2026-4417',
   ordinal: '1',
 }

@@ -24,6 +24,7 @@ const door: Partial<Record<ProblemCode, Cell>> = {
   'not-found': 'no such record',
   'unknown-request': 'no such record',
   'unknown-destination': 'no such record',
+  'not-author': '403 forbidden',
   'own-account': '403 about oneself',
   'own-proposal': '403 own proposal',
   'account-suspended': '409 suspended',
@@ -56,7 +57,7 @@ describe('every endpoint', () => {
     const owner = about === 'themself' && (caller === 'admin' || caller === 'suspended') ? caller : 'client'
     const ids = records[about === 'a suspended client' ? 'suspended' : owner].get(endpoint.name) ?? {}
     const { userId } = people.other
-    return isMixedUp(endpoint, column) ? { ...ids, accountId: userId, subject: `account-${userId}` } : ids
+    return isMixedUp(endpoint, column) ? { ...ids, accountId: userId, userId, subject: `account-${userId}` } : ids
   }
 
   const send = async (endpoint: NamedEndpoint, column: Column): Promise<Answer> => {
