@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
+import { creditBalance } from '#contracts/adjustments'
 import { approveDeposit, cancelDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
@@ -13,6 +13,7 @@ import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
 import { notingQueries } from './testing/compiled-queries.js'
 import { credit, decideOften, deposit, logo, quote, upload, withdrawal } from './testing/deeds.js'
+import { entryCommands } from './testing/entry-commands.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
 import { peopleCommands } from './testing/people-commands.js'
@@ -43,7 +44,6 @@ const askedBy = async (work: () => Promise<unknown>): Promise<string> => {
 const service = <Service>(type: abstract new (...values: never[]) => Service): Service => app.running().app.get(type, { strict: false })
 const setupToken = async () => (await service(SetupLink).issue(''))?.split('#')[1] ?? ''
 const account = () => ({ accountId: people.client.userId })
-const byHand = () => ({ ...account(), amount: '1.00', reason: 'For a test' })
 
 beforeAll(async () => {
   // Sessions are trusted throughout, so that no request looks up its own.
@@ -56,12 +56,12 @@ beforeAll(async () => {
   const { client, admin } = people
   ;[other, second] = [await app.person('client'), await app.person('admin')]
   await app.offer('tether')
-  await credit(admin, client, '500.00')
+  for (const amount of ['20.00', '480.00']) await credit(admin, client, amount)
   madeAlone = await changesMadeAlone(admin)
   await app.arrive(second)
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]
-  const { proposalId } = await second.ask(creditBalance, { ...byHand(), amount: '20.00' })
+  const { proposalId } = await second.ask(creditBalance, { ...account(), amount: '20.00', reason: 'For a test' })
   await Promise.all(Object.values(people).map((person) => person.ask(getSession, {})))
   tried = {
     size: ['20'],
@@ -84,6 +84,7 @@ beforeAll(async () => {
     depositId: [depositId],
     withdrawalId: [withdrawalId],
     ordinal: [String(app.reach.position)],
+    revision: ['1'],
     fileId: [await upload(client)],
     hash: [await logo(admin)],
     olderThan: [client.userId],
@@ -114,10 +115,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   cancelDeposit: async () => people.client.ask(cancelDeposit, { depositId: (await pendingDeposit()).depositId }),
   rejectDeposit: async () => people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
   ...withdrawalCommands(() => people),
-  creditBalance: () => people.admin.ask(creditBalance, byHand()),
-  debitBalance: () => people.admin.ask(debitBalance, byHand()),
-  recordProfit: () => people.admin.ask(recordProfit, byHand()),
-  recordLoss: () => people.admin.ask(recordLoss, byHand()),
+  ...entryCommands(() => ({ app, ...people })),
   ...settingsCommands(() => ({ admin: people.admin, other })),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
   ...peopleCommands(() => ({ app, admin: people.admin, second })),

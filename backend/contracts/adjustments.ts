@@ -5,7 +5,10 @@ import { ManualEntryKind } from './events/changes.js'
 import { Money, PositiveAmount } from './money.js'
 import { Preview } from './preview.js'
 import { Outcome } from './proposals.js'
-import { Reason } from './values.js'
+import { Instant, Reason } from './values.js'
+
+/** No stream can have more events. */
+const MOST_REVISIONS = 2 ** 31 - 1
 
 const manualEntry = (path: `/${string}`, summary: string) =>
   endpoint({
@@ -24,6 +27,7 @@ export const recordLoss = manualEntry('/staff/accounts/:accountId/loss', 'Record
 
 /** From which amount on an entry waits for a second admin, and who that can be today, by name; nobody where no other admin is left. */
 const SecondAdmin = z.object({ threshold: Money, names: z.array(z.string()) })
+export type SecondAdmin = z.output<typeof SecondAdmin>
 
 export const previewManualEntry = endpoint({
   method: 'GET',
@@ -32,4 +36,26 @@ export const previewManualEntry = endpoint({
   summary: 'What a manual entry would post and change, and whether a second admin has to approve it first',
   request: z.strictObject({ accountId: AccountId, kind: ManualEntryKind, amount: PositiveAmount }),
   response: Preview.extend({ secondAdmin: SecondAdmin.nullable() }),
+})
+
+/** An entry by its account and its revision there: the number of its event in the account, from 0. */
+const NamedEntry = z.strictObject({ accountId: AccountId, revision: z.coerce.number<number | string>().int().min(0).max(MOST_REVISIONS) })
+
+export const reverseEntry = endpoint({
+  method: 'POST',
+  path: '/staff/accounts/:accountId/entries/:revision/reverse',
+  roles: ['admin'],
+  summary: 'Reverse an entry that moved money, once, with a reason that the client sees; the new entry posts the exact opposite',
+  request: NamedEntry.extend({ reason: Reason }),
+  response: Outcome,
+})
+
+/** `paidAt` is when the withdrawal was paid out whose approval it is; null if it was not, or if it is another entry. */
+export const previewReversal = endpoint({
+  method: 'GET',
+  path: '/staff/accounts/:accountId/entries/:revision/preview/reversal',
+  roles: ['admin'],
+  summary: 'What reversing an entry would post and change, and whether a second admin has to approve it first',
+  request: NamedEntry,
+  response: Preview.extend({ secondAdmin: SecondAdmin.nullable(), paidAt: Instant.nullable() }),
 })

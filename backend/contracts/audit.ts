@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Balance, Billing, Figures, HistoryPoint } from './balances.js'
 import { endpoint } from './endpoint.js'
-import { Posting } from './entries.js'
+import { OtherEntry, Posting } from './entries.js'
 import { LedgerEventType, LedgerFact } from './events/ledger-events.js'
 import { Nature } from './events/nature.js'
 import { AccountId, Uuid } from './ids.js'
@@ -76,7 +76,7 @@ export const countNewerEvents = endpoint({
 export const ChainStep = LogEvent.extend({ fact: LedgerFact.nullable() })
 export type ChainStep = z.output<typeof ChainStep>
 
-/** One event in full (`data` and `metadata` are the exact stored texts), with the whole chain it belongs to, its postings and what it did to the account. */
+/** One event in full (`data` and `metadata` are the exact stored texts), with the whole chain it belongs to, its postings and what it did to the account; `reverses` is the entry that it takes back, `reversedBy` the one by which it was taken back. */
 export const LogEventDetail = LogEvent.extend({
   data: z.string(),
   metadata: z.string(),
@@ -85,6 +85,8 @@ export const LogEventDetail = LogEvent.extend({
   postings: z.array(Posting),
   settledBefore: Money.nullable(),
   settledAfter: Money.nullable(),
+  reverses: OtherEntry.optional(),
+  reversedBy: OtherEntry.optional(),
   chain: z.array(ChainStep),
 })
 export type LogEventDetail = z.output<typeof LogEventDetail>

@@ -7,7 +7,7 @@ import { Instant, Ordinal, Position } from './values.js'
 /**
  * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
  * reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
- * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost.
+ * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; all without what was reversed.
  */
 export const Figures = z.object({
   settled: Money,

@@ -23,7 +23,7 @@ export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
 /**
- * One deposit from quote to decision. `amount` is what the client asked for, `approvedAmount` what staff approved. `rate` is US dollars a
+ * One deposit from quote to decision. `amount` is what the client asked for, `approvedAmount` what staff approved; `reversedAt` is when that was taken back. `rate` is US dollars a
  * coin; a `memo` that is not null must be sent along. `requestOrdinal` is the number of the requesting event, which people use to name the
  * deposit.
  */
@@ -46,6 +46,7 @@ export const Deposit = z.object({
   requestOrdinal: Ordinal.nullable(),
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
+  reversedAt: Instant.nullable(),
   position: Position,
 })
 export type Deposit = z.output<typeof Deposit>

@@ -15,10 +15,15 @@ export type Book = z.output<typeof Book>
 export const Posting = z.object({ book: Book, amount: Money })
 export type Posting = z.output<typeof Posting>
 
+/** Another entry of the same account: its number, and when it was made. */
+export const OtherEntry = z.object({ ordinal: Ordinal, recordedAt: Instant })
+export type OtherEntry = z.output<typeof OtherEntry>
+
 /**
  * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
  * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks entries that staff made by
- * hand; `about` is the method, destination or other subject; `asked` is what the client asked for if staff approved another amount.
+ * hand; `about` is the method, destination or other subject; `asked` is what the client asked for if staff approved another amount;
+ * `reverses` is the entry that this one takes back, `reversedBy` the one by which it was taken back.
  */
 export const Entry = z.object({
   ordinal: Ordinal,
@@ -35,6 +40,8 @@ export const Entry = z.object({
   reason: z.string().nullable(),
   amount: Money,
   asked: Money.optional(),
+  reverses: OtherEntry.optional(),
+  reversedBy: OtherEntry.optional(),
   heldChange: Money,
   settledAfter: Money,
   commandId: z.uuid(),

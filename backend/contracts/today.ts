@@ -10,8 +10,8 @@ export const DAYS_TOLD = 14
 const Queue = z.object({ count: z.number().int(), since: Instant.nullable() })
 
 /**
- * What came in and went out on one day in UTC, by the book of the money kept for clients; `lastIn` and `lastOut` number the last entry of
- * each, from which the others of the day follow backwards.
+ * What came in and went out on one day in UTC, by the book of the money kept for clients; a reversal is taken off the day of the entry
+ * that it takes back. `lastIn` and `lastOut` number the last entry of each, from which the others of the day follow backwards.
  */
 const MoneyDay = z.object({
   day: z.iso.date(),

@@ -16,7 +16,7 @@ export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
 /**
  * One withdrawal. `amount` leaves the balance when it is approved; `fee` is part of it; the client receives the difference. `paidAt` and
- * `reference` are of the payout, once staff have made it.
+ * `reference` are of the payout, once staff have made it; `reversedAt` is when the approval was taken back, and the money with it.
  */
 export const Withdrawal = z.object({
   withdrawalId: WithdrawalId,
@@ -30,6 +30,7 @@ export const Withdrawal = z.object({
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
+  reversedAt: Instant.nullable(),
   paidAt: Instant.nullable(),
   reference: z.string().nullable(),
   position: Position,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Posting } from '#contracts/entries'
+import { isReversible } from '#contracts/events/money-events'
 import { natureOf, type LedgerEvent } from '#contracts/events/ledger-events'
 import * as story from '../testing/account-story.js'
 import { anyEvent, eventOf, eventTypes } from '../testing/arbitraries.js'
@@ -48,6 +49,23 @@ describe('the posting table', () => {
     expect(effectOf(story.withdrawalApproved(5n, 2n))).toMatchObject({ held: -5n, withdrawn: 3n, fees: 2n })
   })
 
+  it('posts the exact opposite of an entry that is reversed, and holds nothing again', () => {
+    fc.assert(
+      fc.property(eventOf('EntryReversed'), (event) => {
+        const { postings, held: _, ...figures } = effectOf(event.data.entry.fact)
+        const opposite = effectOf(event)
+        expect(opposite.postings).toEqual(postings.map(({ book, amount }) => ({ book, amount: -amount })))
+        expect(opposite.held).toBe(0n)
+        for (const [name, change] of Object.entries(figures)) expect(opposite[name as 'deposits']).toBe(-change)
+      }),
+    )
+  })
+
+  it('has a reversal for every entry that moves money but is none itself', () => {
+    expect(eventTypes.filter((type) => natureOf(type) !== 'notice' && !isReversible(type))).toEqual(['EntryReversed'])
+    expect(eventTypes.filter((type) => natureOf(type) === 'notice' && isReversible(type))).toEqual([])
+  })
+
   it.each(notices.filter((type) => !holding.includes(type)))('changes no figure by %s', (type) => {
     fc.assert(fc.property(eventOf(type), (event) => expect(effectOf(event)).toEqual(unchanged)))
   })
@@ -67,11 +85,12 @@ describe('the posting table', () => {
   })
 
   it.each(eventTypes)(
-    'posts for %s exactly when its nature says it moves money, and changes profit exactly when it is a result',
+    'posts for %s exactly when its nature says it moves money, and changes profit exactly when it is a result, or the reversal of one',
     (type) => {
       const isEffectOfNature = (event: LedgerEvent) => {
         const { postings, profit } = effectOf(event)
-        expect([postings.length > 0, profit !== 0n]).toEqual([natureOf(type) !== 'notice', natureOf(type) === 'result'])
+        const told = event.type === 'EntryReversed' ? event.data.entry.fact.type : type
+        expect([postings.length > 0, profit !== 0n]).toEqual([natureOf(type) !== 'notice', natureOf(told) === 'result'])
       }
       fc.assert(fc.property(eventOf(type), isEffectOfNature))
     },
@@ -88,16 +107,19 @@ describe('the posting table', () => {
 })
 
 describe('an event', () => {
-  it('is marked as entered by hand if staff credited, debited, or recorded a profit or a loss', () => {
-    expect(eventTypes.filter(isByHand)).toEqual(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded'])
+  it('is marked as entered by hand if staff credited, debited, recorded a profit or a loss, or reversed an entry', () => {
+    expect(eventTypes.filter(isByHand)).toEqual(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded', 'EntryReversed'])
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
-  it('belongs to the chain of the deposit, withdrawal, invitation or proposal that it names, or to none', () => {
+  it('belongs to the chain of the deposit, withdrawal, invitation, proposal or reversed entry that it names, or to none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const named: Readonly<Record<string, unknown>> = event.data
-        expect(correlationOf(event)).toBe(named['depositId'] ?? named['withdrawalId'] ?? named['invitationId'] ?? named['proposalId'])
+        const chain = event.type === 'EntryReversed' ? event.data.entry.correlationId : undefined
+        expect(correlationOf(event)).toBe(
+          chain ?? named['depositId'] ?? named['withdrawalId'] ?? named['invitationId'] ?? named['proposalId'],
+        )
       }),
     )
   })

@@ -37,6 +37,17 @@ const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
         { book: to, amount },
       ]
 
+/** What undoes an effect. What it held or released stays so, because the request that money was held for is over. */
+const opposite = ({ postings, deposits, profit, profitByStaff, withdrawn, fees }: Effect): Effect => ({
+  postings: postings.map(({ book, amount }) => ({ book, amount: -amount })),
+  held: 0n,
+  deposits: -deposits,
+  profit: -profit,
+  profitByStaff: -profitByStaff,
+  withdrawn: -withdrawn,
+  fees: -fees,
+})
+
 /** What there is to say about a type of event besides its data and nature, which are in the contract. */
 interface Description<Data> {
   /** Whether staff enter it by hand. Its entries are marked so, and what it adds to the profit counts as profit by staff. */
@@ -129,6 +140,7 @@ const descriptions: Descriptions = {
   BalanceDebited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
   ProfitRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
   LossRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
+  EntryReversed: { ...byHand, chain: ({ entry }) => entry.correlationId, effect: ({ entry }) => opposite(effectOf(entry.fact)) },
   SiteSettingsChanged: ofProposal,
   WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },
   WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },
@@ -155,11 +167,11 @@ const descriptions: Descriptions = {
 
 const descriptionOf = (type: LedgerEventType) => descriptions[type] as Description<LedgerEvent['data']>
 
-/** The postings and figures of one event. */
+/** The postings and figures of one event. A reversal takes back exactly what its entry counted as. */
 export const effectOf = ({ type, data }: LedgerEvent): Effect => {
-  const description = descriptionOf(type)
-  const effect = description.effect(data)
-  return description.isByHand ? { ...effect, profitByStaff: effect.profit } : effect
+  const { isByHand: isEntered, effect: effectOfData } = descriptionOf(type)
+  const effect = effectOfData(data)
+  return isEntered && type !== 'EntryReversed' ? { ...effect, profitByStaff: effect.profit } : effect
 }
 
 /** Whether staff enter the events of a type by hand. */

@@ -69,6 +69,8 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   debitBalance: 'refused',
   recordProfit: 'refused',
   recordLoss: 'refused',
+  previewReversal: 'refused',
+  reverseEntry: 'refused',
   suspendAccount: 'let in',
   reinstateAccount: 'let in',
   closeAccount: 'let in',

@@ -20,6 +20,7 @@ const values: Readonly<Record<string, unknown>> = {
   text: 'Rang about a transfer',
   reference: 'SEPA 2026-4417',
   ordinal: '1',
+  revision: '1',
 }
 
 /** Fields that a request need not have, but means nothing without. */

@@ -1,8 +1,10 @@
 import { countNewerEvents, listLog, type Gap, type LogEvent } from '#contracts/audit'
 import { LogSearch } from '../features/log/log-search.js'
 import { Log } from '../features/log/log.js'
+import { sessionQuery } from '../lib/session.js'
 import { FakeServer } from './fake-server.js'
 import { renderUi } from './render.js'
+import { adminSession } from './staff-samples.js'
 
 /** A server whose log can grow and which remembers what it was asked for. */
 export const logOf = (events: LogEvent[], gaps: Gap[] | null = []) => {
@@ -22,6 +24,8 @@ export const logOf = (events: LogEvent[], gaps: Gap[] | null = []) => {
 /** The log as its address says, and what was changed in that. */
 export const drawLog = async (search: Record<string, unknown> = {}) => {
   let changes: Partial<LogSearch> = {}
-  const view = await renderUi(<Log search={LogSearch.parse(search)} onChange={(change) => (changes = { ...changes, ...change })} />)
+  const view = await renderUi(<Log search={LogSearch.parse(search)} onChange={(change) => (changes = { ...changes, ...change })} />, {
+    seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
+  })
   return { ...view, changed: () => changes }
 }

@@ -37,6 +37,7 @@ export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDe
     requestedAt: `2026-11-21T08:0${digit}:30.000Z`,
     requestOrdinal: BigInt(digit),
     decidedAt: null,
+    reversedAt: null,
     decidedBy: null,
     reason: null,
     position: BigInt(digit),

@@ -10,19 +10,21 @@ interface RequestSummaryProps {
   readonly amount: bigint
   /** A quote is no request yet. */
   readonly status: StatusName | 'quoted'
+  /** When its approval was reversed. */
+  readonly reversedAt: string | null
   /** Said after the status. */
   readonly note?: ReactNode
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
 }
 
 /** How much a request is about, how it stands, and its particulars. A change of how it stands is tinted for a moment. */
-export const RequestSummary = ({ amount, status, note, facts }: RequestSummaryProps) => (
+export const RequestSummary = ({ amount, status, reversedAt, note, facts }: RequestSummaryProps) => (
   <Card>
     <div className={styles.sum} data-changed={useJustChanged(status) || undefined}>
       <span className={styles.amount}>
         <Money cents={amount} />
       </span>
-      {status !== 'quoted' && <Status status={status} note={note} filled />}
+      {status !== 'quoted' && <Status status={status} reversedAt={reversedAt} note={note} filled />}
     </div>
     <Facts facts={facts} />
   </Card>

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { statusText } from '../lib/text/kit.js'
+import { kitText, statusText } from '../lib/text/kit.js'
 import styles from './status.module.css'
 
 export type StatusName = keyof typeof statusText
@@ -45,18 +45,21 @@ interface StatusProps {
   readonly status: StatusName
   /** Said after the word: `Pending, 18 min`. */
   readonly note?: ReactNode
+  /** When the approval of a request was reversed, which is said after the word, too: `Approved, reversed`. */
+  readonly reversedAt?: string | null
   /** Soft-filled, for the head of a detail only. */
   readonly filled?: boolean
 }
 
 /** What became of something: an icon and a word, so that colour is never alone. */
-export const Status = ({ status, note, filled = false }: StatusProps) => {
+export const Status = ({ status, note, reversedAt, filled = false }: StatusProps) => {
   const [Mark, tone] = looks[status]
   return (
     <span className={styles.status} data-tone={tone} data-filled={filled || undefined}>
       <Mark size={14} stroke={2} aria-hidden />
       <span>
         {statusText[status]}
+        {reversedAt && `, ${kitText.reversed}`}
         {note && <>, {note}</>}
       </span>
     </span>

@@ -4,11 +4,9 @@ import { Billing } from '../balances.js'
 import { DepositId, DestinationId, FileId, ProposalId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { Decimal, Instant, PayoutReference, Reason } from '../values.js'
-import { funding, notice, result } from './nature.js'
+import { moneyEvents, ReversedEntry } from './money-events.js'
+import { notice, reversal } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
-
-/** An entry by hand; one that two admins stand for names its proposal. */
-const byHand = { amount: PositiveAmount, reason: Reason, proposalId: ProposalId.optional() }
 
 /** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
 export const accountEvents = {
@@ -40,8 +38,6 @@ export const accountEvents = {
     proofHash: z.string().regex(/^[0-9a-f]{64}$/),
     rateEndedAt: Instant.optional(),
   }),
-  /** `amount` is what is paid in. If that differs from what was asked for, the reason says why. */
-  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: Reason.optional() }),
   DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),
   DepositCancelled: notice({ depositId: DepositId, amount: PositiveAmount }),
   WithdrawalRequested: notice({
@@ -52,14 +48,12 @@ export const accountEvents = {
     destinationId: DestinationId,
     destination: z.string(),
   }),
-  WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
   WithdrawalRejected: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reason: Reason }),
   WithdrawalCancelled: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
   /** `amount` is what was sent, without the fee. */
   WithdrawalPaidOut: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reference: PayoutReference }),
-  BalanceCredited: funding(byHand),
-  BalanceDebited: funding(byHand),
-  ProfitRecorded: result(byHand),
-  LossRecorded: result(byHand),
+  ...moneyEvents,
+  /** Takes back what an entry did; one that two admins stand for names its proposal. It cannot be reversed itself. */
+  EntryReversed: reversal({ entry: ReversedEntry, reason: Reason, proposalId: ProposalId.optional() }),
   ...proposalEvents,
 }

@@ -3,6 +3,7 @@ import { DepositMethod } from '../assets.js'
 import { InvitationId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { isSeen, Role } from '../values.js'
+import { ReversedEntry } from './money-events.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
 const HIGHEST_FEE = 5_000
@@ -56,7 +57,8 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
- * wallet is not offered any more; who is invited; an entry by hand in an account; the closing of an account; the role of a person.
+ * wallet is not offered any more; who is invited; an entry by hand in an account, or the reversal of an entry; the closing of an account;
+ * the role of a person.
  */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
@@ -64,6 +66,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
   z.strictObject({ kind: z.literal('manual-entry'), entry: ManualEntryKind, amount: PositiveAmount }),
   z.strictObject({ kind: z.literal('closing') }),
+  z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry }),
   z.strictObject({ kind: z.literal('role'), role: Role }),
 ])
 export type Change = z.output<typeof Change>

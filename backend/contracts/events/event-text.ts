@@ -9,6 +9,7 @@ export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
   LossRecorded: 'Loss recorded',
   BalanceCredited: 'Balance credited',
   BalanceDebited: 'Balance debited',
+  EntryReversed: 'Entry reversed',
 }
 
 const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, string>> = {

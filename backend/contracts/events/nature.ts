@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /**
  * What kind of entry an event is. `funding` is money paid in or out, including credits and debits by hand; a `result` is what trading
- * earned or lost; a `notice` moves no money, though it may hold or release some: a request, a setting, a role.
+ * earned or lost; a `reversal` takes back what another entry did; a `notice` moves no money, though it may hold or release some: a request, a setting, a role.
  */
-export const Nature = z.enum(['funding', 'result', 'notice'])
+export const Nature = z.enum(['funding', 'result', 'reversal', 'notice'])
 export type Nature = z.output<typeof Nature>
 
 const ofNature =
@@ -14,4 +14,5 @@ const ofNature =
 /** Types of events: each gives the members of its data. */
 export const funding = ofNature('funding')
 export const result = ofNature('result')
+export const reversal = ofNature('reversal')
 export const notice = ofNature('notice')

@@ -44,7 +44,15 @@ const throughText = (state: Account): Account => Account.parse(JSON.parse(textOf
 const hundreds = { numRuns: 400 }
 
 describe('an account under any commands', () => {
-  const tight: Limits = { openQuotes: 2, pendingDeposits: 1, pendingWithdrawals: 2, quotesKept: 2, payoutsKept: 2, decisionsKept: 1 }
+  const tight: Limits = {
+    openQuotes: 2,
+    pendingDeposits: 1,
+    pendingWithdrawals: 2,
+    quotesKept: 2,
+    payoutsKept: 2,
+    reversalsKept: 2,
+    decisionsKept: 1,
+  }
 
   it.each([
     ['with its usual limits', usualLimits],

@@ -7,13 +7,14 @@ import { DepositId, WithdrawalId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
 import * as end from '../../testing/closing-story.js'
 import type { Past } from '../../testing/given.js'
+import { entryAt, reversalProposed, reversed } from '../../testing/reversal-story.js'
 import { account } from './account.js'
 import { usualLimits } from './limits.js'
 import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  8: '2dca255f99926aeb92f3d4ba2035a7d95219d5957ad397347e23937be57e53f4',
+  9: 'a9c20e7e202d9dce56928bf2103d37eeddb17a86848d7f83d07f33f55b29faed',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -66,6 +67,12 @@ const past: readonly Past<AccountEvent>[] = [
   story.entryProposed('profit', 70n),
   { type: 'AccountSuspended', data: { reason: 'Asked by compliance' } },
   { type: 'AccountReinstated', data: { reason: 'Cleared' } },
+  reversed(entryAt(3, story.profited(500n))),
+  reversed(entryAt(13, story.withdrawalApproved(1_000n, 20n))),
+  {
+    ...reversalProposed(entryAt(7, story.depositApproved(1_000n))),
+    data: { ...reversalProposed(entryAt(7, story.depositApproved(1_000n))).data, proposalId: story.otherProposalId },
+  },
   end.accountClosed(),
 ]
 

@@ -8,6 +8,8 @@ export interface Limits {
   readonly quotesKept: number
   /** The latest approved withdrawals that were not paid out; an older one can no longer be marked as paid. */
   readonly payoutsKept: number
+  /** Reversals of the latest entries; an entry older than all of them can no longer be reversed. */
+  readonly reversalsKept: number
   /** The latest decisions on deposits and withdrawals. */
   readonly decisionsKept: number
 }
@@ -18,5 +20,6 @@ export const usualLimits: Limits = {
   pendingWithdrawals: 50,
   quotesKept: 40,
   payoutsKept: 100,
+  reversalsKept: 200,
   decisionsKept: 100,
 }

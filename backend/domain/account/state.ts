@@ -33,13 +33,17 @@ export type Hold = z.output<typeof Hold>
 /** What an approved withdrawal is to be paid, its fee taken off, and where to. */
 const Unpaid = z.object({ amount: Money, destinationId: z.string().optional() })
 
+/** By whom and when the entry at a revision was reversed. */
+const Reversal = z.object({ revision: z.number().int(), reversedBy: z.string(), reversedAt: Instant })
+export type Reversal = z.output<typeof Reversal>
+
 const Decided = Decision.extend({ kind: Kind })
 
 /**
  * What decisions about one account need to know: a fold of its events. It has everything pending, but only the latest quotes, approved
- * withdrawals that were not paid out, and decisions.
+ * withdrawals that were not paid out, decisions, and reversals.
  * `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of all postings, in cents: zero
- * unless the ledger is wrong.
+ * unless the ledger is wrong. `reversals` are by the id of the event that was reversed; from the revision `reversibleFrom` on, all are here.
  */
 export const Account = z.object({
   ownerId: z.string().nullable(),
@@ -53,12 +57,14 @@ export const Account = z.object({
   holds: byId(Hold),
   unpaid: byId(Unpaid),
   decided: byId(Decided),
+  reversals: byId(Reversal),
+  reversibleFrom: z.number().int(),
   ...Proposals.shape,
 })
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 8
+export const ACCOUNT_VERSION = 9
 
 export const noAccount: Account = {
   ownerId: null,
@@ -72,6 +78,8 @@ export const noAccount: Account = {
   holds: new Map(),
   unpaid: new Map(),
   decided: new Map(),
+  reversals: new Map(),
+  reversibleFrom: 0,
   ...noProposals,
 }
 

@@ -1,13 +1,23 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
-import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  previewManualEntry,
+  previewReversal,
+  recordLoss,
+  recordProfit,
+  reverseEntry,
+} from '#contracts/adjustments'
 import type { RequestOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { PreviewManualEntry } from './preview-manual-entry.js'
+import { PreviewReversal } from './preview-reversal.js'
 import { RecordManualEntry } from './record-manual-entry.js'
+import { ReverseEntry } from './reverse-entry.js'
 
 type ManualEntry = RequestOf<typeof creditBalance>
 
@@ -41,5 +51,15 @@ export class AdjustmentsController {
   @Endpoint(previewManualEntry)
   previewEntry(@Input() input: RequestOf<typeof previewManualEntry>, @CurrentUser() by: SignedIn) {
     return this.queries.execute(new PreviewManualEntry(input, by))
+  }
+
+  @Endpoint(reverseEntry)
+  reverse(@Input() input: RequestOf<typeof reverseEntry>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ReverseEntry(input, metadata))
+  }
+
+  @Endpoint(previewReversal)
+  previewReverse(@Input() input: RequestOf<typeof previewReversal>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewReversal(input, by))
   }
 }

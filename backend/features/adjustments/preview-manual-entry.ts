@@ -5,7 +5,7 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { otherAdmins } from '../../server/queries/other-admins.js'
+import { secondAdmin } from './second-admin.js'
 
 const commands = { credit: 'CreditBalance', debit: 'DebitBalance', profit: 'RecordProfit', loss: 'RecordLoss' } as const
 
@@ -34,8 +34,6 @@ export class PreviewManualEntryHandler implements IQueryHandler<PreviewManualEnt
       this.queries.execute(new PreviewDecision(accountId, entry, by)),
       this.sites.state(SITE),
     ])
-    const waits = threshold !== null && amount >= threshold
-    const names = waits ? await otherAdmins([by.userId, accountId])(this.database) : []
-    return { ...preview, secondAdmin: waits ? { threshold, names } : null }
+    return { ...preview, secondAdmin: await secondAdmin({ threshold, amount, apart: [by.userId, accountId] })(this.database) }
   }
 }

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { creditBalance } from '#contracts/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { ProposalId } from '#contracts/ids'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { nameId } from '../../lib/ids.js'
-import { Accounts, SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import { TwoAdminsRule } from './two-admins-rule.js'
 
 /** The four entries that staff make by hand; they differ in the books they move between. */
 export type ManualEntryType = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
@@ -24,17 +23,11 @@ export class RecordManualEntry extends Command<ResponseOf<typeof creditBalance>>
 export class RecordManualEntryHandler implements ICommandHandler<RecordManualEntry> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly sites: Sites,
-    private readonly users: Users,
+    private readonly rule: TwoAdminsRule,
   ) {}
 
   async execute({ type, input: { accountId, amount, reason }, metadata }: RecordManualEntry) {
-    const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
-    const command = async () => {
-      const [{ manualEntryThreshold: threshold }, by] = await Promise.all([this.sites.state(SITE), this.users.state(metadata.actorId)])
-      return { type, amount, reason, twoAdmins: threshold === null ? null : { threshold, proposalId, by } } as const
-    }
-    const { position, events } = await this.accounts.handle(accountId, command, metadata)
-    return { position, proposalId: events.some((event) => event.type === 'ChangeProposed') ? proposalId : null }
+    const command = async () => ({ type, amount, reason, twoAdmins: await this.rule.now(metadata) }) as const
+    return this.rule.outcomeOf(await this.accounts.handle(accountId, command, metadata), metadata)
   }
 }

@@ -1,15 +1,14 @@
 import type { DepositMethod, PriceSource } from '#contracts/assets'
 import type { DepositStatus } from '#contracts/deposits'
-import type { DepositId } from '#contracts/ids'
 import type { EventNamed, Numbered, Recorded } from '#contracts/events/ledger-events'
-import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
+import { decided, decisionColumns, requestIdOf, reversed, undecided } from '../../server/deciding/decisions.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const depositsTable = table({
   name: 'deposits',
-  version: 1,
+  version: 2,
   key: ['depositId'],
   columns: {
     depositId: uuid,
@@ -30,6 +29,7 @@ export const depositsTable = table({
     requestedAt: nullable(instant),
     requestOrdinal: nullable(position),
     ...decisionColumns,
+    reversedAt: nullable(instant),
     position,
   },
   indexes: [
@@ -67,6 +67,7 @@ const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
   requestedAt: null,
   requestOrdinal: null,
   ...undecided,
+  reversedAt: null,
   position: event.position,
 })
 
@@ -79,13 +80,14 @@ const requested = (
 /** One row per deposit, from its quote to its decision. */
 export const depositRows = keyed({
   table: depositsTable,
-  keys: ({ data }) => [(data as { depositId: DepositId }).depositId],
+  keys: requestIdOf('depositId'),
   on: {
     QuoteIssued: (_, event) => quoted(event),
     DepositRequested: requested,
     DepositApproved: (row, event) => decided(row && { ...row, approvedAmount: event.data.amount }, 'approved', event),
     DepositRejected: (row, event) => decided(row, 'rejected', event),
     DepositCancelled: (row, event) => decided(row, 'cancelled', event),
+    EntryReversed: reversed,
   },
   announce: { resources: ['deposits', 'counts'], ownerOf: (row) => row.accountId },
 })

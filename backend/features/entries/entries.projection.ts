@@ -6,9 +6,10 @@ import { accountOfStream } from '../../domain/streams.js'
 import { appended } from '../../engine/projections/projection.js'
 import { flag, instant, integer, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
+/** `reverses`: the revision of the entry that it reverses, in the same account. */
 export const entriesTable = table({
   name: 'entries',
-  version: 1,
+  version: 2,
   key: ['ordinal'],
   columns: {
     ordinal: position,
@@ -28,6 +29,7 @@ export const entriesTable = table({
     heldChange: money,
     commandId: uuid,
     correlationId: uuid,
+    reverses: nullable(integer),
   },
   indexes: [
     ['accountId', 'revision', 'type', 'actorRole'],
@@ -35,6 +37,7 @@ export const entriesTable = table({
     ['type', 'actorRole', 'ordinal'],
     ['actorId', 'ordinal', 'type', 'actorRole'],
     { columns: ['stream', 'ordinal'], where: 'account_id is null' },
+    { columns: ['accountId', 'reverses'], where: 'reverses is not null' },
   ],
 })
 export type EntryRow = RowOf<typeof entriesTable>
@@ -66,6 +69,7 @@ const entry = (event: Numbered): EntryRow => {
     heldChange: effect.held,
     commandId,
     correlationId,
+    reverses: event.type === 'EntryReversed' ? event.data.entry.revision : null,
   }
 }
 

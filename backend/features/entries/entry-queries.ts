@@ -8,6 +8,7 @@ import { actorName, namesOf } from '../../server/queries/names.js'
 import { postingsOf } from '../../server/queries/postings.js'
 import type { Tables } from '../../engine/projections/table.js'
 import { askedOf, subjectsOf } from './entry-subjects.js'
+import { reversalsOf } from './reversals.js'
 import { rangeOf, totalsOf, type StatementRange } from './statement-range.js'
 import { inSpan, settledAfter, type StretchSums } from './statement-sums.js'
 import { STRETCH } from './stretches.projection.js'
@@ -74,23 +75,28 @@ const linesOf = async (database: ReadDatabase, accountId: string, { filter, span
   return rows.map((row) => ({ ...row, accountId, settledAfter: settled.get(row.revision) ?? 0n }))
 }
 
-const itemsOf = async (database: ReadDatabase, lines: readonly Line[]) => {
+const itemsOf = async (database: ReadDatabase, accountId: string, lines: readonly Line[]) => {
   const ordinals = lines.map((line) => line.ordinal)
   const actors = lines.map((line) => line.actorId)
   const requests = lines.filter(({ about }) => about === null).map(({ correlationId }) => correlationId)
-  const [postings, names, subjects] = await Promise.all([
+  const [postings, names, subjects, reversals] = await Promise.all([
     postingsOf(database, ordinals),
     namesOf(database, actors),
     subjectsOf(database, requests),
+    reversalsOf(database, accountId, lines),
   ])
-  return lines.map((line) => ({
-    ...line,
-    nature: natureOf(line.type),
-    about: line.about ?? subjects.get(line.correlationId)?.about ?? null,
-    ...askedOf(line.type, line.amount, subjects.get(line.correlationId)),
-    actorName: actorName(names, line.actorId),
-    postings: postings.get(line.ordinal) ?? [],
-  }))
+  return lines.map((line) => {
+    const { reverses: _, ...shown } = line
+    return {
+      ...shown,
+      ...reversals.get(line.revision),
+      nature: natureOf(line.type),
+      about: line.about ?? subjects.get(line.correlationId)?.about ?? null,
+      ...askedOf(line.type, line.amount, subjects.get(line.correlationId)),
+      actorName: actorName(names, line.actorId),
+      postings: postings.get(line.ordinal) ?? [],
+    }
+  })
 }
 
 /** A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. */
@@ -98,7 +104,7 @@ export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntrie
   const { page, size } = filter
   const range = await rangeOf(database, accountId, { ...filter, reader })
   const [items, totals] = await Promise.all([
-    linesOf(database, accountId, { filter, ...range }).then((lines) => itemsOf(database, lines)),
+    linesOf(database, accountId, { filter, ...range }).then((lines) => itemsOf(database, accountId, lines)),
     totalsOf(database, accountId, filter, range),
   ])
   return { items, page, size, ...totals, ...range.place }
@@ -112,7 +118,7 @@ export async function* allEntries(database: ReadDatabase, accountId: string, { s
   for (const stretch of stretches.toReversed()) {
     for (let page = Math.ceil(countOf(stretch, show) / AT_ONCE); page > 0; page--) {
       const lines = await linesOf(database, accountId, { filter: { show, page, size: AT_ONCE }, span, stretches: [stretch] })
-      yield (await itemsOf(database, lines)).toReversed()
+      yield (await itemsOf(database, accountId, lines)).toReversed()
     }
   }
 }

@@ -7,13 +7,20 @@ import { decodeEvent } from '../../engine/deciding/event-codec.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../../server/event-store.token.js'
 import { found } from '../../server/queries/found.js'
-import { chainOf, logEventAt } from './log-queries.js'
+import { chainsOf, logEventAt } from './log-queries.js'
+import { reversalsOf } from './reversals.js'
 import { settledAfter } from './statement-sums.js'
 
 export class GetLogEvent extends Query<LogEventDetail> {
   constructor(readonly ordinal: bigint) {
     super()
   }
+}
+
+/** The other chains that an event belongs to as well. */
+const joinedBy = (fact: ChainStep['fact']): readonly string[] => {
+  if (fact?.type === 'EntryReversed') return fact.data.proposalId ? [fact.data.proposalId] : []
+  return fact?.type === 'ChangeProposed' && fact.data.change.kind === 'reversal' ? [fact.data.change.entry.correlationId] : []
 }
 
 /** The body is read from the log itself, never from a copy. */
@@ -28,13 +35,17 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
     const listed = found(await logEventAt(ordinal)(this.database))
     const stored = found(await this.stored(listed))
     const { command, commandId } = decodeEvent(stored).metadata
-    const [chain, settled] = await Promise.all([
-      this.stepsOf(await chainOf(listed.correlationId)(this.database)),
-      listed.accountId === null ? null : settledAfter(this.database, listed.accountId, [listed.revision]),
+    const { accountId, revision, reverses: _, ...event } = { ...listed }
+    const [chain, settled, reversals] = await Promise.all([
+      this.chainOf(listed.correlationId),
+      accountId === null ? null : settledAfter(this.database, accountId, [revision]),
+      accountId === null ? null : reversalsOf(this.database, accountId, [listed]),
     ])
-    const after = settled?.get(listed.revision) ?? null
+    const after = settled?.get(revision) ?? null
     return {
-      ...listed,
+      ...event,
+      revision,
+      ...reversals?.get(revision),
       data: stored.data,
       metadata: stored.metadata,
       command,
@@ -48,6 +59,14 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
 
   private async stored({ stream, revision }: Pick<LogEvent, 'stream' | 'revision'>) {
     return (await this.store.read(stream, revision, 1))[0]
+  }
+
+  /** A reversal joins the chain of what it reverses to that of its proposal: told is what two admins stand for, and all that they undid. */
+  private async chainOf(correlationId: string): Promise<ChainStep[]> {
+    const own = await this.stepsOf(await chainsOf([correlationId])(this.database))
+    const others = own.flatMap(({ fact }) => joinedBy(fact)).filter((id) => id !== correlationId)
+    if (others.length === 0) return own
+    return this.stepsOf(await chainsOf([correlationId, ...others])(this.database))
   }
 
   /** A chain has a handful of events: a deposit three, a withdrawal two. */

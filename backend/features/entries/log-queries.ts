@@ -71,7 +71,7 @@ export const logPage = (filter: LogFilter, reader: Role) => async (database: Rea
 export const logEventAt = (ordinal: bigint) => async (database: ReadDatabase) => {
   const rows = await database
     .selectFrom('entries')
-    .select([...columns, 'accountId'])
+    .select([...columns, 'accountId', 'reverses'])
     .where('ordinal', '=', ordinal)
     .execute()
   const [event] = await withNames(database, rows)
@@ -84,9 +84,15 @@ export const countAfter = (ordinal: bigint) => async (database: ReadDatabase) =>
   return { count: newest && newest.ordinal > ordinal ? Number(newest.ordinal - ordinal) : 0 }
 }
 
-/** Every event of the same chain, oldest first. */
-export const chainOf = (correlationId: string) => async (database: ReadDatabase) =>
+/** Every event of some chains, oldest first. */
+export const chainsOf = (correlationIds: readonly string[]) => async (database: ReadDatabase) =>
   withNames(
     database,
-    await database.selectFrom('entries').select(columns).where('correlationId', '=', correlationId).orderBy('ordinal').limit(100).execute(),
+    await database
+      .selectFrom('entries')
+      .select(columns)
+      .where('correlationId', 'in', correlationIds)
+      .orderBy('ordinal')
+      .limit(100)
+      .execute(),
   )

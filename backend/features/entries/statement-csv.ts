@@ -34,6 +34,8 @@ const headOf = (zone: string): Cell[] => [
   'Fee in it (USD)',
   'Held (USD)',
   'Balance (USD)',
+  'Reverses',
+  'Reversed by',
 ]
 
 const timesOf = (instant: string | null, zone: string): Cell[] =>
@@ -45,6 +47,8 @@ const balanceRow = (label: string, instant: string | null, zone: string, balance
   label,
   ...Array.from({ length: 8 }, () => null),
   balance,
+  null,
+  null,
 ]
 
 const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
@@ -60,6 +64,8 @@ const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
   feeIn(entry),
   entry.heldChange,
   entry.settledAfter,
+  entry.reverses?.ordinal.toString() ?? null,
+  entry.reversedBy?.ordinal.toString() ?? null,
 ]
 
 /** The statement as comma-separated values: a row with the opening balance, its entries, a row with the closing balance. */

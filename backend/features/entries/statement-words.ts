@@ -22,12 +22,22 @@ export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' |
 
 export const entryNumber = (ordinal: bigint): string => `#${ordinal.toLocaleString('en-US')}`
 
-/** What an entry is about and why, what was asked for where another amount was approved, and who entered it by hand, each on a line of its own. */
-export const detailsOf = ({ about, reason, amount, asked, isByStaff, by }: WrittenEntry): string => {
+/** The entry that an entry takes back, or the one by which it was taken back. */
+const reversalText = ({ reverses, reversedBy }: WrittenEntry): string | false => {
+  if (reverses) return `Reverses ${entryNumber(reverses.ordinal)}`
+  return reversedBy !== undefined && `Reversed by ${entryNumber(reversedBy.ordinal)}`
+}
+
+/**
+ * What an entry is about and why, what was asked for where another amount was approved, its reversal, and who entered it by hand, each on
+ * a line of its own.
+ */
+export const detailsOf = (entry: WrittenEntry): string => {
+  const { about, reason, amount, asked, isByStaff, by } = entry
   const subject = [about && aboutText(about), reason].filter(Boolean).join(', ')
   const author = by === 'Our staff' ? 'Entered by staff' : `Entered by staff: ${by}`
   const instead = asked !== undefined && `${moneyText(amount)} approved of ${moneyText(asked)} asked for`
-  return [subject, instead, isByStaff && author].filter(Boolean).join('\n')
+  return [subject, instead, reversalText(entry), isByStaff && author].filter(Boolean).join('\n')
 }
 
 const count = (entries: number): string => (entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`)

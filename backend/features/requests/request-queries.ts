@@ -32,6 +32,7 @@ const toBePaid = (database: ReadDatabase, accountId: string) =>
     .select(['withdrawalId as id', 'destination as about', 'amount', 'requestedAt'])
     .where('accountId', '=', accountId)
     .where('status', '=', 'approved')
+    .where('reversedAt', 'is', null)
     .orderBy('requestedAt', 'desc')
     .orderBy('withdrawalId', 'desc')
     .limit(MOST_TO_BE_PAID)

@@ -23,14 +23,17 @@ declare module '../../engine/projections/table.js' {
 const paidBy = (event: Numbered): bigint =>
   effectOf(event).postings.reduce((sum, { book, amount }) => (book === 'custody' ? sum - amount : sum), 0n)
 
-const dayOf = ({ metadata }: Numbered): string => metadata.recordedAt.slice(0, 10)
+/** A reversal counts on the day of the entry that it takes back: that much did not come in then, or did not go out. */
+const dayOf = ({ type, data, metadata }: Numbered): string => (type === 'EntryReversed' ? data.entry : metadata).recordedAt.slice(0, 10)
 
 const add = (row: MoneyDayRow | undefined, event: Numbered): MoneyDayRow => {
   const paid = paidBy(event)
   const before = row ?? { day: dayOf(event), paidIn: 0n, paidOut: 0n, lastIn: null, lastOut: null }
-  const moved =
-    paid > 0n ? { paidIn: before.paidIn + paid, lastIn: event.ordinal } : { paidOut: before.paidOut - paid, lastOut: event.ordinal }
-  return { ...before, ...moved, position: event.position }
+  const { position: at, ordinal } = event
+  if (event.type === 'EntryReversed')
+    return { ...before, ...(paid > 0n ? { paidOut: before.paidOut - paid } : { paidIn: before.paidIn + paid }), position: at }
+  const moved = paid > 0n ? { paidIn: before.paidIn + paid, lastIn: ordinal } : { paidOut: before.paidOut - paid, lastOut: ordinal }
+  return { ...before, ...moved, position: at }
 }
 
 /** One row a day on which money came in or went out. */

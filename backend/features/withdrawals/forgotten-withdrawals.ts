@@ -6,7 +6,7 @@ import { decisionIn } from '../../server/deciding/decisions.js'
 const decidedWithdrawal = (database: ReadDatabase, accountId: string, withdrawalId: string) =>
   database
     .selectFrom('withdrawals')
-    .select(['status', 'decidedBy', 'decidedAt', 'paidBy', 'paidAt'])
+    .select(['status', 'decidedBy', 'decidedAt', 'paidBy', 'paidAt', 'reversedAt'])
     .where('withdrawalId', '=', withdrawalId)
     .where('accountId', '=', accountId)
     .executeTakeFirst()
@@ -20,11 +20,12 @@ const lastOf = ({ status, paidBy, paidAt, decidedBy, decidedAt }: Decided) => ({
   decidedAt: paidAt ?? decidedAt,
 })
 
-/** Who paid out a withdrawal, or decided against it, and when; one that was approved so long ago can no longer be marked as paid. */
+/** Who paid out a withdrawal, or decided against it, and when; one whose approval was reversed says so, and one that was approved so long ago can no longer be marked as paid. */
 export const payoutOfWithdrawal =
   (accountId: string, withdrawalId: string): Recall =>
   async (database) => {
     const row = await decidedWithdrawal(database, accountId, withdrawalId)
+    if (row?.reversedAt) return new Rejection('already-decided', { status: 'reversed', decidedAt: row.reversedAt })
     return row?.status === 'approved' ? new Rejection('payout-let-go') : decisionIn(row && lastOf(row))
   }
 

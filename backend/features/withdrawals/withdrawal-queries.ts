@@ -55,7 +55,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
   return new Map(seen.map((row) => [row.withdrawalId, { ...row, paidByName: names.get(row.paidBy ?? '') ?? null }]))
 }
 
-/** Pending ones are listed oldest first, everything else newest first. */
+/** Pending ones are listed oldest first, everything else newest first. Approved ones are still to be paid, so reversed ones are left out. */
 export const staffWithdrawals =
   ({ page, size, search, accountId, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
   async (database: ReadDatabase) => {
@@ -67,6 +67,7 @@ export const staffWithdrawals =
       .where(isMeant)
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
+      .$call((all) => (status === 'approved' ? all.where('reversedAt', 'is', null) : all))
       .orderBy('requestedAt', direction)
       .orderBy('withdrawalId', direction)
     const amounts = query.clearSelect().select('amount')

@@ -1,15 +1,14 @@
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
-import type { WithdrawalId } from '#contracts/ids'
 import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { WithdrawalStatus } from '#contracts/withdrawals'
-import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
+import { decided, decisionColumns, requestIdOf, reversed, undecided } from '../../server/deciding/decisions.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 export const withdrawalsTable = table({
   name: 'withdrawals',
-  version: 2,
+  version: 3,
   key: ['withdrawalId'],
   columns: {
     withdrawalId: uuid,
@@ -22,6 +21,7 @@ export const withdrawalsTable = table({
     status: textOf<WithdrawalStatus>(),
     requestedAt: instant,
     ...decisionColumns,
+    reversedAt: nullable(instant),
     paidAt: nullable(instant),
     paidBy: nullable(text),
     reference: nullable(text),
@@ -52,6 +52,7 @@ const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): Withdraw
   status: 'pending',
   requestedAt: event.metadata.recordedAt,
   ...undecided,
+  reversedAt: null,
   paidAt: null,
   paidBy: null,
   reference: null,
@@ -71,13 +72,14 @@ const paid = (row: WithdrawalRow, { data, metadata, position: at }: Recorded<Eve
 /** One row per withdrawal. */
 export const withdrawalRows = keyed({
   table: withdrawalsTable,
-  keys: ({ data }) => [(data as { withdrawalId: WithdrawalId }).withdrawalId],
+  keys: requestIdOf('withdrawalId'),
   on: {
     WithdrawalRequested: (_, event) => requested(event),
     WithdrawalApproved: (row, event) => decided(row, 'approved', event),
     WithdrawalRejected: (row, event) => decided(row, 'rejected', event),
     WithdrawalCancelled: (row, event) => decided(row, 'cancelled', event),
     WithdrawalPaidOut: (row, event) => row && paid(row, event),
+    EntryReversed: reversed,
   },
   announce: { resources: ['withdrawals', 'counts'], ownerOf: (row) => row.accountId },
 })

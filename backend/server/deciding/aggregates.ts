@@ -18,12 +18,12 @@ export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountS
 /** Measured on Node 20, in bytes: an account without requests, and at most each request or hold with its id. */
 const EMPTY_BYTES = 2_500
 const REQUEST_BYTES = 800
-/** A proposal with a reason of 500 letters, two bytes each. */
-const PROPOSAL_BYTES = 1_700
+/** A proposal to reverse an entry, each with a reason of 500 letters, two bytes each. */
+const PROPOSAL_BYTES = 3_400
 
-const bytesOfAccount = ({ quotes, pending, holds, unpaid, decided, proposals, decidedProposals }: Account): number =>
+const bytesOfAccount = ({ quotes, pending, holds, unpaid, decided, reversals, proposals, decidedProposals }: Account): number =>
   EMPTY_BYTES +
-  REQUEST_BYTES * (quotes.size + pending.size + holds.size + unpaid.size + decided.size + decidedProposals.size) +
+  REQUEST_BYTES * (quotes.size + pending.size + holds.size + unpaid.size + decided.size + reversals.size + decidedProposals.size) +
   PROPOSAL_BYTES * proposals.size
 
 /** Streams `account-<uuid>`: money and settings of one client. */

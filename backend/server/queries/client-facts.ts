@@ -8,7 +8,12 @@ import { countOf } from './page.js'
 export const clientFacts =
   (accountId: string) =>
   async (database: ReadDatabase): Promise<ClientFacts | null> => {
-    const approved = database.selectFrom('deposits').select('depositId').where('accountId', '=', accountId).where('status', '=', 'approved')
+    const approved = database
+      .selectFrom('deposits')
+      .select('depositId')
+      .where('accountId', '=', accountId)
+      .where('status', '=', 'approved')
+      .where('reversedAt', 'is', null)
     const person = database
       .selectFrom('users')
       .leftJoin('powers', 'powers.userId', 'users.userId')

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../database/database.js'
 import { actorName, namesOf } from './names.js'
 import { postingsOf } from './postings.js'
 
-/** A request has at most three events; nothing else has its id. */
+/** A request has at most five events, its reversal among them; nothing else has its id. */
 const MOST_STEPS = 20
 
 /** The events of a request, oldest first, with the names of those who made them. */

@@ -31,7 +31,16 @@ const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST
 
 /** Lists and searches are what grows; what is asked of the log itself, of files or of a session is held elsewhere. */
 const isList = ({ method, response }: NamedEndpoint) => method === 'GET' && 'shape' in response
-const elsewhere = new Set(['getLogEvent', 'getAccountHistory', 'getBalanceHistory', 'getFile', 'getAccountAsOf', 'getReplay', 'getHealth'])
+const elsewhere = new Set([
+  'getLogEvent',
+  'previewReversal',
+  'getAccountHistory',
+  'getBalanceHistory',
+  'getFile',
+  'getAccountAsOf',
+  'getReplay',
+  'getHealth',
+])
 
 const peopleLists = [listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts]
 const allOf = ({ request }: (typeof peopleLists)[number]) =>

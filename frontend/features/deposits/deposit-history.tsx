@@ -80,7 +80,7 @@ const noteOf = (deposit: Deposit): string | null => {
 }
 
 const depositRow = (deposit: Deposit): CompactRow => {
-  const { method, status, amount, approvedAmount, requestedAt, quotedAt } = deposit
+  const { method, status, amount, approvedAmount, requestedAt, quotedAt, reversedAt } = deposit
   const note = noteOf(deposit)
   return {
     title: assets[method].label,
@@ -91,7 +91,7 @@ const depositRow = (deposit: Deposit): CompactRow => {
       </>
     ),
     amount: <Money cents={approvedAmount ?? amount} />,
-    status: status !== 'quoted' && <Status status={status} />,
+    status: status !== 'quoted' && <Status status={status} reversedAt={reversedAt} />,
     watched: status,
   }
 }

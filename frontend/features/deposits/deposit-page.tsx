@@ -75,12 +75,13 @@ const ContinuePaying = ({ depositId }: { depositId: string }) => (
 )
 
 const Summary = ({ deposit }: { deposit: DepositDetail }) => {
-  const { amount, status, requestedAt, quotedAt, method, coinAmount, rate, priceSource, address, memo } = deposit
+  const { amount, status, reversedAt, requestedAt, quotedAt, method, coinAmount, rate, priceSource, address, memo } = deposit
   const { label, ticker } = assets[method]
   return (
     <RequestSummary
       amount={amount}
       status={status}
+      reversedAt={reversedAt}
       note={status === 'pending' && <Waiting since={requestedAt ?? quotedAt} />}
       facts={[
         [depositsText.method, label],

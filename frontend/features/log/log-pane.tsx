@@ -10,13 +10,16 @@ import { logText } from '../../lib/text/log.js'
 import { Card } from '../../ui/card.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
+import { ReversalNote } from '../../ui/reversal-note.js'
 import { FourStates } from '../../ui/four-states.js'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import { Causation } from './causation.js'
+import { openEvent } from './log-links.js'
 import styles from './log-pane.module.css'
 import type { LogProps } from './log-search.js'
 import { ownerText } from './log-table.js'
 import { logEventQuery } from './queries.js'
+import { ReverseEntry } from './reverse-entry.js'
 import { StoredEvent } from './stored-event.js'
 
 const accountOf = (stream: string): string | undefined => /^account-(.+)$/.exec(stream)?.[1]
@@ -82,6 +85,7 @@ const PaneHead = ({ event }: { event: LogEventDetail }) => (
     <p className={styles.about}>
       <bdi>{ownerText(event)}</bdi>
       <EntryAmount entry={event} />
+      <ReversalNote entry={event} linkOf={({ ordinal }) => openEvent(ordinal)} />
     </p>
     <p className={styles.place}>
       {logText.event} <EntryNumber ordinal={event.ordinal} />, {logText.place(event.revision, shortStream(event.stream))}
@@ -97,6 +101,7 @@ const PaneFooter = ({ event }: { event: LogEventDetail }) => {
       <span>
         {logText.correlation} <code>{shortId(event.correlationId)}</code>
       </span>
+      {accountId && <ReverseEntry accountId={accountId} event={event} />}
       <span className={styles.links}>
         <Link to="/audit" search={{ chain: event.correlationId, open: Number(event.ordinal) }}>
           {logText.wholeChain}

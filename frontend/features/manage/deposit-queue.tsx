@@ -40,7 +40,7 @@ const proof: Column<StaffDeposit> = { id: 'proof', head: manageText.proof, isQui
 const status: Column<StaffDeposit> = {
   id: 'status',
   head: manageText.status,
-  cell: (deposit) => deposit.status !== 'quoted' && <Status status={deposit.status} />,
+  cell: (deposit) => deposit.status !== 'quoted' && <Status status={deposit.status} reversedAt={deposit.reversedAt} />,
 }
 
 /** The last column says what the filter does not say already. */
@@ -89,7 +89,7 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
 
 const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
   if (shown === 'pending') return deposit.sentBefore && <SentBefore deposit={deposit} />
-  return shown === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} />
+  return shown === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} reversedAt={deposit.reversedAt} />
 }
 
 const deciding: Deciding<StaffDeposit> = {

@@ -24,6 +24,7 @@ interface RecordHeadProps {
     readonly amount: bigint
     /** A quote is no request yet. */
     readonly status: StatusName | 'quoted'
+    readonly reversedAt: string | null
     readonly client: ClientFacts | null
   }
   readonly requestedAt: string
@@ -49,31 +50,39 @@ const factsOf = ({ status, since, approvedDeposits }: ClientFacts): string =>
   manageText.clientFacts(statusText[status], formatDay(since), formatListed(approvedDeposits, MOST_TOLD))
 
 /** Who asked, since when they are a client and how often they paid in, for how much, and how it stands. */
-export const RecordHead = ({ record: { accountId, email, fullName, amount, status, client }, requestedAt, page }: RecordHeadProps) => (
-  <div className={styles.head}>
-    <div className={styles.person}>
-      <Avatar name={fullName} />
-      <div className={styles.names}>
-        <Link {...useOwnerLink(accountId)} className={styles.email}>
-          <Email address={email} />
-        </Link>
-        <p className={styles.name}>
-          <bdi>{fullName}</bdi>
-        </p>
+export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
+  const { accountId, email, fullName, amount, client } = record
+  return (
+    <div className={styles.head}>
+      <div className={styles.person}>
+        <Avatar name={fullName} />
+        <div className={styles.names}>
+          <Link {...useOwnerLink(accountId)} className={styles.email}>
+            <Email address={email} />
+          </Link>
+          <p className={styles.name}>
+            <bdi>{fullName}</bdi>
+          </p>
+        </div>
+        {page && <IconLink label={manageText.openPage} link={page} icon={IconExternalLink} />}
+        {page && <IconLink label={manageText.close} link={closeRecord} icon={IconX} />}
       </div>
-      {page && <IconLink label={manageText.openPage} link={page} icon={IconExternalLink} />}
-      {page && <IconLink label={manageText.close} link={closeRecord} icon={IconX} />}
+      {client && (
+        <p className={styles.name} data-blocked={client.status === 'blocked' || undefined}>
+          {factsOf(client)}
+        </p>
+      )}
+      <div className={styles.sum}>
+        <span className={styles.amount}>
+          <Money cents={amount} />
+        </span>
+        <Standing record={record} requestedAt={requestedAt} />
+      </div>
     </div>
-    {client && (
-      <p className={styles.name} data-blocked={client.status === 'blocked' || undefined}>
-        {factsOf(client)}
-      </p>
-    )}
-    <div className={styles.sum}>
-      <span className={styles.amount}>
-        <Money cents={amount} />
-      </span>
-      {status !== 'quoted' && <Status status={status} note={status === 'pending' && <Waiting since={requestedAt} />} filled />}
-    </div>
-  </div>
-)
+  )
+}
+
+const Standing = ({ record: { status, reversedAt }, requestedAt }: Pick<RecordHeadProps, 'record' | 'requestedAt'>) =>
+  status !== 'quoted' && (
+    <Status status={status} reversedAt={reversedAt} note={status === 'pending' && <Waiting since={requestedAt} />} filled />
+  )

@@ -8,14 +8,19 @@ import { Card } from '../../ui/card.js'
 import { RequestTimeline } from '../../ui/request-timeline.js'
 
 interface RequestHistoryProps {
-  readonly request: { readonly accountId: string; readonly status: string; readonly steps: readonly StaffRequestStep[] }
+  readonly request: {
+    readonly accountId: string
+    readonly status: string
+    readonly reversedAt: string | null
+    readonly steps: readonly StaffRequestStep[]
+  }
   readonly textOf: (type: LedgerEventType) => string | undefined
   /** Whether money is to be paid out once it is approved. */
   readonly isPaidOut?: boolean
 }
 
 /** Everything that happened to a request, as staff read it: with names, each event opens in the log. */
-export const RequestHistory = ({ request: { accountId, status, steps }, textOf, isPaidOut = false }: RequestHistoryProps) => {
+export const RequestHistory = ({ request: { accountId, status, reversedAt, steps }, textOf, isPaidOut = false }: RequestHistoryProps) => {
   const { userId } = useUser()
   const whoOf = ({ actorId, actorName }: StaffRequestStep): string => {
     if (actorId === userId) return manageText.you
@@ -28,7 +33,7 @@ export const RequestHistory = ({ request: { accountId, status, steps }, textOf, 
         whoOf={whoOf}
         textOf={textOf}
         linkOf={({ ordinal }) => inLog(ordinal)}
-        next={isPaidOut && status === 'approved' ? text.next.payoutByStaff : undefined}
+        next={isPaidOut && status === 'approved' && reversedAt === null ? text.next.payoutByStaff : undefined}
       />
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffWithdrawalDetail } from '#contracts/withdrawals'
+import { isOrWillBePaid } from '../../lib/is-or-will-be-paid.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Facts } from '../../ui/facts.js'
@@ -19,8 +20,8 @@ const plain = (label: string, value: string): readonly [string, ReactNode] => [l
 
 /** Where the money goes, in full, and what arrives there; nothing is copied for a payout once the request has ended without one. */
 export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
-  const { payTo, destination, amount, fee, requestedAt, status } = withdrawal
-  const isPaidOut = status === 'pending' || status === 'approved' || status === 'paid'
+  const { payTo, destination, amount, fee, requestedAt } = withdrawal
+  const isPaidOut = isOrWillBePaid(withdrawal)
   return (
     <>
       <div className={styles.part}>

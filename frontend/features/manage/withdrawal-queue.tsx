@@ -32,7 +32,11 @@ const fee: Column<Row> = {
   cell: ({ fee: cents }) => (cents === 0n ? text.noFee : <Money cents={cents} />),
 }
 
-const status: Column<Row> = { id: 'status', head: manageText.status, cell: (row) => <Status status={row.status} /> }
+const status: Column<Row> = {
+  id: 'status',
+  head: manageText.status,
+  cell: (row) => <Status status={row.status} reversedAt={row.reversedAt} />,
+}
 
 /** The last column says what the filter does not say already. */
 const lastOf = (shown: ManageSearch['status']): Column<Row>[] => {
@@ -101,12 +105,12 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     text={text}
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
     columns={columns(search.status)}
-    compact={({ email, amount, destination, status, requestedAt }) => ({
+    compact={({ email, amount, destination, status, requestedAt, reversedAt }) => ({
       title: <Email address={email} />,
       amount: <Money cents={amount} />,
       under: destination,
       underAmount: status === 'pending' ? <SinceCell isPending at={requestedAt} /> : <Instant at={requestedAt} short />,
-      tags: search.status === 'all' && <Status status={status} />,
+      tags: search.status === 'all' && <Status status={status} reversedAt={reversedAt} />,
     })}
     idOf={({ withdrawalId }) => withdrawalId}
     amountOf={({ amount }) => amount}

@@ -20,8 +20,9 @@ const refusalOf = (typed: string): string | undefined => PayoutReference.safePar
 /** After the approval: recording that the money was sent; and then by whom, when and under which reference. */
 export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { userId, role } = useUser()
-  const { status, accountId, paidAt, paidBy, paidByName, reference } = withdrawal
-  if (status === 'approved' && role === 'admin' && userId !== (accountId as string)) return <RecordPayout withdrawal={withdrawal} />
+  const { status, accountId, reversedAt, paidAt, paidBy, paidByName, reference } = withdrawal
+  const isToBePaid = status === 'approved' && reversedAt === null
+  if (isToBePaid && role === 'admin' && userId !== (accountId as string)) return <RecordPayout withdrawal={withdrawal} />
   if (paidAt === null) return null
   return (
     <div className={styles.part}>

@@ -10,12 +10,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { FourStates } from '../../ui/four-states.js'
 import { PostingsTable } from '../../ui/postings-table.js'
-import { StaffTag } from '../../ui/tag.js'
+import { StaffNote } from '../../ui/staff-note.js'
 import { toast } from '../../ui/toast.js'
+import { WaitsNote } from '../../ui/waits-note.js'
 import { manualCommands, type ManualEntry } from './manual-entry.js'
-import styles from './manual-form.module.css'
 import { manualPreviewQuery } from './queries.js'
-import { WaitsNote } from './waits-note.js'
 
 interface ManualConfirmProps {
   readonly person: UserDetail
@@ -70,9 +69,7 @@ export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amo
           </>
         )}
       </FourStates>
-      <p className={styles.note}>
-        <StaffTag /> {text.staffNote}
-      </p>
+      <StaffNote />
     </ConfirmDialog>
   )
 }

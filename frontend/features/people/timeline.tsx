@@ -17,6 +17,7 @@ import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Pager } from '../../ui/pager.js'
 import { Reason } from '../../ui/reason.js'
+import { ReversalNote } from '../../ui/reversal-note.js'
 import { StatementFiles } from '../../ui/statement-files.js'
 import { StaffTag } from '../../ui/tag.js'
 import { everyEventOf } from '../../ui/use-statement-file.js'
@@ -51,6 +52,7 @@ const What = ({ entry }: { entry: StaffEntry }) => {
         {request ? <Link {...request}>{eventText[type]}</Link> : eventText[type]} {isByStaff && <StaffTag short />}
       </span>{' '}
       {about && <span className={styles.about}>{aboutText(about)}</span>}
+      <ReversalNote entry={entry} linkOf={({ ordinal }) => inLog(ordinal)} />
       {reason && <Reason>{reason}</Reason>}
     </>
   )
@@ -142,6 +144,7 @@ const Entries = ({ entries, list }: { entries: readonly StaffEntry[]; list: stri
       under: (
         <>
           {entry.about && <span className={styles.line}>{aboutText(entry.about)}</span>}
+          <ReversalNote entry={entry} linkOf={({ ordinal }) => inLog(ordinal)} />
           {entry.reason && <Reason>{entry.reason}</Reason>}
           <Instant at={entry.recordedAt} short={isThisYear(entry.recordedAt)} />, <Actor entry={entry} />,{' '}
           <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />

@@ -106,7 +106,7 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
   const { proposalId, subject, change, status } = proposal
   const { label, busyLabel, title, consequence, done, endpoint, needsReason } = acts[act]
   const say = useCommand<typeof rejectProposal>(endpoint as typeof rejectProposal, {
-    touches: ['site', 'proposals', 'counts', 'session', 'log', 'users', 'entries', 'balance', 'terms'],
+    touches: ['site', 'proposals', 'counts', 'session', 'log', 'users', 'entries', 'balance', 'terms', 'deposits', 'withdrawals'],
     onDone: () => {
       onClose()
       toast.success(act === 'approve' && change.kind === 'closing' ? closingText.done : done)

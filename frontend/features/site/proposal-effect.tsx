@@ -14,7 +14,7 @@ import { proposalPreviewQuery } from './queries.js'
 export const ProposalEffect = ({ proposal: { change, personId: accountId, personName, proposalId } }: { proposal: Proposal }) => {
   if (!accountId) return null
   if (change.kind === 'closing') return <ClosingEffect accountId={accountId} proposalId={proposalId} />
-  if (change.kind !== 'manual-entry') return null
+  if (change.kind !== 'manual-entry' && change.kind !== 'reversal') return null
   return <EntryEffect accountId={accountId} name={personName ?? text.system} proposalId={proposalId} />
 }
 
@@ -33,7 +33,7 @@ const EntryEffect = ({ name, ...named }: EffectProps & { readonly name: string }
     {({ postings, now, after }) => (
       <>
         <PostingsTable postings={postings} client={name} />
-        <FigureChangeTable now={now} after={after} show={['settled', 'available', 'held', 'deposits', 'profit']} />
+        <FigureChangeTable now={now} after={after} show={['settled', 'available', 'held', 'deposits', 'profit', 'withdrawn', 'fees']} />
       </>
     )}
   </FourStates>

@@ -1,4 +1,5 @@
 import type { Entry } from '#contracts/entries'
+import { inStatement } from '../../lib/link-to.js'
 import { approvedInstead } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Facts } from '../../ui/facts.js'
@@ -6,6 +7,7 @@ import { AmountText } from '../../ui/hidden-amounts.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
+import { ReversalNote } from '../../ui/reversal-note.js'
 import styles from './entry-detail.module.css'
 
 /** All about one entry: its double entry, the reason in the words of who wrote it, and its place in the log. */
@@ -17,6 +19,7 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
       ) : (
         <p className={styles.quiet}>{statementText.noPostings}</p>
       )}
+      <ReversalNote entry={entry} linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)} />
       {entry.reason && (
         <Note>
           {entry.asked !== undefined && (

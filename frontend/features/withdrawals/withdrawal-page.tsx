@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { payouts } from '#contracts/payouts/payouts'
 import type { WithdrawalDetail } from '#contracts/withdrawals'
+import { isOrWillBePaid } from '../../lib/is-or-will-be-paid.js'
 import { inStatement, linkTo } from '../../lib/link-to.js'
 import { requestsText as text, withdrawalStepText } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
@@ -21,9 +22,9 @@ import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.js'
 import { withdrawalQuery } from './own-withdrawals.js'
 
 /** What comes after the last step, said before it happens. */
-const nextOf = ({ status, method }: WithdrawalDetail) => {
+const nextOf = ({ status, method, reversedAt }: WithdrawalDetail) => {
   if (status === 'pending') return text.next.withdrawal
-  return status === 'approved' ? text.next.payout(payouts[method].label, payouts[method].takes) : undefined
+  return status === 'approved' && reversedAt === null ? text.next.payout(payouts[method].label, payouts[method].takes) : undefined
 }
 
 /** One withdrawal of a client's own, from its request on; a pending one can be cancelled. */
@@ -71,12 +72,14 @@ const CancelButton = ({ amount, onClick }: { amount: bigint; onClick: () => void
   </Button>
 )
 
-const Summary = ({ withdrawal: { amount, fee, status, requestedAt, destination, reference } }: { withdrawal: WithdrawalDetail }) => {
-  const isPaidOut = status === 'pending' || status === 'approved' || status === 'paid'
+const Summary = ({ withdrawal }: { withdrawal: WithdrawalDetail }) => {
+  const { amount, fee, status, reversedAt, requestedAt, destination, reference } = withdrawal
+  const isPaidOut = isOrWillBePaid(withdrawal)
   return (
     <RequestSummary
       amount={amount}
       status={status}
+      reversedAt={reversedAt}
       note={status === 'pending' && <Waiting since={requestedAt} />}
       facts={[
         [text.paidTo, destination],

@@ -6,17 +6,17 @@ import type { CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 
 /** What is said of a withdrawal beside its day. */
-const noteOf = ({ status, reason, reference }: Withdrawal): string | null => {
+const noteOf = ({ status, reason, reference, reversedAt }: Withdrawal): string | null => {
   if (status === 'pending') return withdrawalsText.heldUntil
   if (status === 'cancelled') return withdrawalsText.cancelledByYou
-  if (status === 'approved') return withdrawalsText.toBeSent
+  if (status === 'approved') return reversedAt === null ? withdrawalsText.toBeSent : null
   if (status === 'paid') return reference && withdrawalsText.sentUnder(reference)
   return status === 'rejected' ? reason : null
 }
 
 /** A withdrawal in a list: where to, when, how it stands and how much. */
 export const withdrawalRow = (withdrawal: Withdrawal): CompactRow => {
-  const { destination, requestedAt, status, amount } = withdrawal
+  const { destination, requestedAt, status, amount, reversedAt } = withdrawal
   const note = noteOf(withdrawal)
   return {
     title: destination,
@@ -27,7 +27,7 @@ export const withdrawalRow = (withdrawal: Withdrawal): CompactRow => {
       </>
     ),
     amount: <Money cents={amount} />,
-    status: <Status status={status} />,
+    status: <Status status={status} reversedAt={reversedAt} />,
     watched: status,
   }
 }

@@ -1,4 +1,6 @@
 import { assets } from '#contracts/assets'
+import { eventText } from '#contracts/events/event-text'
+import type { ReversedEntry } from '#contracts/events/money-events'
 import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
@@ -43,6 +45,9 @@ const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> =
   loss: (amount) => `record a loss of ${amount} by hand`,
 }
 
+/** "the entry “Deposit approved” of $500.00". */
+const entryOf = ({ fact: { type, data } }: ReversedEntry): string => `the entry “${eventText[type]}” of ${formatMoney(data.amount)}`
+
 const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>) => string } = {
   settings: ({ settings }) => `set ${settingsText(settings)}`,
   wallet: ({ method, wallet }) => {
@@ -52,6 +57,7 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   invitation: (change) => invitationText(change),
   'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
   closing: () => 'close the account for good',
+  reversal: ({ entry }) => `reverse ${entryOf(entry)}`,
   role: ({ role }) => `give the role ${roleText[role]}`,
 }
 
@@ -81,6 +87,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
   ProfitRecorded: (who, { amount }) => `${who} recorded a profit of ${formatMoney(amount)} by hand`,
   LossRecorded: (who, { amount }) => `${who} recorded a loss of ${formatMoney(amount)} by hand`,
+  EntryReversed: (who, { entry }) => `${who} reversed ${entryOf(entry)}`,
   SiteSettingsChanged: (who, { madeAlone, ...settings }) => `${who} set ${settingsText(settings)}${aloneText(madeAlone)}`,
   WalletAddressChanged: (who, { method, address, memo, madeAlone }) =>
     `${who} set the address for ${assets[method].label} to ${walletText({ address, memo })}${aloneText(madeAlone)}`,

@@ -14,6 +14,7 @@ export const kitText = {
   holds: (amount: string) => `Holds ${amount}`,
   releases: (amount: string) => `Releases ${amount}`,
   enteredByStaff: 'Entered by staff',
+  reversed: 'reversed',
   staff: 'Staff',
   simulatedPrices: 'Simulated prices',
   trail: 'Breadcrumb',

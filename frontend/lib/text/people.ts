@@ -126,10 +126,10 @@ export const manualText = {
     loss: (amount: string, name: string) => `Record a loss of ${amount} for ${name}`,
   },
   consequence: {
-    credit: 'The client’s balance goes up at once. To undo this, post a correcting entry.',
-    debit: 'The client’s balance goes down at once. To undo this, post a correcting entry.',
-    profit: 'The client’s balance and profit go up at once. To undo this, post a correcting entry.',
-    loss: 'The client’s balance and profit go down at once. To undo this, post a correcting entry.',
+    credit: 'The client’s balance goes up at once. A mistake can be reversed, once.',
+    debit: 'The client’s balance goes down at once. A mistake can be reversed, once.',
+    profit: 'The client’s balance and profit go up at once. A mistake can be reversed, once.',
+    loss: 'The client’s balance and profit go down at once. A mistake can be reversed, once.',
   },
   confirm: {
     credit: (amount: string) => `Credit ${amount}`,

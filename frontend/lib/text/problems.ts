@@ -26,6 +26,7 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   const when = on ? ` on ${on}` : ''
   if (status === 'approved' || status === 'rejected') return `Our staff ${status} this request${when}.`
   if (status === 'paid') return `Our staff paid this out${when}.`
+  if (status === 'reversed') return `Our staff reversed the approval${when}, so the money is the client’s again.`
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
 }
 
@@ -78,6 +79,13 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'not-approved': 'This withdrawal is not approved yet. Approve it, send the money, then record the payout.',
   'payout-let-go':
     'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
+  'already-reversed': ({ reversedAt }) =>
+    `Our staff reversed this entry${instant(reversedAt) ? ` on ${instant(reversedAt)}` : ''}. An entry is reversed once; to correct the reversal, make a new entry.`,
+  'not-reversible': 'Only entries that moved money can be reversed, and a reversal cannot. To correct a reversal, make a new entry.',
+  'reversal-let-go':
+    'Too many later entries of this account were reversed, so it is not known any more whether this one was. Correct it by a new entry.',
+  'reversal-not-covered': ({ available, missing }) =>
+    `This would bring the available balance below zero: ${money(missing) ?? 'some of it'} is missing${money(available) ? `, ${money(available)} is available` : ''}. Wait until it is there, or reverse what was taken out since.`,
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'not-author': 'Only the person who wrote this note can remove it.',
   'view-only': 'You are viewing this account as staff, so nothing was changed. Leave the view to act as yourself.',

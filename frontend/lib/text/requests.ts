@@ -82,6 +82,7 @@ export const depositStepText = (type: LedgerEventType, deposit: OfDeposit & Time
     DepositApproved: `${formatMoney(approved)} added to the balance${approved === amount ? '' : `, of ${formatMoney(amount)} asked for`}.`,
     DepositRejected: 'No money moved.',
     DepositCancelled: 'No money moved.',
+    EntryReversed: `${formatMoney(approved)} taken off the balance again: the approval was reversed.`,
   }
   return texts[type]
 }
@@ -101,6 +102,7 @@ export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destina
     WithdrawalApproved: `${formatMoney(amount)} left the balance: ${formatMoney(amount - fee)} for ${destination}, ${formatMoney(fee)} as fee.`,
     WithdrawalRejected: released,
     WithdrawalCancelled: released,
+    EntryReversed: `${formatMoney(amount)} put back to the balance, with the fee: the approval was reversed.`,
     WithdrawalPaidOut: `${formatMoney(amount - fee)} sent to ${destination}, reference ${reference ?? ''}.`,
   }
   return texts[type]

@@ -1,10 +1,7 @@
-import type { ResponseOf } from '#contracts/endpoint'
-import type { previewManualEntry } from '#contracts/adjustments'
-import { formatMoney } from '../../lib/format-money.js'
-import { manualText as text } from '../../lib/text/people.js'
-import { Note } from '../../ui/note.js'
-
-type SecondAdmin = NonNullable<ResponseOf<typeof previewManualEntry>['secondAdmin']>
+import type { SecondAdmin } from '#contracts/adjustments'
+import { formatMoney } from '../lib/format-money.js'
+import { manualText as text } from '../lib/text/people.js'
+import { Note } from './note.js'
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' })
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { DepositId, ProposalId, Uuid, WithdrawalId } from '../ids.js'
+import { Money, PositiveAmount } from '../money.js'
+import { Instant, Reason } from '../values.js'
+import { funding, result } from './nature.js'
+
+/** An entry by hand; one that two admins stand for names its proposal. */
+const byHand = { amount: PositiveAmount, reason: Reason, proposalId: ProposalId.optional() }
+
+/** The events of an account that move money. Each of them can be reversed, once. */
+export const moneyEvents = {
+  /** `amount` is what is paid in. If that differs from what was asked for, the reason says why. */
+  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: Reason.optional() }),
+  WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
+  BalanceCredited: funding(byHand),
+  BalanceDebited: funding(byHand),
+  ProfitRecorded: result(byHand),
+  LossRecorded: result(byHand),
+}
+
+type MoneyEvents = typeof moneyEvents
+
+type MoneyFact = {
+  [Type in keyof MoneyEvents]: { readonly type: Type; readonly data: z.output<MoneyEvents[Type]['data']> }
+}[keyof MoneyEvents]
+
+const types = Object.keys(moneyEvents) as (keyof MoneyEvents)[]
+
+/** The same as JSON. */
+type WrittenFact = { type: string; data: Record<string, string> }
+
+/** One of these events: its type and data. */
+const MoneyFact = z.union(
+  types.map((type) => z.strictObject({ type: z.literal(type), data: moneyEvents[type].data })),
+) as unknown as z.ZodType<MoneyFact, WrittenFact>
+
+/**
+ * An entry that is to be reversed, exactly as it was recorded: the event, its revision in the stream of its account, the chain that it
+ * belongs to, and what it was.
+ */
+export const ReversedEntry = z.strictObject({
+  eventId: Uuid,
+  revision: z.number().int().min(0),
+  correlationId: Uuid,
+  recordedAt: Instant,
+  fact: MoneyFact,
+})
+export type ReversedEntry = z.output<typeof ReversedEntry>
+
+export const isReversible = (type: string): type is MoneyFact['type'] => Object.hasOwn(moneyEvents, type)

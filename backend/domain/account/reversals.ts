@@ -1,0 +1,85 @@
+import type { EventNamed } from '#contracts/events/ledger-events'
+import type { ReversedEntry } from '#contracts/events/money-events'
+import { Money } from '#contracts/money'
+import { withLast, without } from '../by-id.js'
+import { Rejection, type DecisionContext, type Topic } from '../decider.js'
+import { decisionOn } from '../decision.js'
+import { effectOf, settledChange } from '../ledger.js'
+import { propose, requireAdmin, type Cause } from '../proposals.js'
+import type { TwoAdmins } from './adjustments.js'
+import type { Limits } from './limits.js'
+import { requireActive, requireOther, type Account, type Reversal } from './state.js'
+
+export interface ReversalCommands {
+  /** `entry` is as the log has it. `twoAdmins` is null where the site has set no threshold. */
+  ReverseEntry: { readonly entry: ReversedEntry; readonly reason: string; readonly twoAdmins: TwoAdmins | null }
+}
+
+type Reversed = EventNamed<'EntryReversed'>
+
+const alreadyReversed = ({ reversedBy, reversedAt }: Reversal): Rejection => new Rejection('already-reversed', { reversedBy, reversedAt })
+
+/** @throws Rejection `already-reversed` with who and when, or `reversal-let-go` for an entry so old that nobody knows any more */
+const requireUnreversed = ({ reversals, reversibleFrom }: Account, { eventId, revision }: ReversedEntry): void => {
+  const past = reversals.get(eventId)
+  if (past) throw alreadyReversed(past)
+  if (revision < reversibleFrom) throw new Rejection('reversal-let-go')
+}
+
+/** @throws Rejection `reversal-not-covered` with what is available and what is missing */
+const requireCovered = ({ figures: { available } }: Account, change: bigint): void => {
+  const missing = -(available + change)
+  if (missing > 0n) throw new Rejection('reversal-not-covered', { available: Money.encode(available), missing: Money.encode(missing) })
+}
+
+/** The reversal of an entry in the account as it is now. */
+export const reversalOf = (account: Account, entry: ReversedEntry, cause: Partial<Cause> & Pick<Cause, 'reason'>): Reversed => {
+  requireActive(account)
+  requireUnreversed(account, entry)
+  const reversal: Reversed = { type: 'EntryReversed', data: { entry, ...cause } }
+  requireCovered(account, settledChange(effectOf(reversal)))
+  return reversal
+}
+
+/** By how much the balance changed, whichever way: what the threshold for entries by hand is compared with. */
+export const sizeOf = ({ fact }: ReversedEntry): bigint => {
+  const change = settledChange(effectOf(fact))
+  return change < 0n ? -change : change
+}
+
+/** With one reversal more, and without that of the oldest entry if there are too many: that one, and entries before it, are closed. */
+const remember = (account: Account, { eventId, ...reversal }: Reversal & { readonly eventId: string }, kept: number): Account => {
+  const reversals = new Map(account.reversals).set(eventId, reversal)
+  if (reversals.size <= kept) return { ...account, reversals }
+  const [oldest, { revision }] = [...reversals].reduce((one, other) => (one[1].revision < other[1].revision ? one : other))
+  return { ...account, reversals: without(reversals, oldest), reversibleFrom: Math.max(account.reversibleFrom, revision + 1) }
+}
+
+/** What was not sent yet must not be sent any more: the money is the client's again. */
+const endPayout = (account: Account, id: string, context: DecisionContext, kept: number): Account => ({
+  ...account,
+  unpaid: without(account.unpaid, id),
+  decided: withLast(without(account.decided, id), id, { kind: 'withdrawal', ...decisionOn('reversed', context) }, kept),
+})
+
+/** Corrections: an entry is taken back by another one that names it, once. It takes nothing that is held, and leaves no balance below zero. */
+export const reversals = ({
+  reversalsKept,
+  decisionsKept,
+}: Limits): Topic<Account, ReversalCommands, Reversed, EventNamed<'ChangeProposed'>> => ({
+  decide: {
+    ReverseEntry: (account, { entry, reason, twoAdmins }, context) => {
+      requireOther(account, context)
+      const alone = reversalOf(account, entry, { reason })
+      if (twoAdmins === null || sizeOf(entry) < twoAdmins.threshold) return [alone]
+      requireAdmin(twoAdmins)
+      return [propose(account, { proposalId: twoAdmins.proposalId, change: { kind: 'reversal', entry }, reason }, context)]
+    },
+  },
+  evolve: {
+    EntryReversed: (account, { entry: { eventId, revision, fact } }, context) => {
+      const known = remember(account, { eventId, revision, reversedBy: context.actorId, reversedAt: context.at }, reversalsKept)
+      return fact.type === 'WithdrawalApproved' ? endPayout(known, fact.data.withdrawalId, context, decisionsKept) : known
+    },
+  },
+})

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { previewReversal, reverseEntry } from '#contracts/adjustments'
+import type { LogEventDetail } from '#contracts/audit'
+import type { Figures } from '#contracts/balances'
+import type { ResponseOf } from '#contracts/endpoint'
+import { eventText } from '#contracts/events/event-text'
+import { isReversible } from '#contracts/events/money-events'
+import { ApiProblem } from '../../lib/api-problem.js'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import { formatMoney } from '../../lib/format-money.js'
+import { formatInstant } from '../../lib/format-time.js'
+import { problemText } from '../../lib/problem-text.js'
+import { useUser } from '../../lib/session.js'
+import { manualText, peopleText } from '../../lib/text/people.js'
+import { reversalText as text } from '../../lib/text/reversals.js'
+import { siteText } from '../../lib/text/site.js'
+import { useCommand } from '../../lib/use-command.js'
+import { afterDialog } from '../../ui/after-dialog.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { FigureChangeTable } from '../../ui/figure-change-table.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { PostingsTable } from '../../ui/postings-table.js'
+import { StaffNote } from '../../ui/staff-note.js'
+import { toast } from '../../ui/toast.js'
+import { WaitsNote } from '../../ui/waits-note.js'
+
+type Preview = ResponseOf<typeof previewReversal>
+
+/** The rules said no: what they said stands in place of the preview. */
+const isRefusal = (error: Error | null): error is ApiProblem =>
+  error instanceof ApiProblem && [403, 404, 409, 422].includes(error.status ?? 0)
+
+const always: readonly (keyof Figures)[] = ['settled', 'available', 'held']
+const counted: readonly (keyof Figures)[] = ['deposits', 'profit', 'withdrawn', 'fees']
+
+const shown = ({ now, after }: Preview): (keyof Figures)[] => [...always, ...counted.filter((figure) => now[figure] !== after[figure])]
+
+interface ReverseEntryProps {
+  readonly accountId: string
+  readonly event: LogEventDetail
+}
+
+/** For admins: taking back an entry that moved money in the account of somebody else, unless that was done. */
+export const ReverseEntry = ({ accountId, event }: ReverseEntryProps) => {
+  const { userId, role } = useUser()
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (role !== 'admin' || userId === accountId || event.reversedBy || !isReversible(event.type)) return null
+  const close = () => {
+    setIsAsking(false)
+    afterDialog(() => opener.current?.focus())
+  }
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        {text.reverse}
+      </Button>
+      {isAsking && <ReversalDialog accountId={accountId} event={event} onClose={close} />}
+    </>
+  )
+}
+
+/** The words of a reversal that is made at once, and of one that waits for another admin. */
+const wordsOf = (waits: boolean, amount: string) =>
+  waits
+    ? { consequence: manualText.waits, confirmLabel: manualText.send, busyLabel: manualText.sending }
+    : { consequence: text.consequence, confirmLabel: text.confirm(amount), busyLabel: text.busy }
+
+/** The reversal before it is made: postings, balances now and after, who has to approve it, and the reason that everyone will read. */
+const ReversalDialog = ({ accountId, event, onClose }: ReverseEntryProps & { onClose: () => void }) => {
+  const { type, revision, ownerName } = event
+  const preview = useQuery(endpointQuery('terms', previewReversal, { accountId, revision }))
+  const command = useCommand(reverseEntry, {
+    touches: ['log', 'entries', 'balance', 'terms', 'users', 'deposits', 'withdrawals', 'proposals', 'counts'],
+    onDone: ({ proposalId }) => {
+      if (proposalId === null) toast.success(text.done)
+      else toast.success(siteText.sent, siteText.sentMore)
+      onClose()
+    },
+  })
+  const amount = formatMoney(event.amount < 0n ? -event.amount : event.amount)
+  const secondAdmin = preview.data?.secondAdmin ?? null
+  const refusal = isRefusal(preview.error) ? problemText(preview.error) : undefined
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={text.title(eventText[type], amount)}
+      {...wordsOf(secondAdmin !== null, amount)}
+      isBusy={command.isBusy}
+      problem={command.problemText ?? refusal}
+      reason={{ help: text.reasonHelp }}
+      onConfirm={(reason) => command.send({ accountId, revision, reason })}
+    >
+      {secondAdmin && <WaitsNote {...secondAdmin} />}
+      {!refusal && (
+        <FourStates query={preview} what={text.preview} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 280 }}>
+          {(data) => <Effect preview={data} event={event} client={ownerName ?? ''} />}
+        </FourStates>
+      )}
+      <StaffNote />
+    </ConfirmDialog>
+  )
+}
+
+const Effect = ({ preview, event, client }: { preview: Preview; event: LogEventDetail; client: string }) => (
+  <>
+    {event.type === 'WithdrawalApproved' && (
+      <Note tone="warning">{preview.paidAt === null ? text.notPaidOut : text.paidOut(formatInstant(preview.paidAt))}</Note>
+    )}
+    <PostingsTable postings={preview.postings} client={client} />
+    <FigureChangeTable now={preview.now} after={preview.after} show={shown(preview)} />
+  </>
+)
