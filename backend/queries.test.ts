@@ -8,6 +8,7 @@ import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
+import { Eraser } from './features/withdrawals/eraser.js'
 import { FormerClients } from './server/identity/former-clients.js'
 import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
@@ -48,8 +49,9 @@ const account = () => ({ accountId: people.client.userId })
 beforeAll(async () => {
   // Sessions are trusted throughout, so that no request looks up its own.
   app = await testApp({ environment: { DAYBOOK_DEMO: '1' }, limits: { trustMs: 600_000 } })
-  // Each start looks for them.
+  // A start looks for the ones, and the clock for the others, whatever is asked.
   await service(FormerClients).finish()
+  service(Eraser).onApplicationShutdown()
   settingUp = await askedBy(async () => app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }))
   await app.visitor.ask(signUp, tom)
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
