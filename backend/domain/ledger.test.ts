@@ -112,13 +112,13 @@ describe('an event', () => {
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
-  it('belongs to the chain of the deposit, withdrawal, invitation, proposal or reversed entry that it names, or to none', () => {
+  it('belongs to the chain of the deposit, withdrawal, invitation, proposal, reversed entry or viewed account that it names, or to none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const named: Readonly<Record<string, unknown>> = event.data
         const chain = event.type === 'EntryReversed' ? event.data.entry.correlationId : undefined
         expect(correlationOf(event)).toBe(
-          chain ?? named['depositId'] ?? named['withdrawalId'] ?? named['invitationId'] ?? named['proposalId'],
+          chain ?? named['depositId'] ?? named['withdrawalId'] ?? named['invitationId'] ?? named['proposalId'] ?? named['accountId'],
         )
       }),
     )
