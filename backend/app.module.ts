@@ -7,6 +7,7 @@ import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
 import { InvitationsModule } from './features/invitations/invitations.module.js'
 import { NotesModule } from './features/notes/notes.module.js'
+import { ReleaseCodesModule } from './features/release-codes/release-codes.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
 import { SearchModule } from './features/search/search.module.js'
@@ -35,6 +36,7 @@ const features = [
   ViewsModule,
   InvitationsModule,
   NotesModule,
+  ReleaseCodesModule,
   ReplaysModule,
   ProposalsModule,
   SiteModule,

@@ -6,6 +6,7 @@ import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
 import { invitationRows } from './features/invitations/invitations.projection.js'
+import { releaseCodeRows } from './features/release-codes/release-codes.projection.js'
 import { savedDestinationRows } from './features/withdrawals/saved-destinations.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
@@ -23,6 +24,7 @@ export const projections: readonly Projection[] = [
   depositRows,
   withdrawalRows,
   savedDestinationRows,
+  releaseCodeRows,
   entryRows,
   stretchRows,
   postingRows,

@@ -10,6 +10,7 @@ import * as invitations from './invitations.js'
 import * as notes from './notes.js'
 import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
+import * as releaseCodes from './release-codes.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
 import * as search from './search.js'
@@ -36,6 +37,7 @@ const resources = {
   notes,
   adjustments,
   audit,
+  releaseCodes,
   replays,
   site,
   proposals,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { AccountId } from './ids.js'
 import { Money } from './money.js'
 import { Instant, Ordinal } from './values.js'
 
@@ -22,9 +23,13 @@ const MoneyDay = z.object({
 })
 export type MoneyDay = z.output<typeof MoneyDay>
 
-/** What staff find when they come in. Days without money are left out. `lag` is how many events a read model has still to fold. */
+/** A client whose release code is void: it was entered wrongly for the last time at `voidedAt`, and staff have set no other. */
+const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt: Instant })
+
+/** What staff find when they come in. Days without money are left out. `voidCodes` are the ten latest. `lag` is how many events a read model has still to fold. */
 export const Today = z.object({
   waiting: z.object({ deposits: Queue, withdrawals: Queue, proposals: Queue }),
+  voidCodes: z.array(VoidCode),
   today: z.iso.date(),
   days: z.array(MoneyDay),
   readModels: z.array(z.object({ name: z.string(), lag: z.number().int(), isParked: z.boolean() })),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
+import { CodeStatus, ReleaseCodeState } from './release-codes.js'
 import { userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
@@ -31,6 +32,7 @@ export type UserRow = z.output<typeof UserRow>
 export const UserDetail = UserRow.extend({
   statusSince: Instant.nullable(),
   balance: Balance.nullable(),
+  releaseCode: ReleaseCodeState,
   feeBasisPoints: z.number().int(),
   pendingDeposits: z.number().int(),
   pendingWithdrawals: z.number().int(),
@@ -144,7 +146,7 @@ export const changeWithdrawalSettings = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/withdrawal-settings',
   roles: ['admin'],
-  summary: 'Switch the withdrawal fee of one account on or off, with a reason',
-  request: z.strictObject({ accountId: AccountId, billing: Billing, reason: Reason }),
+  summary: 'Switch the withdrawal fee, or the release code, of one account on or off, with a reason; what is left out stays as it is',
+  request: z.strictObject({ accountId: AccountId, billing: Billing.optional(), code: CodeStatus.optional(), reason: Reason }),
   response: Accepted,
 })

@@ -6,6 +6,7 @@ import { AccountId, DestinationId, WithdrawalId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
+import { ReleaseCode, ReleaseCodeState } from './release-codes.js'
 import { RequestStep, StaffRequestStep } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
 import { ClientFacts } from './users.js'
@@ -64,8 +65,14 @@ export const StaffWithdrawalDetail = StaffWithdrawal.extend({
 })
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
-/** What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate. */
-export const WithdrawalTerms = z.object({ billing: Billing, feeBasisPoints: z.number().int(), minimum: Money, available: Money })
+/** What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate; `releaseCode` says whether it needs a code. */
+export const WithdrawalTerms = z.object({
+  billing: Billing,
+  feeBasisPoints: z.number().int(),
+  minimum: Money,
+  available: Money,
+  releaseCode: ReleaseCodeState,
+})
 export type WithdrawalTerms = z.output<typeof WithdrawalTerms>
 
 export const getWithdrawalTerms = endpoint({
@@ -77,13 +84,16 @@ export const getWithdrawalTerms = endpoint({
   response: WithdrawalTerms,
 })
 
-/** `expectedFee` is the fee that the client was shown; if it has changed, the request is refused. */
+/**
+ * `expectedFee` is the fee that the client was shown; if it has changed, the request is refused. `code` is the release code, where the terms
+ * ask for one: staff give it to the client, free of charge, and it is used up with the request.
+ */
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawals',
   roles: ['client', 'admin'],
   summary: 'Request a withdrawal; the amount is held until staff decide',
-  request: z.strictObject({ amount: PositiveAmount, destinationId: DestinationId, expectedFee: Money }),
+  request: z.strictObject({ amount: PositiveAmount, destinationId: DestinationId, expectedFee: Money, code: ReleaseCode.optional() }),
   response: Accepted.extend({ withdrawalId: WithdrawalId }),
 })
 

@@ -132,11 +132,12 @@ describe('an event', () => {
           readonly reference?: string
           readonly method?: string
           readonly billing?: string
+          readonly code?: string
           readonly role?: string
           readonly change?: object
         }
         const { method = named.method, role = named.role } = (named.change ?? {}) as { readonly method?: string; readonly role?: string }
-        expect(aboutOf(event)).toBe(named.destination ?? named.reference ?? method ?? named.billing ?? role ?? null)
+        expect(aboutOf(event)).toBe(named.destination ?? named.reference ?? method ?? named.billing ?? named.code ?? role ?? null)
       }),
     )
   })

@@ -114,6 +114,11 @@ const aboutOfChange = (change: Change): string | null => {
 const descriptions: Descriptions = {
   AccountOpened: { ...byItself, effect: nothing },
   WithdrawalSettingsChanged: { ...byItself, about: ({ billing }) => billing, effect: nothing },
+  CodeStatusChanged: { ...byItself, about: ({ code }) => code, effect: nothing },
+  ReleaseCodeSet: { ...byItself, effect: nothing },
+  ReleaseCodeRefused: { ...byItself, effect: nothing },
+  ReleaseCodeVoided: { ...byItself, effect: nothing },
+  ReleaseCodeUsed: { ...ofWithdrawal, effect: nothing },
   AccountSuspended: { ...byItself, isForStaff: true, effect: nothing },
   AccountReinstated: { ...byItself, isForStaff: true, effect: nothing },
   AccountClosed: ofProposal,

@@ -19,6 +19,7 @@ import { namedDestinations } from './0017-named-destinations.js'
 import { erasedPeople } from './0018-erased-people.js'
 import { staffNotes } from './0019-staff-notes.js'
 import { clientViews } from './0020-client-views.js'
+import { releaseCodeHashes } from './0021-release-codes.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   erasedPeople,
   staffNotes,
   clientViews,
+  releaseCodeHashes,
 ]
 
 /** The steps that make the log, and nothing beside it. */

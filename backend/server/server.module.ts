@@ -28,6 +28,7 @@ import { InvitationLinks } from './identity/invitation-links.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { People } from './identity/people.js'
 import { Passwords } from './identity/passwords.js'
+import { ReleaseCodes } from './identity/release-codes.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
 import { PowersTurn } from './identity/powers-turn.js'
 import { PowersOfPeople } from './identity/powers-of-people.js'
@@ -110,6 +111,7 @@ const services: Provider[] = [
   InvitationLinks,
   StaffNotes,
   ClientViews,
+  ReleaseCodes,
   Files,
   Logos,
   Prices,

@@ -152,11 +152,7 @@ export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type
 
 export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({ type: 'CancelDeposit', depositId: id })
 
-interface Terms {
-  readonly feeBasisPoints?: number
-  readonly minimum?: bigint
-  readonly expectedFee?: bigint
-}
+type Terms = Partial<Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'code'>>
 export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdrawalId): Asked<'RequestWithdrawal'> => ({
   type: 'RequestWithdrawal',
   withdrawalId: id,

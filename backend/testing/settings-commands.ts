@@ -1,4 +1,7 @@
+import { setReleaseCode } from '#contracts/release-codes'
 import { changeWithdrawalSettings, reinstateAccount, suspendAccount } from '#contracts/users'
+import { requestWithdrawal } from '#contracts/withdrawals'
+import { destination } from './deeds.js'
 import type { Person } from './people.js'
 
 /** What is sent to each endpoint by which staff set how an account stands. The people are asked for once there are some. */
@@ -13,5 +16,11 @@ export const settingsCommands = (
       await people().admin.ask(reinstateAccount, named())
     },
     changeWithdrawalSettings: () => people().admin.ask(changeWithdrawalSettings, { ...named(), billing: 'enabled' }),
+    setReleaseCode: async () => {
+      const { admin, other } = people()
+      await admin.ask(changeWithdrawalSettings, { ...named(), code: 'enabled' })
+      const { code } = await admin.ask(setReleaseCode, named())
+      await other.refusal(requestWithdrawal, { amount: '10.00', expectedFee: '0.00', destinationId: await destination(other), code })
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contracts/endpoint'
 import type { getSession } from '#contracts/session'
 import type { listWaiting, RequestStep, StaffRequestStep, WaitingRequest } from '#contracts/requests'
 import type { WithdrawalDetail, WithdrawalTerms } from '#contracts/withdrawals'
-import { idOf, pageOfSamples } from './staff-samples.js'
+import { idOf, noCodeSample, pageOfSamples } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }
 const sample = <T>(value: Sample<T>): T => value as T
@@ -138,7 +138,13 @@ export const withdrawalSample = (change: Partial<Sample<WithdrawalDetail>> = {})
     ...change,
   })
 
-export const termsSample: WithdrawalTerms = { billing: 'enabled', feeBasisPoints: 200, minimum: 1_000n, available: 100_000n }
+export const termsSample: WithdrawalTerms = {
+  billing: 'enabled',
+  feeBasisPoints: 200,
+  minimum: 1_000n,
+  available: 100_000n,
+  releaseCode: noCodeSample,
+}
 
 /** What waits for staff to decide, the usual minutes of each kind, and what waits for its payout. */
 export const waitingSample = (

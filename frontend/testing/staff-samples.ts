@@ -1,6 +1,7 @@
 import type { Preview } from '#contracts/preview'
 import type { StaffDepositDetail } from '#contracts/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
+import type { ReleaseCodeState } from '#contracts/release-codes'
 import type { getSession } from '#contracts/session'
 import type { UserDetail } from '#contracts/users'
 
@@ -73,6 +74,8 @@ export const previewSample: Preview = {
   position: 7n,
 }
 
+export const noCodeSample: ReleaseCodeState = { status: 'disabled', triesLeft: null, setAt: null, voidedAt: null }
+
 export const personSample = sample<UserDetail>({
   userId: idOf(1),
   username: 'amara',
@@ -95,6 +98,7 @@ export const personSample = sample<UserDetail>({
     eventCount: 3,
     position: 7n,
   },
+  releaseCode: noCodeSample,
   feeBasisPoints: 200,
   pendingDeposits: 0,
   pendingWithdrawals: 0,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DepositMethod, PriceSource, WithdrawalMethod } from '../assets.js'
 import { Billing } from '../balances.js'
-import { DepositId, DestinationId, FileId, ProposalId, WithdrawalId } from '../ids.js'
+import { DepositId, DestinationId, FileId, ProposalId, Uuid, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
+import { CodeStatus } from '../release-codes.js'
 import { Decimal, Instant, PayoutReference, Reason } from '../values.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
 import { notice, reversal } from './nature.js'
@@ -12,6 +13,13 @@ import { proposalEvents } from './proposal-events.js'
 export const accountEvents = {
   AccountOpened: notice({ currency: z.literal('USD') }),
   WithdrawalSettingsChanged: notice({ billing: Billing, reason: Reason }),
+  /** From here on a withdrawal needs a release code, or none; a code that was set before is void. */
+  CodeStatusChanged: notice({ code: CodeStatus, reason: Reason }),
+  /** Staff set a release code for one withdrawal; it is kept hashed and stands in no event. */
+  ReleaseCodeSet: notice({ codeId: Uuid, reason: Reason }),
+  ReleaseCodeRefused: notice({ codeId: Uuid, triesLeft: z.number().int() }),
+  ReleaseCodeVoided: notice({ codeId: Uuid }),
+  ReleaseCodeUsed: notice({ codeId: Uuid, withdrawalId: WithdrawalId }),
   /** From here on nothing moves or reserves money in the account, until it is reinstated. */
   AccountSuspended: notice({ reason: Reason }),
   AccountReinstated: notice({ reason: Reason }),

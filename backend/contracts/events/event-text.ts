@@ -15,6 +15,11 @@ export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
 const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, string>> = {
   AccountOpened: 'Account opened',
   WithdrawalSettingsChanged: 'Withdrawal settings changed',
+  CodeStatusChanged: 'Release code switched',
+  ReleaseCodeSet: 'Release code set',
+  ReleaseCodeRefused: 'Wrong release code',
+  ReleaseCodeVoided: 'Release code void',
+  ReleaseCodeUsed: 'Release code used',
   AccountSuspended: 'Account suspended',
   AccountReinstated: 'Account reinstated',
   AccountClosed: 'Account closed',

@@ -8,6 +8,7 @@ import { closing, type ClosingCommands } from './closing.js'
 import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
 import { accountProposals } from './proposals.js'
+import { releaseCodes, type ReleaseCodeCommands } from './release-codes.js'
 import { reversals, type ReversalCommands } from './reversals.js'
 import { settings, type SettingsCommands } from './settings.js'
 import { noAccount, requireNotClosed, type Account } from './state.js'
@@ -17,6 +18,7 @@ export type AccountCommand =
   | CommandsOf<SettingsCommands>
   | CommandsOf<FundingCommands>
   | CommandsOf<WithdrawalCommands>
+  | CommandsOf<ReleaseCodeCommands>
   | CommandsOf<AdjustmentCommands>
   | CommandsOf<ClosingCommands>
   | CommandsOf<ReversalCommands>
@@ -24,7 +26,7 @@ export type AccountCommand =
 
 /** One client's account: its topics decide, and every event changes the figures by the posting table. */
 export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, AccountEvent> => {
-  const all = [settings, funding(limits), withdrawals(limits), adjustments, reversals(limits), closing, accountProposals]
+  const all = [settings, funding(limits), withdrawals(limits), releaseCodes, adjustments, reversals(limits), closing, accountProposals]
   const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
   return {
     ...topics,

@@ -5,6 +5,7 @@ import { accountEvents } from '#contracts/events/account-events'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import { DepositId, WithdrawalId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
+import * as codes from '../../testing/code-story.js'
 import * as end from '../../testing/closing-story.js'
 import type { Past } from '../../testing/given.js'
 import { entryAt, reversalProposed, reversed } from '../../testing/reversal-story.js'
@@ -14,7 +15,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  9: 'a9c20e7e202d9dce56928bf2103d37eeddb17a86848d7f83d07f33f55b29faed',
+  10: '47c78140cd8b5842065f49e86811b03f489a3bacd5a0f6d3b7de2ce884e66917',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -73,6 +74,12 @@ const past: readonly Past<AccountEvent>[] = [
     ...reversalProposed(entryAt(7, story.depositApproved(1_000n))),
     data: { ...reversalProposed(entryAt(7, story.depositApproved(1_000n))).data, proposalId: story.otherProposalId },
   },
+  codes.codeSwitched('enabled'),
+  codes.codeSet(),
+  codes.codeRefused(0),
+  codes.codeVoided(),
+  codes.codeSet(codes.otherCodeId),
+  codes.codeUsed(),
   end.accountClosed(),
 ]
 

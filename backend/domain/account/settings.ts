@@ -7,10 +7,17 @@ export interface SettingsCommands {
   /** A client who is suspended reads everything and may cancel what waits; nothing moves or reserves money. */
   SuspendAccount: { readonly reason: string }
   ReinstateAccount: { readonly reason: string }
-  ChangeWithdrawalSettings: { readonly billing: Account['billing']; readonly reason: string }
+  /** What is left out, or is so already, stays as it is. */
+  ChangeWithdrawalSettings: {
+    readonly billing?: Account['billing'] | undefined
+    readonly code?: Account['code'] | undefined
+    readonly reason: string
+  }
 }
 
-type SettingsEvent = EventNamed<'AccountOpened' | 'WithdrawalSettingsChanged' | 'AccountSuspended' | 'AccountReinstated'>
+type SettingsEvent = EventNamed<
+  'AccountOpened' | 'WithdrawalSettingsChanged' | 'CodeStatusChanged' | 'AccountSuspended' | 'AccountReinstated'
+>
 
 /** Opening an account, and the settings that staff choose for it. */
 export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
@@ -29,10 +36,14 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
       if (account.suspendedAt === null) throw new Rejection('nothing-to-change')
       return [{ type: 'AccountReinstated', data: { reason } }]
     },
-    ChangeWithdrawalSettings: (account, { billing, reason }, context) => {
+    ChangeWithdrawalSettings: (account, { reason, ...asked }, context) => {
       requireOther(account, context)
-      if (account.billing === billing) throw new Rejection('nothing-to-change', { billing })
-      return [{ type: 'WithdrawalSettingsChanged', data: { billing, reason } }]
+      const { billing = account.billing, code = account.code } = asked
+      const changed: SettingsEvent[] = []
+      if (account.billing !== billing) changed.push({ type: 'WithdrawalSettingsChanged', data: { billing, reason } })
+      if (account.code !== code) changed.push({ type: 'CodeStatusChanged', data: { code, reason } })
+      if (changed.length === 0) throw new Rejection('nothing-to-change', { ...(asked.billing && { billing }), ...(asked.code && { code }) })
+      return changed
     },
   },
   evolve: {
@@ -40,5 +51,6 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
     AccountSuspended: (account, _, { at }) => ({ ...account, suspendedAt: at }),
     AccountReinstated: (account) => ({ ...account, suspendedAt: null }),
     WithdrawalSettingsChanged: (account, { billing }) => ({ ...account, billing }),
+    CodeStatusChanged: (account, { code }) => ({ ...account, code, releaseCode: null }),
   },
 }

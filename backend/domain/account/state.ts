@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DepositMethod } from '#contracts/assets'
 import { Billing, Figures, HoldCause } from '#contracts/balances'
 import { Money } from '#contracts/money'
+import { CodeStatus } from '#contracts/release-codes'
 import { requestKinds } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
 import { byId } from '../by-id.js'
@@ -37,6 +38,9 @@ const Unpaid = z.object({ amount: Money, destinationId: z.string().optional() })
 const Reversal = z.object({ revision: z.number().int(), reversedBy: z.string(), reversedAt: Instant })
 export type Reversal = z.output<typeof Reversal>
 
+/** The latest release code, until it is used; without tries left it is void. */
+const CurrentCode = z.object({ codeId: z.string(), triesLeft: z.number().int() })
+
 const Decided = Decision.extend({ kind: Kind })
 
 /**
@@ -48,6 +52,8 @@ const Decided = Decision.extend({ kind: Kind })
 export const Account = z.object({
   ownerId: z.string().nullable(),
   billing: Billing,
+  code: CodeStatus,
+  releaseCode: CurrentCode.nullable(),
   suspendedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   figures: Figures,
@@ -64,11 +70,13 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 9
+export const ACCOUNT_VERSION = 10
 
 export const noAccount: Account = {
   ownerId: null,
   billing: 'disabled',
+  code: 'disabled',
+  releaseCode: null,
   suspendedAt: null,
   closedAt: null,
   figures: noFigures,

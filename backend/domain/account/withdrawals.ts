@@ -6,6 +6,7 @@ import { Rejection, type Topic } from '../decider.js'
 import { alreadyDecided, decisionOn } from '../decision.js'
 import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
+import { released, type CodeEvent, type EnteredCode } from './release-codes.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
 import { requireActive, requireAvailable, requireOpen, requireOther, type Account } from './state.js'
 
@@ -13,6 +14,8 @@ type Requested = EventNamed<'WithdrawalRequested'>['data']
 
 /** `feeBasisPoints` and `minimum` are the current settings of the site; `expectedFee` is what the client was shown. */
 interface RequestWithdrawal extends Omit<Requested, 'fee'> {
+  /** The release code, compared with the hash of the account's. */
+  readonly code?: EnteredCode | undefined
   readonly feeBasisPoints: number
   readonly minimum: bigint
   readonly expectedFee: bigint
@@ -30,6 +33,9 @@ type WithdrawalEvent = EventNamed<
   'WithdrawalRequested' | 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled' | 'WithdrawalPaidOut'
 >
 
+/** A request may also use up a release code, or be a wrong try of one. */
+type Rules = Topic<Account, WithdrawalCommands, WithdrawalEvent, CodeEvent>
+
 /** Why a withdrawal cannot be marked as paid. */
 const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
   const past = decided.get(id)
@@ -42,8 +48,9 @@ const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
 export const isStillPaidTo = ({ pending, unpaid }: Account, destinationId: string): boolean =>
   [...pending.values(), ...unpaid.values()].some((open) => open.destinationId === destinationId)
 
-const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['decide'] => ({
-  RequestWithdrawal: (account, { withdrawalId, amount, method, destinationId, destination, feeBasisPoints, minimum, expectedFee }) => {
+const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
+  RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, code, ...asked }) => {
+    const { withdrawalId, amount, method, destinationId, destination } = asked
     requireActive(account)
     requireNew(account, withdrawalId)
     requireFewPending(account, 'withdrawal', pendingWithdrawals)
@@ -51,7 +58,8 @@ const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalComman
     requireAvailable(account, amount)
     const fee = account.billing === 'enabled' ? feeOf(amount, feeBasisPoints) : 0n
     if (fee !== expectedFee) throw new Rejection('concurrent-change', { fee: Money.encode(fee) })
-    return [{ type: 'WithdrawalRequested', data: { withdrawalId, amount, fee, method, destinationId, destination } }]
+    const data = { withdrawalId, amount, fee, method, destinationId, destination }
+    return released(account, code, { type: 'WithdrawalRequested', data })
   },
   ApproveWithdrawal: (account, { withdrawalId }, context) => {
     const { amount, fee } = requestForStaff(account, 'withdrawal', withdrawalId, context)
@@ -74,7 +82,7 @@ const decide = ({ pendingWithdrawals }: Limits): Topic<Account, WithdrawalComman
   },
 })
 
-const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent>['evolve'] => {
+const evolve = (limits: Limits): Rules['evolve'] => {
   const settle = settler(limits)
   const end: typeof settle = (account, id, status, context) => release(settle(account, id, status, context), id)
   return {
@@ -99,7 +107,7 @@ const evolve = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEv
 }
 
 /** Withdrawals: the amount is held from the request on; approval takes it off the balance, anything else releases it. Staff then say when it was sent. */
-export const withdrawals = (limits: Limits): Topic<Account, WithdrawalCommands, WithdrawalEvent> => ({
+export const withdrawals = (limits: Limits): Rules => ({
   decide: decide(limits),
   evolve: evolve(limits),
 })

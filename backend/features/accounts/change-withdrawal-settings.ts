@@ -17,8 +17,8 @@ export class ChangeWithdrawalSettings extends Command<ResponseOf<typeof changeWi
 export class ChangeWithdrawalSettingsHandler implements ICommandHandler<ChangeWithdrawalSettings> {
   constructor(private readonly accounts: Accounts) {}
 
-  async execute({ input: { accountId, billing, reason }, metadata }: ChangeWithdrawalSettings) {
-    const { position } = await this.accounts.handle(accountId, { type: 'ChangeWithdrawalSettings', billing, reason }, metadata)
+  async execute({ input: { accountId, ...change }, metadata }: ChangeWithdrawalSettings) {
+    const { position } = await this.accounts.handle(accountId, { type: 'ChangeWithdrawalSettings', ...change }, metadata)
     return { position }
   }
 }

@@ -52,6 +52,7 @@ describe('a replay', () => {
         'deposits',
         'withdrawals',
         'saved_destinations',
+        'release_codes',
         'entries',
         'stretches',
         'postings',

@@ -58,6 +58,7 @@ describe('the health of the server', () => {
       'postings',
       'powers',
       'proposals',
+      'release_codes',
       'saved_destinations',
       'site_changes',
       'stretches',

@@ -1,8 +1,10 @@
 import type { Today } from '#contracts/today'
+import { AccountId } from '#contracts/ids'
 import { MOST_COUNTED } from '#contracts/page'
 import { DAYS_TOLD } from '#contracts/today'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
+import { namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 
@@ -24,15 +26,38 @@ const proposals = async (database: ReadDatabase, now: Instant) => {
   return { count: waiting.length, since: waiting[0]?.proposedAt ?? null }
 }
 
+const MOST_VOID = 10
+
+/** Release codes that were entered wrongly too often, the latest first. */
+const voidCodes = async (database: ReadDatabase) => {
+  const codes = await database
+    .selectFrom('releaseCodes')
+    .select(['accountId', 'voidedAt'])
+    .where('voidedAt', 'is not', null)
+    .orderBy('voidedAt', 'desc')
+    .limit(MOST_VOID)
+    .execute()
+  const names = await namesOf(
+    database,
+    codes.map(({ accountId }) => accountId),
+  )
+  return codes.map(({ accountId, voidedAt }) => ({
+    accountId: AccountId.parse(accountId),
+    fullName: names.get(accountId) ?? '',
+    voidedAt: voidedAt ?? '',
+  }))
+}
+
 /** What waits, and what came in and went out of late. */
 export const todayOf =
   (now: Instant) =>
   async (database: ReadDatabase): Promise<Omit<Today, 'readModels'>> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
-    const [deposits, withdrawals, waiting, days] = await Promise.all([
+    const [deposits, withdrawals, waiting, codes, days] = await Promise.all([
       requests(database, 'deposits'),
       requests(database, 'withdrawals'),
       proposals(database, now),
+      voidCodes(database),
       database
         .selectFrom('moneyDays')
         .select(['day', 'paidIn', 'paidOut', 'lastIn', 'lastOut'])
@@ -40,5 +65,5 @@ export const todayOf =
         .orderBy('day', 'desc')
         .execute(),
     ])
-    return { waiting: { deposits, withdrawals, proposals: waiting }, today: now.slice(0, 10), days }
+    return { waiting: { deposits, withdrawals, proposals: waiting }, voidCodes: codes, today: now.slice(0, 10), days }
   }

@@ -8,6 +8,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
+import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
@@ -81,8 +82,9 @@ export const userDetail =
   async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
     const [known] = (await people(database, [userId], reader)).values()
     const person = found(known)
-    const [balance, deposits, withdrawals, unpaid, closedReason] = await Promise.all([
+    const [balance, releaseCode, deposits, withdrawals, unpaid, closedReason] = await Promise.all([
       balanceOf(userId)(database),
+      releaseCodeOf(userId)(database),
       countOfRequests(database, userId, 'deposits', 'pending'),
       countOfRequests(database, userId, 'withdrawals', 'pending'),
       countOfRequests(database, userId, 'withdrawals', 'approved'),
@@ -91,6 +93,7 @@ export const userDetail =
     return {
       ...person,
       balance: balance ?? null,
+      releaseCode,
       pendingDeposits: deposits.count,
       pendingWithdrawals: withdrawals.count,
       unpaidWithdrawals: unpaid.count,

@@ -2,6 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { ReadDatabase } from '../../server/database/database.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { found } from '../../server/queries/found.js'
 
 export class GetWithdrawalTerms extends Query<WithdrawalTerms> {
@@ -25,11 +26,13 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
       .where('accountId', '=', ownerId)
       .executeTakeFirst()
     const { billing, available } = found(own)
+    const releaseCode = await releaseCodeOf(ownerId)(this.database)
     return {
       billing,
       available,
       feeBasisPoints: withdrawalFeeBasisPoints,
       minimum: minimumWithdrawal,
+      releaseCode,
     }
   }
 }

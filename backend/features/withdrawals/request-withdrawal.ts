@@ -2,10 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { WithdrawalId } from '#contracts/ids'
 import type { requestWithdrawal } from '#contracts/withdrawals'
+import { Rejection } from '../../domain/decider.js'
 import type { Site } from '../../domain/site/state.js'
 import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
+import { ReleaseCodes } from '../../server/identity/release-codes.js'
 import { Destinations, type PaidTo } from './destinations.js'
 
 export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdrawal>> {
@@ -21,9 +23,15 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
 const withdrawalIdOf = ({ commandId }: CommandMetadata): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
 
 /** The command to the account, under the site's current terms. */
-export const withdrawalFor = ({ input, metadata }: RequestWithdrawal, { label, method }: PaidTo, site: Site) => ({
+export const withdrawalFor = (
+  { input: { amount, destinationId, expectedFee }, metadata }: RequestWithdrawal,
+  { label, method }: PaidTo,
+  site: Site,
+) => ({
   type: 'RequestWithdrawal' as const,
-  ...input,
+  amount,
+  destinationId,
+  expectedFee,
   withdrawalId: withdrawalIdOf(metadata),
   method,
   destination: label,
@@ -31,19 +39,27 @@ export const withdrawalFor = ({ input, metadata }: RequestWithdrawal, { label, m
   minimum: site.minimumWithdrawal,
 })
 
+/** A wrong release code is an event, which counts the try, and a refusal to whoever entered it, also when the request is sent again. */
 @CommandHandler(RequestWithdrawal)
 export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
   constructor(
     private readonly accounts: Accounts,
     private readonly sites: Sites,
     private readonly destinations: Destinations,
+    private readonly codes: ReleaseCodes,
   ) {}
 
   async execute(request: RequestWithdrawal) {
     const { input, metadata } = request
-    const command = async () =>
-      withdrawalFor(request, await this.destinations.own(metadata.actorId, input.destinationId), await this.sites.state(SITE))
-    const { position } = await this.accounts.handle(metadata.actorId, command, metadata)
+    const command = async () => {
+      const paidTo = await this.destinations.own(metadata.actorId, input.destinationId)
+      const code = input.code === undefined ? undefined : await this.codes.compare(metadata.actorId, input.code)
+      return { ...withdrawalFor(request, paidTo, await this.sites.state(SITE)), code }
+    }
+    const told = input.code === undefined ? metadata : this.codes.blinded(metadata)
+    const { position, events } = await this.accounts.handle(metadata.actorId, command, told)
+    const wrong = events.find((event) => event.type === 'ReleaseCodeRefused')
+    if (wrong) throw new Rejection('wrong-release-code', { triesLeft: wrong.data.triesLeft })
     return { withdrawalId: withdrawalIdOf(metadata), position }
   }
 }

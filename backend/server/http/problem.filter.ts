@@ -39,6 +39,8 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'below-minimum': 'amount',
   'method-unavailable': 'method',
   'too-many-destinations': 'accountNumber',
+  'release-code-needed': 'code',
+  'wrong-release-code': 'code',
   'idempotency-key-reused': 'Idempotency-Key',
 }
 

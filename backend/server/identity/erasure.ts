@@ -58,6 +58,7 @@ export class Erasure {
     await this.files.erase(userId, transaction)
     await transaction.deleteFrom('staffNotes').where('aboutId', '=', userId).execute()
     await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
+    await transaction.deleteFrom('releaseCodeHashes').where('accountId', '=', userId).execute()
     await transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
     await eraseInvitations(emailKey, transaction)
     await transaction

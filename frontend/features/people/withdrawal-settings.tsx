@@ -1,27 +1,67 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
+import type { CodeStatus } from '#contracts/release-codes'
 import { changeWithdrawalSettings, type UserDetail } from '#contracts/users'
 import { formatRate } from '../../lib/format-money.js'
 import { peopleText as text } from '../../lib/text/people.js'
+import { releaseCodesText as codeText } from '../../lib/text/release-codes.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { toast } from '../../ui/toast.js'
+import { ReleaseCode } from './release-code.js'
+import styles from './withdrawal-settings.module.css'
 
 interface WithdrawalSettingsProps {
-  readonly person: Pick<UserDetail, 'userId' | 'fullName' | 'feeBasisPoints'>
+  readonly person: Pick<UserDetail, 'userId' | 'fullName' | 'feeBasisPoints' | 'releaseCode'>
   readonly billing: 'enabled' | 'disabled'
   readonly isOwn: boolean
 }
 
-const words = {
-  enabled: { title: text.enableFor, consequence: text.enableMeans, confirmLabel: text.enable, busyLabel: text.enabling },
-  disabled: { title: text.disableFor, consequence: text.disableMeans, confirmLabel: text.disable, busyLabel: text.disabling },
+const settings = {
+  billing: {
+    label: text.billing,
+    means: { enabled: text.billingOn, disabled: () => text.billingOff },
+    enabled: { title: text.enableFor, consequence: text.enableMeans, confirmLabel: text.enable, busyLabel: text.enabling },
+    disabled: { title: text.disableFor, consequence: text.disableMeans, confirmLabel: text.disable, busyLabel: text.disabling },
+  },
+  code: {
+    label: codeText.status,
+    means: { enabled: () => codeText.on, disabled: () => codeText.off },
+    enabled: {
+      title: codeText.enableFor,
+      consequence: codeText.enableMeans,
+      confirmLabel: codeText.enable,
+      busyLabel: codeText.enabling,
+    },
+    disabled: {
+      title: codeText.disableFor,
+      consequence: codeText.disableMeans,
+      confirmLabel: codeText.disable,
+      busyLabel: codeText.disabling,
+    },
+  },
 } as const
 
-/** Whether withdrawals of this account cost the fee. The switch asks for a reason first and moves when the server has said yes. */
-export const WithdrawalSettings = ({ person: { userId, fullName, feeBasisPoints }, billing, isOwn }: WithdrawalSettingsProps) => {
-  const [wanted, setWanted] = useState<'enabled' | 'disabled'>()
+/** Whether withdrawals of this account cost the fee, and whether they need a release code; and the code itself. */
+export const WithdrawalSettings = ({ person, billing, isOwn }: WithdrawalSettingsProps) => (
+  <Card title={text.settings}>
+    <div className={styles.settings}>
+      <Setting name="billing" status={billing} person={person} isOwn={isOwn} />
+      <Setting name="code" status={person.releaseCode.status} person={person} isOwn={isOwn} />
+      {person.releaseCode.status === 'enabled' && <ReleaseCode person={person} isOwn={isOwn} />}
+    </div>
+  </Card>
+)
+
+interface SettingProps extends Omit<WithdrawalSettingsProps, 'billing'> {
+  readonly name: keyof typeof settings
+  readonly status: CodeStatus
+}
+
+/** The switch asks for a reason first and moves when the server has said yes. */
+const Setting = ({ name, status, person: { userId, fullName, feeBasisPoints }, isOwn }: SettingProps) => {
+  const [wanted, setWanted] = useState<CodeStatus>()
   const change = useCommand(changeWithdrawalSettings, {
     touches: ['users', 'entries'],
     onDone: () => {
@@ -33,19 +73,20 @@ export const WithdrawalSettings = ({ person: { userId, fullName, feeBasisPoints 
     setWanted(undefined)
     change.reset()
   }
-  const isOn = billing === 'enabled'
-  const { title, consequence, ...labels } = words[wanted ?? (isOn ? 'disabled' : 'enabled')]
+  const other = status === 'enabled' ? 'disabled' : 'enabled'
+  const { label, means, ...words } = settings[name]
+  const { title, consequence, ...labels } = words[wanted ?? other]
   const rate = formatRate(feeBasisPoints)
   return (
-    <Card title={text.settings}>
+    <>
       <Switch
-        label={text.billing}
-        description={isOn ? text.billingOn(rate) : text.billingOff}
+        label={label}
+        description={means[status](rate)}
         labelPosition="left"
         withThumbIndicator={false}
-        checked={isOn}
+        checked={status === 'enabled'}
         disabled={isOwn}
-        onChange={() => setWanted(isOn ? 'disabled' : 'enabled')}
+        onChange={() => setWanted(other)}
         styles={{ body: { justifyContent: 'space-between' } }}
       />
       <ConfirmDialog
@@ -57,8 +98,8 @@ export const WithdrawalSettings = ({ person: { userId, fullName, feeBasisPoints 
         isBusy={change.isBusy}
         problem={change.problemText}
         reason={{}}
-        onConfirm={(reason) => wanted && change.send({ accountId: userId, billing: wanted, reason })}
+        onConfirm={(reason) => wanted && change.send({ accountId: userId, [name]: wanted, reason })}
       />
-    </Card>
+    </>
   )
 }

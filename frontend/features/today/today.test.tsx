@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { getSession } from '#contracts/session'
 import { getToday, type Today as Figures } from '#contracts/today'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
-import { adminSession } from '../../testing/staff-samples.js'
+import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { Today } from './today.js'
 
 const figures: Figures = {
@@ -13,6 +13,7 @@ const figures: Figures = {
     withdrawals: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
     proposals: { count: 0, since: null },
   },
+  voidCodes: [],
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
   readModels: [
@@ -53,4 +54,10 @@ it('Figures say how far they are, and which have stopped', async () => {
 it('Figures that have stopped are named', async () => {
   await draw({ readModels: [{ name: 'entries', lag: 7, isParked: true }], days: [] })
   expect(await screen.findByText('Stopped: entries')).toBeInTheDocument()
+})
+
+it('A client whose release code is void is named, with the way to their page', async () => {
+  await draw({ voidCodes: [{ accountId: idOf(1) as never, fullName: 'Amara Okafor', voidedAt: '2026-11-21T08:00:00.000Z' }] })
+  const codes = await screen.findByRole('region', { name: 'Void release codes' })
+  expect(within(codes).getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/user/${idOf(1)}`)
 })

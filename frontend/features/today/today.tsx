@@ -4,11 +4,13 @@ import { getToday, type Today as Figures } from '#contracts/today'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { formatListed } from '../../lib/format-money.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { releaseCodesText as codesText } from '../../lib/text/release-codes.js'
 import { todayText as text } from '../../lib/text/today.js'
 import { Card } from '../../ui/card.js'
 import { FigureRow, type Figure } from '../../ui/figures.js'
 import { FourStates } from '../../ui/four-states.js'
-import { Waiting } from '../../ui/instant.js'
+import { Instant, Waiting } from '../../ui/instant.js'
+import { Note } from '../../ui/note.js'
 import { MoneyDays } from './money-days.js'
 import styles from './today.module.css'
 
@@ -28,12 +30,31 @@ export const Today = () => (
           <div className={styles.figures}>
             <FigureRow figures={[...waiting(today), readModels(today)]} />
           </div>
+          <VoidCodes codes={today.voidCodes} />
           <MoneyDays today={today} />
         </>
       )}
     </FourStates>
   </Card>
 )
+
+/** Clients who entered their release code wrongly too often: each needs another from staff. */
+const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
+  codes.length > 0 && (
+    <section className={styles.figures} aria-label={codesText.void}>
+      <Note tone="warning">
+        {codesText.voidNote}
+        {codes.map(({ accountId, fullName, voidedAt }) => (
+          <p key={accountId}>
+            <Link {...linkTo({ to: '/user/$id', params: { id: accountId } })}>
+              <bdi>{fullName}</bdi>
+            </Link>{' '}
+            <Instant at={voidedAt} short />
+          </p>
+        ))}
+      </Note>
+    </section>
+  )
 
 const queueOf = (label: string, { count, since }: Figures['waiting']['deposits'], link: CheckedLink): Figure => ({
   label,

@@ -67,7 +67,7 @@ describe('the saved payout destinations', () => {
     items = Array.from({ length: 10 }, (_, at) => saved(at + 1, at === 0 ? 'Salary account' : null))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByLabelText('Amount in US dollars'), '150')
-    expect(screen.getByRole('radio', { name: /Salary account ?Nordbank ••••4401, Added/ })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /Salary account ?Nordbank ••••4401, added/ })).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'New bank account' }))
     expect(screen.getByText(/^Ten destinations are saved/)).toBeInTheDocument()
     await user.type(screen.getByLabelText('Bank name'), 'Nordbank')

@@ -117,7 +117,10 @@ const KnownDestinations = ({ form, known, method }: { form: Form; known: readonl
       ...known.map(({ destinationId, label, name, addedAt }) => ({
         value: destinationId,
         title: <bdi>{name ?? label}</bdi>,
-        under: `${name === null ? '' : `${label}, `}${withdrawalsText.added} ${formatDay(addedAt)}`,
+        under:
+          name === null
+            ? `${withdrawalsText.added} ${formatDay(addedAt)}`
+            : `${label}, ${withdrawalsText.added.toLowerCase()} ${formatDay(addedAt)}`,
       })),
       { value: NEW, title: payouts[method].addition },
     ]}

@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Money } from '#contracts/money'
-import { requestWithdrawal, type WithdrawalTerms } from '#contracts/withdrawals'
-import { ApiProblem } from '../../lib/api-problem.js'
-import { confirmationText } from '../../lib/problem-text.js'
+import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { useCommand } from '../../lib/use-command.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
 import { Columns } from '../../ui/page.js'
 import { SubmitButton } from '../../ui/submit-button.js'
-import { toast } from '../../ui/toast.js'
 import { withdrawalFee } from './fee.js'
 import { termsQuery } from './own-withdrawals.js'
 import { BalanceAfter, PaidTo, Receipt } from './review-cards.js'
+import { useRequest } from './use-request.js'
 import styles from './withdrawal-form.module.css'
 import type { RequestSearch } from './withdrawal-search.js'
 
@@ -24,9 +21,11 @@ interface ReviewStepProps {
   readonly destinationId: string
   readonly search: RequestSearch
   readonly onRequested: () => Promise<void>
+  /** Goes on to the release code, where the account needs one. */
+  readonly onCode: () => void
 }
 
-/** Step three: fee, what arrives, what is held. Only its button requests anything. */
+/** Step three: fee, what arrives, what is held. Its button requests, unless a release code is still to be entered. */
 export const ReviewStep = (props: ReviewStepProps) => (
   <FourStates
     query={useQuery(termsQuery())}
@@ -38,11 +37,13 @@ export const ReviewStep = (props: ReviewStepProps) => (
   </FourStates>
 )
 
-const Review = ({ terms, amount, destinationId, search, onRequested }: ReviewStepProps & { terms: WithdrawalTerms }) => {
+const Review = ({ terms, amount, destinationId, search, onRequested, onCode }: ReviewStepProps & { terms: WithdrawalTerms }) => {
+  const needsCode = terms.releaseCode.status === 'enabled'
   const fee = withdrawalFee(amount, terms)
   const request = useRequest(amount, onRequested)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    if (needsCode) return onCode()
     request.send({ amount: Money.encode(amount), destinationId, expectedFee: Money.encode(fee) })
   }
   return (
@@ -60,7 +61,7 @@ const Review = ({ terms, amount, destinationId, search, onRequested }: ReviewSte
               {withdrawalsText.back}
             </Button>
             <SubmitButton
-              label={withdrawalsText.request(amount)}
+              label={needsCode ? withdrawalsText.next : withdrawalsText.request(amount)}
               busyLabel={withdrawalsText.requesting}
               isBusy={request.isBusy}
               size="md"
@@ -76,21 +77,4 @@ const Review = ({ terms, amount, destinationId, search, onRequested }: ReviewSte
       }
     />
   )
-}
-
-/** The request; where the fee no longer holds, the figures are asked for again before a second press. */
-const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
-  const { refetch } = useQuery(termsQuery())
-  const request = useCommand(requestWithdrawal, {
-    touches: ['withdrawals', 'waiting', 'balance', 'terms', 'entries'],
-    onDone: async (_, isHere) => {
-      toast.success(withdrawalsText.requested(amount))
-      if (isHere()) await onRequested()
-    },
-  })
-  const hasTermsChanged = request.problem instanceof ApiProblem && request.problem.code === 'concurrent-change'
-  useEffect(() => {
-    if (hasTermsChanged) void refetch()
-  }, [hasTermsChanged, refetch])
-  return { ...request, words: hasTermsChanged ? withdrawalsText.termsChanged : request.problem && confirmationText(request.problem) }
 }

@@ -36,9 +36,9 @@ const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => voi
   return (
     <li>
       <div className={styles.words}>
-        <span className={styles.title}>
+        <b>
           <bdi>{name ?? label}</bdi>
-        </span>
+        </b>
         <span className={styles.under}>
           {name !== null && `${label}, `}
           {payouts[method].label}, {withdrawalsText.added.toLowerCase()} {formatDay(addedAt)}

@@ -7,7 +7,7 @@ const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 
 /** Where the request stands: the step, and what was answered before. */
 export const RequestSearch = z.object({
-  step: orElse(z.optional(z.enum(['details', 'review'])), undefined),
+  step: orElse(z.optional(z.enum(['details', 'review', 'code'])), undefined),
   method: orElse(z.optional(z.enum(withdrawalMethods)), undefined),
   amount: orElse(z.optional(Amount), undefined),
   destination: orElse(z.optional(z.uuid()), undefined),

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { PositiveAmount } from '#contracts/money'
 import { payouts } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import { releaseCodesText } from '../../lib/text/release-codes.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { ClientActs } from '../../ui/client-acts.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
+import { CodeStep } from './code-step.js'
 import type { DetailsForm } from './details-form.js'
 import { DetailsStep } from './details-step.js'
 import { MethodStep } from './method-step.js'
-import { destinationsQuery } from './own-withdrawals.js'
+import { destinationsQuery, termsQuery } from './own-withdrawals.js'
 import { ReviewStep } from './review-step.js'
 import styles from './withdrawal-form.module.css'
 import type { RequestSearch } from './withdrawal-search.js'
@@ -23,15 +25,23 @@ interface WithdrawalWizardProps {
   readonly onRequested: () => Promise<void>
 }
 
-const stepOf = ({ step, amount, destination }: RequestSearch): 1 | 2 | 3 => {
+const stepOf = ({ step, amount, destination }: RequestSearch, needsCode: boolean): 1 | 2 | 3 | 4 => {
   if (step === undefined) return 1
-  return step === 'review' && destination && PositiveAmount.safeParse(amount).success ? 3 : 2
+  if (step === 'details' || !destination || !PositiveAmount.safeParse(amount).success) return 2
+  return step === 'code' && needsCode ? 4 : 3
+}
+
+const titles = {
+  1: withdrawalsText.selectTitle,
+  2: withdrawalsText.selectTitle,
+  3: withdrawalsText.reviewTitle,
+  4: releaseCodesText.stepTitle,
 }
 
 /** The method that was chosen; a bank transfer where none was. */
 const methodOf = ({ method = 'bank' }: RequestSearch): WithdrawalMethod => method
 
-const useSteps = (search: RequestSearch, current: number) => {
+const useSteps = (search: RequestSearch, current: number, needsCode: boolean) => {
   const { data } = useQuery({ ...destinationsQuery(), enabled: current > 1 })
   const chosen = data?.items.find(({ destinationId }) => destinationId === search.destination)
   const label = chosen?.name ?? chosen?.label
@@ -39,21 +49,24 @@ const useSteps = (search: RequestSearch, current: number) => {
     { label: withdrawalsText.steps.method, ...(current > 1 && { note: payouts[methodOf(search)].label }) },
     { label: withdrawalsText.steps.details, ...(current > 2 && label && { note: label }) },
     { label: withdrawalsText.steps.review, note: withdrawalsText.reviewNote },
+    ...(needsCode ? [{ label: releaseCodesText.step, note: releaseCodesText.stepNote }] : []),
   ]
 }
 
 /** How the address names a method. */
 const asked = (method: WithdrawalMethod) => ({ method: method === 'bank' ? undefined : method })
 
-/** Method, details, review. Where it stands is in the address; nothing is requested before the last button. */
+/** Method, details, review, and the release code where the account needs one. Where it stands is in the address; nothing is requested before the last button. */
 export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizardProps) => {
-  const current = stepOf(search)
+  const needsCode = useQuery(termsQuery()).data?.releaseCode.status === 'enabled'
+  const current = stepOf(search, needsCode)
   const { amount, destination } = search
   const method = methodOf(search)
   const [typed, setTyped] = useState<DetailsForm>()
+  const [code, setCode] = useState('')
   return (
-    <Page title={current === 3 ? withdrawalsText.reviewTitle : withdrawalsText.selectTitle} subtitle={withdrawalsText.nothingYet}>
-      <Steps steps={useSteps(search, current)} current={current} />
+    <Page title={titles[current]} subtitle={withdrawalsText.nothingYet}>
+      <Steps steps={useSteps(search, current, needsCode)} current={current} />
       <ClientActs>
         {current < 3 && (
           <div className={styles.entry}>
@@ -77,10 +90,30 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
             )}
           </div>
         )}
-        {current === 3 && amount && destination && (
-          <ReviewStep amount={PositiveAmount.decode(amount)} destinationId={destination} search={search} onRequested={onRequested} />
+        {current > 2 && (
+          <LastSteps isCode={current === 4} code={code} onCode={setCode} search={search} onGo={onGo} onRequested={onRequested} />
         )}
       </ClientActs>
     </Page>
+  )
+}
+
+interface LastStepsProps extends WithdrawalWizardProps {
+  readonly isCode: boolean
+  /** The release code as it was typed so far. */
+  readonly code: string
+  readonly onCode: (typed: string) => void
+}
+
+/** Review, and the release code where one is needed. */
+const LastSteps = ({ isCode, code, onCode, search, onGo, onRequested }: LastStepsProps) => {
+  const { amount, destination } = search
+  if (!amount || !destination) return null
+  const answered = { amount: PositiveAmount.decode(amount), destinationId: destination, search, onRequested }
+  if (!isCode) return <ReviewStep {...answered} onCode={() => onGo({ ...search, step: 'code' }, { ...search, step: 'review' })} />
+  return (
+    <div className={styles.entry}>
+      <CodeStep {...answered} typed={code} onType={onCode} />
+    </div>
   )
 }

@@ -68,6 +68,11 @@ export const changeText = (change: Change): string => (changeTexts[change.kind] 
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountOpened: (who) => `${who} opened the account in US dollars`,
   WithdrawalSettingsChanged: (who, { billing }) => `${who} switched the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
+  CodeStatusChanged: (who, { code }) => `${who} switched the release code ${code === 'enabled' ? 'on' : 'off'}`,
+  ReleaseCodeSet: (who) => `${who} set a release code for one withdrawal`,
+  ReleaseCodeRefused: (who, { triesLeft }) => `${who} entered a wrong release code, ${triesLeft} of 5 tries left`,
+  ReleaseCodeVoided: (who) => `The release code became void after five wrong tries by ${who}`,
+  ReleaseCodeUsed: (who) => `${who} used the release code for this withdrawal`,
   AccountSuspended: (who) => `${who} suspended the account`,
   AccountReinstated: (who) => `${who} reinstated the account`,
   AccountClosed: (who) => `${who} closed the account for good`,

@@ -4,6 +4,7 @@ import type { ApiProblem, ConnectionCode } from '../api-problem.js'
 import { formatCount, formatMoney } from '../format-money.js'
 import { formatInstant } from '../format-time.js'
 import { leftTexts } from './account-left.js'
+import { codeRefusals } from './code-refusals.js'
 
 type Details = Problem['details']
 type Sentence = string | ((details: Details, fields: ApiProblem['fields']) => string)
@@ -100,6 +101,10 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
   'too-many-destinations': 'Ten destinations are saved, which is the most. Use one of them, or remove one to save another.',
   'unknown-destination': 'You have no such payout destination. It may have been removed elsewhere.',
+  'release-code-needed': codeRefusals.needed,
+  'wrong-release-code': ({ triesLeft }) => codeRefusals.wrong(triesLeft),
+  'no-release-code': ({ isVoid }) => (isVoid === true ? codeRefusals.isVoid : codeRefusals.none),
+  'code-switched-off': 'Withdrawals from this account need no release code. Switch the code on first.',
   'quote-expired': 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
   'quote-too-old':
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',

@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import type { setReleaseCode } from '#contracts/release-codes'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import { ReleaseCodes } from '../../server/identity/release-codes.js'
+
+export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
+  constructor(
+    readonly input: RequestOf<typeof setReleaseCode>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/**
+ * The log first, without the code; then its hash. Until that is there no guess fits, and a crash in between is repaired by the same request.
+ * The hash of the request is keyed, since a code could be guessed from a plain one.
+ */
+@CommandHandler(SetReleaseCode)
+export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly codes: ReleaseCodes,
+  ) {}
+
+  async execute({ input: { accountId, reason, ...chosen }, metadata }: SetReleaseCode) {
+    const codeId = nameId('release-code', metadata.commandId)
+    const code = chosen.code ?? this.codes.make(codeId)
+    const { position } = await this.accounts.handle(accountId, { type: 'SetReleaseCode', codeId, reason }, this.codes.blinded(metadata))
+    await this.codes.keep(accountId, { codeId, code, setAt: position })
+    return { position, code }
+  }
+}

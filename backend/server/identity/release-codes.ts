@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common'
+import { CODE_TRIES } from '#contracts/release-codes'
+import type { EnteredCode } from '../../domain/account/release-codes.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { AtOnce } from '../../lib/at-once.js'
+import { Database } from '../database/database.js'
+import { Accounts } from '../deciding/aggregates.js'
+import { Refusal } from '../refusal.js'
+import { Vault } from '../vault/vault.js'
+import { Passwords } from './passwords.js'
+
+declare module '../database/database.js' {
+  interface Records {
+    releaseCodeHashes: { readonly accountId: string; readonly codeId: string; readonly codeHash: string; readonly setAt: bigint }
+  }
+}
+
+/** Digits and upper-case letters that nobody takes for one another: neither 0 and O, nor 1 and I. Five bits each. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 8
+
+/** The hashes of release codes. Whether a code may be used, and how many tries are left, is in the account's stream. */
+@Injectable()
+export class ReleaseCodes {
+  /** More guesses at one account's code than it has tries are not even compared. */
+  private readonly comparing = new AtOnce(CODE_TRIES)
+
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly vault: Vault,
+  ) {}
+
+  /** A code of forty bits. It is made with the vault's key instead of by chance, so that the same request sent again gets the same answer. */
+  make(codeId: string): string {
+    const bytes = Buffer.from(this.vault.keyedHash('release-code', codeId), 'hex')
+    return [...bytes.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+  }
+
+  /** A command's metadata with a keyed hash of its request: from a plain one, a code could be guessed. */
+  blinded(metadata: CommandMetadata): CommandMetadata {
+    return { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
+  }
+
+  /** Keeps the hash of a code in place of the account's earlier one; `setAt` is the position of the event that set it. */
+  async keep(accountId: string, { codeId, code, setAt }: { codeId: string; code: string; setAt: bigint }): Promise<void> {
+    const kept = { codeId, codeHash: await this.passwords.hash(code), setAt }
+    await this.database
+      .insertInto('releaseCodeHashes')
+      .values({ accountId, ...kept })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(kept).where('releaseCodeHashes.setAt', '<', setAt))
+      .execute()
+  }
+
+  /**
+   * Compares what was entered with the account's code, by argon2: how long that takes says nothing about how much of it is right.
+   * @throws Refusal `busy` where as many guesses as there are tries are being compared
+   */
+  async compare(accountId: string, entered: string): Promise<EnteredCode> {
+    const { releaseCode } = await this.accounts.state(accountId)
+    if (!releaseCode || releaseCode.triesLeft === 0) return { codeId: null, fits: false }
+    if (!this.comparing.enters(accountId)) throw new Refusal('busy')
+    try {
+      const { codeId } = releaseCode
+      return { codeId, fits: await this.passwords.fits(entered, await this.hashOf(accountId, codeId)) }
+    } finally {
+      this.comparing.leaves(accountId)
+    }
+  }
+
+  private async hashOf(accountId: string, codeId: string): Promise<string | null> {
+    const kept = this.database.selectFrom('releaseCodeHashes').select('codeHash').where('accountId', '=', accountId)
+    return (await kept.where('codeId', '=', codeId).executeTakeFirst())?.codeHash ?? null
+  }
+}

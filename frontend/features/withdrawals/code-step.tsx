@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { Money } from '#contracts/money'
+import { ReleaseCode, type ReleaseCodeState } from '#contracts/release-codes'
+import type { WithdrawalTerms } from '#contracts/withdrawals'
+import { codeRefusals } from '../../lib/text/code-refusals.js'
+import { releaseCodesText as text } from '../../lib/text/release-codes.js'
+import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { TextField } from '../../ui/text-field.js'
+import { withdrawalFee } from './fee.js'
+import { termsQuery } from './own-withdrawals.js'
+import { useRequest } from './use-request.js'
+import styles from './withdrawal-form.module.css'
+import type { RequestSearch } from './withdrawal-search.js'
+
+interface CodeStepProps {
+  readonly amount: bigint
+  readonly destinationId: string
+  readonly search: RequestSearch
+  /** What stands in the field, kept by the wizard while the client goes back and forth. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onRequested: () => Promise<void>
+}
+
+/** Step four, where the account needs one: the release code. Its button requests. */
+export const CodeStep = (props: CodeStepProps) => (
+  <Card>
+    <FourStates
+      query={useQuery(termsQuery())}
+      what={withdrawalsText.terms}
+      unharmed={withdrawalsText.nothingYet}
+      skeleton={{ shape: 'block', height: 240 }}
+    >
+      {(terms) => <CodeForm terms={terms} {...props} />}
+    </FourStates>
+  </Card>
+)
+
+type Refusal = ReturnType<typeof useRequest>['refusal']
+
+/** What is wrong with the code, and what stands under the form instead where it is something else. */
+const faultsOf = (refusal: Refusal, words: string | undefined): { readonly field?: string; readonly note?: string | undefined } => {
+  if (!refusal) return { note: words }
+  const left = refusal.details['triesLeft']
+  if (refusal.code === 'wrong-release-code' && left !== 0) return { field: codeRefusals.wrong(left) }
+  if (refusal.code === 'wrong-release-code' || refusal.code === 'no-release-code') return {}
+  return { note: refusal.isOutcomeUnknown ? `${text.notVerified} ${words}` : words }
+}
+
+const noCode = ({ triesLeft }: ReleaseCodeState): string | undefined => {
+  if (triesLeft === null) return codeRefusals.none
+  return triesLeft === 0 ? codeRefusals.isVoid : undefined
+}
+
+const CodeForm = ({ terms, amount, destinationId, search, typed, onType, onRequested }: CodeStepProps & { terms: WithdrawalTerms }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
+  const request = useRequest(amount, onRequested)
+  const missing = noCode(terms.releaseCode)
+  const refused = faultsOf(request.refusal, request.words)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = ReleaseCode.safeParse(typed).error?.issues[0]?.message
+    setFault(found)
+    if (found) field.current?.focus()
+    else
+      request.send({
+        amount: Money.encode(amount),
+        destinationId,
+        expectedFee: Money.encode(withdrawalFee(amount, terms)),
+        code: typed,
+      })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {missing ? (
+        <Note tone="warning">
+          {missing} {text.stays}
+        </Note>
+      ) : (
+        <>
+          <p>{text.from}</p>
+          <TextField
+            ref={field}
+            label={text.code}
+            description={text.help(terms.releaseCode.triesLeft ?? 0)}
+            size="md"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            error={fault ?? refused.field}
+            onChange={(event) => {
+              setFault(undefined)
+              onType(event.currentTarget.value)
+            }}
+          />
+        </>
+      )}
+      <Note>
+        {text.usedUp} {withdrawalsText.neverAsk}
+      </Note>
+      {refused.note && <Note tone="error">{refused.note}</Note>}
+      <div className={styles.buttons}>
+        <Back search={search} />
+        {!missing && (
+          <SubmitButton label={withdrawalsText.request(amount)} busyLabel={withdrawalsText.requesting} isBusy={request.isBusy} size="md" />
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Back = ({ search }: Pick<CodeStepProps, 'search'>) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    renderRoot={(link) => <Link {...link} to="/select-withdrawal" search={{ ...search, step: 'review' }} />}
+  >
+    {withdrawalsText.back}
+  </Button>
+)
