@@ -76,6 +76,7 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   closeAccount: 'let in',
   viewAsClient: 'let in',
   changeWithdrawalSettings: 'let in',
+  setReleaseCode: 'let in',
   previewProposal: 'refused',
   approveProposal: 'refused',
   rejectProposal: 'let in',

@@ -12,7 +12,6 @@ const values: Readonly<Record<string, unknown>> = {
   method: 'tether',
   address: madeAddress(assets.tether.network, 'matrix'),
   details: { ...bank, accountNumber: 'DE02 1203 0000 0000 2020 51' },
-  billing: 'enabled',
   kind: 'credit',
   format: 'csv',
   role: 'auditor',
@@ -24,7 +23,10 @@ const values: Readonly<Record<string, unknown>> = {
 }
 
 /** Fields that a request need not have, but means nothing without. */
-const meant: Readonly<Record<string, object>> = { changeSettings: { siteName: 'Nordlys' } }
+const meant: Readonly<Record<string, object>> = {
+  changeSettings: { siteName: 'Nordlys' },
+  changeWithdrawalSettings: { billing: 'enabled', code: 'enabled' },
+}
 
 /** A whole request to an endpoint, with ids or other values that the test knows. @throws Error for a required field that nobody has filled in */
 export const filledIn = ({ name, request }: NamedEndpoint, known: Readonly<Record<string, unknown>>): Record<string, unknown> => {
