@@ -8,7 +8,7 @@ import { neededBy, roundIn } from './rounds.mjs'
 const web = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** In bytes, compressed: the scripts that every page loads first, the styles of all pages, and what any other chunk may weigh. */
-const budget = { scripts: 174_000, styles: 30_000, chunk: 58_000 }
+const budget = { scripts: 175_000, styles: 31_000, chunk: 60_000 }
 
 /** @param {string} file @returns {number} */
 const weigh = (file) => gzipSync(readFileSync(file)).length
