@@ -18,21 +18,19 @@ export const moneyEvents = {
   LossRecorded: result(byHand),
 }
 
-type MoneyEvents = typeof moneyEvents
-
 type MoneyFact = {
-  [Type in keyof MoneyEvents]: { readonly type: Type; readonly data: z.output<MoneyEvents[Type]['data']> }
-}[keyof MoneyEvents]
-
-const types = Object.keys(moneyEvents) as (keyof MoneyEvents)[]
+  [Type in keyof typeof moneyEvents]: { readonly type: Type; readonly data: z.output<(typeof moneyEvents)[Type]['data']> }
+}[keyof typeof moneyEvents]
 
 /** The same as JSON. */
-type WrittenFact = { type: string; data: Record<string, string> }
+type WrittenFact = { type: string; data: Record<string, string | undefined> }
+
+const types = Object.keys(moneyEvents) as MoneyFact['type'][]
+const factOf = (type: MoneyFact['type']) => z.strictObject({ type: z.literal(type), data: moneyEvents[type].data })
+const facts: z.ZodType<Pick<MoneyFact, 'type' | 'data'>, WrittenFact> = z.union(types.map(factOf))
 
 /** One of these events: its type and data. */
-const MoneyFact = z.union(
-  types.map((type) => z.strictObject({ type: z.literal(type), data: moneyEvents[type].data })),
-) as unknown as z.ZodType<MoneyFact, WrittenFact>
+const MoneyFact = facts as z.ZodType<MoneyFact, WrittenFact>
 
 /**
  * An entry that is to be reversed, exactly as it was recorded: the event, its revision in the stream of its account, the chain that it

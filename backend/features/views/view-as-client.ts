@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { viewAsClient } from '#contracts/views'
+import { VIEW_MINUTES, type viewAsClient } from '#contracts/views'
 import { requireNotClosed } from '../../domain/account/state.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Clock } from '../../lib/clock.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
 import { ClientViews } from '../../server/identity/client-views.js'
 
@@ -23,13 +24,15 @@ export class ViewAsClientHandler implements ICommandHandler<ViewAsClient> {
     private readonly users: Users,
     private readonly accounts: Accounts,
     private readonly views: ClientViews,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ input: { accountId, reason }, sessionId, metadata }: ViewAsClient) {
     const command = async () => {
       const account = await this.accounts.state(accountId)
       requireNotClosed(account)
-      return { type: 'ViewClient', accountId, isOpen: account.ownerId !== null, reason } as const
+      const until = new Date(this.clock.millis() + VIEW_MINUTES * 60_000).toISOString()
+      return { type: 'ViewClient', accountId, isOpen: account.ownerId !== null, until, reason } as const
     }
     const { position, events } = await this.users.handle(metadata.actorId, command, metadata)
     const [until = ''] = events.flatMap((event) => (event.type === 'ClientViewed' ? event.data.until : []))

@@ -46,7 +46,8 @@ export class Admission {
   /** Whose changes a connection is to hear of: its owner's, or those of the client whose account its tab views; null if it may hear of none. */
   async hearing(request: IncomingMessage, { view }: Readonly<Record<string, unknown>>): Promise<SignedIn | null> {
     const signedIn = await this.signedIn(request)
-    return signedIn && view !== undefined ? this.views.seenBy(signedIn, String(view)) : signedIn
+    if (!signedIn || view === undefined) return signedIn
+    return typeof view === 'string' ? this.views.seenBy(signedIn, view) : null
   }
 
   private counts(atOnce: AtOnce, whose: string, { socket }: IncomingMessage): boolean {
