@@ -3,7 +3,7 @@ import { DepositMethod, PriceSource, WithdrawalMethod } from '../assets.js'
 import { Billing } from '../balances.js'
 import { DepositId, DestinationId, FileId, ProposalId, Uuid, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
-import { CodeStatus } from '../release-codes.js'
+import { CODE_TRIES, CodeStatus } from '../release-codes.js'
 import { Decimal, Instant, PayoutReference, Reason } from '../values.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
 import { notice, reversal } from './nature.js'
@@ -17,7 +17,7 @@ export const accountEvents = {
   CodeStatusChanged: notice({ code: CodeStatus, reason: Reason }),
   /** Staff set a release code for one withdrawal; it is kept hashed and stands in no event. */
   ReleaseCodeSet: notice({ codeId: Uuid, reason: Reason }),
-  ReleaseCodeRefused: notice({ codeId: Uuid, triesLeft: z.number().int() }),
+  ReleaseCodeRefused: notice({ codeId: Uuid, triesLeft: z.number().int().min(0).max(CODE_TRIES) }),
   ReleaseCodeVoided: notice({ codeId: Uuid }),
   ReleaseCodeUsed: notice({ codeId: Uuid, withdrawalId: WithdrawalId }),
   /** From here on nothing moves or reserves money in the account, until it is reinstated. */

@@ -38,7 +38,7 @@ const MoneyFact = facts as z.ZodType<MoneyFact, WrittenFact>
  */
 export const ReversedEntry = z.strictObject({
   eventId: Uuid,
-  revision: z.number().int().min(0),
+  revision: z.int32().min(0),
   correlationId: Uuid,
   recordedAt: Instant,
   fact: MoneyFact,

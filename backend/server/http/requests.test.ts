@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 const SOME = '01900000-0000-7000-8000-00000000dead'
 const named = (chosen: readonly NamedEndpoint[]) => chosen.map((endpoint) => [endpoint.name, endpoint] as const)
 /** What stands in a path that is no id. */
-const words: Readonly<Record<string, string>> = { position: '1', method: 'tether', subject: 'site' }
+const words: Readonly<Record<string, string>> = { position: '1', revision: '1', method: 'tether', subject: 'site' }
 const inPath = ({ path }: NamedEndpoint) => Object.fromEntries(pathNames(path).map((name) => [name, words[name] ?? SOME]))
 
 describe('a request', () => {
@@ -84,6 +84,8 @@ describe('a request', () => {
       details: bank,
       reference: 'SEPA 2026-4417',
       role: 'client',
+      name: 'Household',
+      text: 'Asked to be called in the morning',
     }
     const input = {
       ...Object.fromEntries(Object.entries(inputs).filter(([name]) => fieldsOf(endpoint).includes(name))),

@@ -135,7 +135,7 @@ describe('the review of a withdrawal', () => {
   })
 
   it('shows the new fee when it changed meanwhile', async () => {
-    server.respond(requestWithdrawal, () => problem('concurrent-change'))
+    server.respond(requestWithdrawal, () => problem('concurrent-change', { details: { fee: '6.00' } }))
     const { user } = await renderApp(review)
     await screen.findByText('$147.00')
     server.answer(getWithdrawalTerms, { ...termsSample, feeBasisPoints: 400 })
