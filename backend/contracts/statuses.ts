@@ -6,6 +6,10 @@ export type RequestKind = (typeof requestKinds)[number]
 export const userStatuses = ['active', 'blocked', 'closed'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+/** How staff tell a person's standing: who is suspended may sign in, and moves no money. */
+export const standings = ['active', 'suspended', 'blocked', 'closed'] as const
+export type Standing = (typeof standings)[number]
+
 /** A deposit that was requested: pending, then decided once, by staff or by its client. */
 export const requestedDepositStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 

@@ -5,7 +5,7 @@ import { AccountId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { CodeStatus, ReleaseCodeState } from './release-codes.js'
-import { userStatuses } from './statuses.js'
+import { standings, userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
 /** A person as staff see them; figures are null for people without an account, `suspendedAt` also for those whose account is active. */
@@ -45,10 +45,15 @@ export type UserDetail = z.output<typeof UserDetail>
 export const MOST_TOLD = 100
 
 /**
- * What staff know of a client before they decide: whether they are blocked, since when they have been a client, and how many of their
- * deposits were approved, counted up to 101.
+ * What staff know of a client before they decide: whether they are blocked or their account is suspended, since when they have been a
+ * client, and how many of their deposits were approved, counted up to 101.
  */
-export const ClientFacts = z.object({ status: z.enum(userStatuses), since: Instant, approvedDeposits: z.number().int() })
+export const ClientFacts = z.object({
+  status: z.enum(userStatuses),
+  suspendedAt: Instant.nullable(),
+  since: Instant,
+  approvedDeposits: z.number().int(),
+})
 export type ClientFacts = z.output<typeof ClientFacts>
 
 export const listUsers = endpoint({
@@ -56,7 +61,7 @@ export const listUsers = endpoint({
   path: '/staff/users',
   roles: ['admin', 'auditor'],
   summary: 'People, newest first; auditors see masked emails',
-  request: PageQuery.extend({ search: Search, role: Role.optional(), status: z.enum(userStatuses).optional() }),
+  request: PageQuery.extend({ search: Search, role: Role.optional(), status: z.enum(standings).optional() }),
   response: pageOf(UserRow),
 })
 

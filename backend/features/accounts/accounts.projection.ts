@@ -28,7 +28,7 @@ export const accountsTable = table({
     eventCount: integer,
     position,
   },
-  indexes: [['eventCount', 'accountId']],
+  indexes: [['eventCount', 'accountId'], { columns: ['suspendedAt', 'accountId'], where: 'suspended_at is not null' }],
 })
 export type AccountRow = RowOf<typeof accountsTable>
 

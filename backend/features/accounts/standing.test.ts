@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { creditBalance } from '#contracts/adjustments'
 import { getBalance } from '#contracts/balances'
 import { listAccountEntries, listEntries } from '#contracts/entries'
+import type { Standing } from '#contracts/statuses'
 import { getUser, listUsers, reinstateAccount, suspendAccount } from '#contracts/users'
 import { Accepted } from '#contracts/values'
-import { approveWithdrawal, cancelWithdrawal as cancel, rejectWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import {
+  approveWithdrawal,
+  cancelWithdrawal as cancel,
+  getStaffWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '#contracts/withdrawals'
 import { whileAsking } from '../../testing/asking.js'
 import { credit, destination, withdrawal } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
@@ -46,12 +53,16 @@ describe('an account that staff suspend', () => {
   })
 
   it('tells its client since when, and staff and auditors also why', async () => {
+    const withdrawalId = await withdrawal(client, '10.00')
     await admin.ask(suspendAccount, named())
     const { suspendedAt } = await client.ask(getBalance, {})
     expect(suspendedAt).not.toBeNull()
     expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({ suspendedAt, balance: { suspendedAt } })
     const listed = (await auditor.ask(listUsers, {})).items.find(({ fullName }) => fullName === 'Amara Okafor')
     expect(listed).toMatchObject({ suspendedAt })
+    const found = async (status: Standing) => (await auditor.ask(listUsers, { status, role: 'client' })).items.map(({ userId }) => userId)
+    expect([await found('suspended'), await found('active'), await found('blocked')]).toEqual([[client.userId], [], []])
+    expect(await admin.ask(getStaffWithdrawal, { withdrawalId })).toMatchObject({ client: { status: 'active', suspendedAt } })
     expect((await auditor.ask(listAccountEntries, { accountId: client.userId, show: 'all' })).items[0]).toMatchObject({
       type: 'AccountSuspended',
       reason,
@@ -59,6 +70,7 @@ describe('an account that staff suspend', () => {
     const own = (await client.ask(listEntries, { show: 'all' })).items
     expect(own.filter(({ type }) => type === 'AccountSuspended' || type === 'AccountReinstated')).toEqual([])
     expect(JSON.stringify(own.map((entry) => entry.reason))).not.toContain(reason)
+    await client.ask(cancel, { withdrawalId })
     await admin.ask(reinstateAccount, named())
   })
 

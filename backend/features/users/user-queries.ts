@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { MOST_COUNTED } from '#contracts/page'
 import type { RequestOf } from '#contracts/endpoint'
-import type { UserStatus } from '#contracts/statuses'
+import type { Standing, UserStatus } from '#contracts/statuses'
 import type { Counts, listUsers, UserDetail } from '#contracts/users'
 import type { Instant, Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
@@ -25,11 +25,16 @@ const hasRole = (role: Role): RawBuilder<SqlBool> =>
     ? sql`users.user_id <> all(array(select user_id from powers where role <> 'client'))`
     : sql`users.user_id = any(array(select user_id from powers where role = ${role}))`
 
-/** So are those who may not sign in. */
-const hasStatus = (status: UserStatus): RawBuilder<SqlBool> =>
-  status === 'active'
-    ? sql`users.user_id <> all(array(select user_id from powers where status <> 'active'))`
-    : sql`users.user_id = any(array(select user_id from powers where status = ${status}))`
+/** So are those who may not sign in, and those whose account is suspended. */
+const outside = (status?: Exclude<UserStatus, 'active'>): RawBuilder<unknown> =>
+  sql`array(select user_id from powers where ${status === undefined ? sql`status <> 'active'` : sql`status = ${status}`})`
+const suspended = sql`array(select account_id from accounts where suspended_at is not null)`
+
+const stands = (standing: Standing): RawBuilder<SqlBool> => {
+  if (standing === 'active') return sql`users.user_id <> all(${outside()}) and users.user_id <> all(${suspended})`
+  if (standing === 'suspended') return sql`users.user_id <> all(${outside()}) and users.user_id = any(${suspended})`
+  return sql`users.user_id = any(${outside(standing)})`
+}
 
 /** People with their figures, by id. */
 const people = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
@@ -55,7 +60,7 @@ export const usersPage =
       .select('userId as id')
       .where(isMeant)
       .$call((all) => (role === undefined ? all : all.where(hasRole(role))))
-      .$call((all) => (status === undefined ? all : all.where(hasStatus(status))))
+      .$call((all) => (status === undefined ? all : all.where(stands(status))))
       .orderBy('createdAt', 'desc')
       .orderBy('userId', 'desc')
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })

@@ -17,7 +17,8 @@ export const clientFacts =
     const person = database
       .selectFrom('users')
       .leftJoin('powers', 'powers.userId', 'users.userId')
-      .select(['users.createdAt as since', sql<UserStatus>`coalesce(powers.status, 'active')`.as('status')])
+      .leftJoin('accounts', 'accounts.accountId', 'users.userId')
+      .select(['users.createdAt as since', 'suspendedAt', sql<UserStatus>`coalesce(powers.status, 'active')`.as('status')])
       .where('users.userId', '=', accountId)
     const [known, { count }] = await Promise.all([
       person.executeTakeFirst(),

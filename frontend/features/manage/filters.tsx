@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assets, type DepositMethod } from '#contracts/assets'
-import { requestedDepositStatuses, userStatuses, withdrawalStatuses } from '#contracts/statuses'
+import { requestedDepositStatuses, standings, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
 import { roleText, statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
@@ -48,7 +48,7 @@ const roleOptions = [
 
 const standingOptions = [
   { value: '' as const, label: manageText.allStandings },
-  ...userStatuses.map((value) => ({ value, label: statusText[value] })),
+  ...standings.map((value) => ({ value, label: statusText[value] })),
 ]
 
 /** Each choice begins at the first page again, with nothing open. */

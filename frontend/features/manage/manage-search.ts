@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { assets, type DepositMethod } from '#contracts/assets'
-import { userStatuses, withdrawalStatuses } from '#contracts/statuses'
+import { standings, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
 
 export const manageTabs = ['users', 'deposit', 'withdrawals', 'payment', 'settings'] as const
@@ -20,7 +20,7 @@ export const ManageSearch = z.object({
   search: z.catch(z._default(Words, ''), ''),
   status: z.catch(z._default(z.enum([...withdrawalStatuses, 'all']), 'pending'), 'pending'),
   method: z.catch(z.optional(z.enum(methods)), undefined),
-  standing: z.catch(z.optional(z.enum(userStatuses)), undefined),
+  standing: z.catch(z.optional(z.enum(standings)), undefined),
   role: z.catch(z.optional(z.enum(Role.options)), undefined),
   invite: z.catch(z.optional(z.enum(Role.options)), undefined),
   invitations: z.catch(z._default(Count, 1), 1),

@@ -83,4 +83,11 @@ describe('the frame of a queue', () => {
     expect(screen.getByText('TDem…fLt4')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
+
+  it('says of the open request that its owner is suspended', async () => {
+    const { client, ...deposit } = depositSample(1)
+    server.answer(getStaffDeposit, { ...deposit, client: client && { ...client, suspendedAt: '2026-11-20T08:00:00.000Z' } })
+    await renderApp(`/deposit/${idOf(1)}`)
+    expect(await screen.findByText('Suspended, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
+  })
 })

@@ -6,6 +6,7 @@ import { formatListed } from '../../lib/format-money.js'
 import { formatDay } from '../../lib/format-time.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { useOwnerLink } from '../../lib/owner-link.js'
+import { standingOf } from '../../lib/standing-of.js'
 import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Avatar } from '../../ui/avatar.js'
@@ -46,8 +47,8 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
   />
 )
 
-const factsOf = ({ status, since, approvedDeposits }: ClientFacts): string =>
-  manageText.clientFacts(statusText[status], formatDay(since), formatListed(approvedDeposits, MOST_TOLD))
+const factsOf = ({ since, approvedDeposits, ...client }: ClientFacts): string =>
+  manageText.clientFacts(statusText[standingOf(client)], formatDay(since), formatListed(approvedDeposits, MOST_TOLD))
 
 /** Who asked, since when they are a client and how often they paid in, for how much, and how it stands. */
 export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
@@ -68,7 +69,7 @@ export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
         {page && <IconLink label={manageText.close} link={closeRecord} icon={IconX} />}
       </div>
       {client && (
-        <p className={styles.name} data-blocked={client.status === 'blocked' || undefined}>
+        <p className={styles.name} data-blocked={standingOf(client) !== 'active' || undefined}>
           {factsOf(client)}
         </p>
       )}
