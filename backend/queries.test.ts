@@ -72,6 +72,7 @@ beforeAll(async () => {
     q: ['', 'nobody', 'wexler', 'e', depositId, depositId.slice(0, 8), '#1'],
     accountId: [client.userId],
     userId: [client.userId],
+    personId: [client.userId],
     correlationId: [depositId],
     fromDay: ['2026-01-05'],
     toDay: ['2026-12-06'],

@@ -47,8 +47,8 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/staff/proposals',
   roles: ['admin', 'auditor'],
-  summary: 'What waits for a second admin, oldest first; or what no longer waits, newest first',
-  request: PageQuery.extend({ show: z.enum(['waiting', 'past']).default('waiting') }),
+  summary: 'What waits for a second admin, oldest first; or what no longer waits, newest first; of everybody, or about one person',
+  request: PageQuery.extend({ show: z.enum(['waiting', 'past']).default('waiting'), personId: UserId.optional() }),
   response: pageOf(Proposal),
 })
 

@@ -3,7 +3,7 @@ import { Change } from '#contracts/events/changes'
 import type { ProposalId, UserId } from '#contracts/ids'
 import type { listProposals } from '#contracts/proposals'
 import type { Instant } from '#contracts/values'
-import { ownerOfStream } from '../../domain/streams.js'
+import { accountStream, ownerOfStream, userStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOf } from '../../server/queries/page.js'
@@ -13,11 +13,12 @@ const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string |
 
 /** Proposals of every stream with the names of who takes part in them. */
 export const proposalsPage =
-  ({ show, ...asked }: RequestOf<typeof listProposals>, now: Instant) =>
+  ({ show, personId, ...asked }: RequestOf<typeof listProposals>, now: Instant) =>
   async (database: ReadDatabase) => {
     const order = show === 'waiting' ? 'asc' : 'desc'
     const all = show === 'waiting' ? waitingProposals(database, now) : pastProposals(database, now)
-    const query = all.selectAll().orderBy('proposedAt', order).orderBy('proposalId', order)
+    const about = personId === undefined ? all : all.where('subject', 'in', [accountStream(personId), userStream(personId)])
+    const query = about.selectAll().orderBy('proposedAt', order).orderBy('proposalId', order)
     const { items, ...page } = await pageOf(database, query, asked)
     const names = await namesOf(
       database,

@@ -26,6 +26,7 @@ const proposalsTable = table({
   indexes: [
     ['status', 'expiresAt'],
     ['proposedAt', 'proposalId'],
+    ['subject', 'proposedAt', 'proposalId'],
   ],
 })
 export type ProposalRow = RowOf<typeof proposalsTable>

@@ -44,6 +44,8 @@ describe('an entry by hand from the threshold on', () => {
     expect(await waiting(second)).toMatchObject([
       { ...named, personId: client.userId, personName: 'Amara Okafor', change: { kind: 'manual-entry', entry: 'credit', amount: 500_00n } },
     ])
+    const about = async ({ userId }: Person) => (await second.ask(listProposals, { personId: userId })).total
+    expect([await about(client), await about(admin)]).toEqual([1, 0])
     expect(await admin.refusal(approveProposal, named)).toMatchObject({ status: 403, code: 'own-proposal' })
     const asked = { accountId: client.userId, proposalId: named.proposalId }
     expect(await second.ask(previewProposal, asked)).toMatchObject({ now: { settled: 0n }, after: { settled: 500_00n } })

@@ -42,8 +42,8 @@ const elsewhere = new Set([
   'getHealth',
 ])
 
-const peopleLists = [listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts]
-const allOf = ({ request }: (typeof peopleLists)[number]) =>
+const peopleLists = Object.entries({ listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts })
+const allOf = ({ request }: (typeof peopleLists)[number][1]) =>
   'status' in request.shape && request.shape.status.safeParse('all').success ? { status: 'all' } : {}
 
 describe('with a large ledger', () => {
@@ -75,6 +75,7 @@ describe('with a large ledger', () => {
       q: [...searches, 'u1', busy, busy.slice(0, 8)],
       accountId: [busy],
       userId: [busy],
+      personId: [busy],
       correlationId: [busy],
       fromDay: ['2026-01-05'],
       toDay: ['2026-01-06'],
@@ -111,7 +112,7 @@ describe('with a large ledger', () => {
     120_000,
   )
 
-  it.each(peopleLists)('$name counts no further than a thousand people found by a frequent word', async (endpoint) => {
+  it.each(peopleLists)('%s counts no further than a thousand people found by a frequent word', async (_, endpoint) => {
     begin()
     const asked = { search: 'wexler', size: '20', ...allOf(endpoint) }
     const { text } = await people.auditor.call(endpoint, asked)
@@ -124,7 +125,7 @@ describe('with a large ledger', () => {
     expect(JSON.parse(beyond.text)).toMatchObject({ items: [], total: 1_001 })
   })
 
-  it.each(peopleLists)('$name looks up no people row by row when the first matches come late in the list', async (endpoint) => {
+  it.each(peopleLists)('%s looks up no people row by row when the first matches come late in the list', async (_, endpoint) => {
     begin()
     const { text } = await people.auditor.call(endpoint, { search: 'u1', ...allOf(endpoint) })
     expect(JSON.parse(text)).toMatchObject({ total: 1_001, most: 1_000 })

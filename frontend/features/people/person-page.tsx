@@ -30,6 +30,7 @@ import { Standing } from './standing.js'
 import { Timeline } from './timeline.js'
 import { ViewButton } from './view-button.js'
 import { WaitingCard } from './waiting-card.js'
+import { WaitingProposals } from './waiting-proposals.js'
 import { WithdrawalSettings } from './withdrawal-settings.js'
 
 interface PersonPageProps {
@@ -97,6 +98,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
       <>
         <Card>{peopleText.noAccount}</Card>
         <NotesCard userId={userId} />
+        <WaitingProposals userId={userId} />
         <RoleCard person={person} isOwn={isOwn} />
         <SessionsCard person={person} />
       </>
@@ -122,6 +124,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
       <div className={styles.columns}>
         <div className={styles.stack}>
           <WaitingCard person={person} />
+          <WaitingProposals userId={userId} />
           <Timeline accountId={userId} page={page} />
         </div>
         <div className={styles.stack}>

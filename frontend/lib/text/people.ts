@@ -10,6 +10,8 @@ export const peopleText = {
   waiting: 'Waiting for a decision',
   waitingWhat: 'Pending requests',
   nothingWaits: 'No pending requests.',
+  proposals: 'Waiting for a second admin',
+  toApprovals: 'Decide',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   open: 'Open',

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { listProposals, type Proposal } from '#contracts/proposals'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { WaitingProposals } from './waiting-proposals.js'
+
+const proposal = {
+  proposalId: idOf(3),
+  subject: `user-${idOf(1)}`,
+  personId: idOf(1),
+  personName: 'Amara Okafor',
+  change: { kind: 'role', role: 'auditor' },
+  reason: 'Joins the office',
+  proposedBy: idOf(8),
+  proposedByName: 'Anna Lindqvist',
+  proposedAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-27T08:00:00.000Z',
+  status: 'pending',
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  decisionReason: null,
+} as unknown as Proposal
+
+it('What waits for a second admin about a person is told on their page, and leads to where it is decided', async () => {
+  const server = new FakeServer().answer(listProposals, pageOfSamples([proposal]))
+  await renderUi(<WaitingProposals userId={idOf(1)} />)
+  expect(await screen.findByRole('heading', { name: 'Give the role Auditor' })).toBeInTheDocument()
+  expect(screen.getByText('Anna Lindqvist')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/approvals')
+  expect(server.seen[0]?.search.get('personId')).toBe(idOf(1))
+})
+
+it('Where nothing about a person waits for a second admin, that is said', async () => {
+  new FakeServer().answer(listProposals, pageOfSamples([]))
+  await renderUi(<WaitingProposals userId={idOf(1)} />)
+  expect(await screen.findByText('Nothing waits for a second admin.')).toBeInTheDocument()
+})
