@@ -81,6 +81,18 @@ describe('an address', () => {
   })
 })
 
+describe('a former member of the staff without an account', () => {
+  it.each(['/dashboard', '/deposit', '/statement'])('reads at %s that there is none, instead of empty pages', async (at) => {
+    const { user, site } = session('client')
+    server.answer(getSession, { user: user && { ...user, hasAccount: false }, site })
+    await renderApp(at)
+    expect(await screen.findByText('You have no account here.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'No account' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull()
+    expect(screen.getByRole('button', { name: /Amara Okafor/ })).toBeInTheDocument()
+  })
+})
+
 describe('an address that does not exist', () => {
   it.each(['client', 'admin', 'auditor'] as const)('keeps the menu around a %s, and shows the way home', async (role) => {
     server.answer(getSession, session(role))

@@ -48,6 +48,10 @@ export const shellText = {
   },
   thisPage: 'This page',
   unharmed: 'Your figures and requests are unchanged.',
+  noAccountTitle: 'No account',
+  noAccount: 'You have no account here.',
+  noAccountText:
+    'You can sign in, but no trading account belongs to you. If you worked here, your role was taken back. Ask our staff for an invitation as a client.',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be mistyped, or the page may have moved.',
   toStart: 'Go to the home page',

@@ -1,0 +1,17 @@
+import { IconUserOff } from '@tabler/icons-react'
+import { shellText as text } from '../../lib/text/shell.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { Page } from '../../ui/page.js'
+import { PersonShell } from './person-shell.js'
+
+/** Somebody who may sign in and has no account, such as a former member of the staff: there is nothing of theirs to show. */
+export const NoAccount = () => (
+  <PersonShell sections={[]}>
+    <Page title={text.noAccountTitle}>
+      <Card>
+        <EmptyState icon={IconUserOff} title={text.noAccount} text={text.noAccountText} />
+      </Card>
+    </Page>
+  </PersonShell>
+)
