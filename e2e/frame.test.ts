@@ -62,6 +62,26 @@ it.each([looks[0], looks[3]])(
   },
 )
 
+it('A view as a client outlives a reload of its tab, is seen in no other, and ends with Leave', async () => {
+  const page = await stage.signedIn('Jonas Weber', looks[0])
+  await goTo(page, '/all-user')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /page/ }).fill('amara')
+  await page.getByRole('option', { name: /okafor@example/ }).click()
+  await page.getByRole('button', { name: 'View as client' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone what is held')
+  await page.getByRole('dialog').getByRole('button', { name: /View/ }).click()
+  await page.waitForURL('**/dashboard')
+  await goTo(page, '/deposit')
+  await page.getByRole('region', { name: 'Viewing as client' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const other = await page.context().newPage()
+  await goTo(other, '/all-user')
+  expect(await other.getByRole('region', { name: 'Viewing as client' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/user/*')
+})
+
 const colourOf = (element: Locator, property: 'outlineColor' | 'borderTopColor'): Promise<string> =>
   element.evaluate((node, name) => getComputedStyle(node)[name], property)
 

@@ -1,5 +1,6 @@
 import { ApiProblem } from './api-problem.js'
 import { noteServerDate } from './server-clock.js'
+import { viewedHere } from './view.js'
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE_MS = 10_000
@@ -37,7 +38,9 @@ export const request = async ({ address, signal, method, headers, body }: Outgoi
       method,
       headers,
       body,
-      credentials: 'same-origin',
+      // The head of the page asks for the session before any script could name a view, and browsers hand such an answer on to a request that
+      // differs in headers only. The cookies of this server go with both.
+      credentials: viewedHere() === null ? 'same-origin' : 'include',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
     noteServerDate(response.headers.get('date'), askedAt)
