@@ -108,7 +108,8 @@ const tallies = [await verdict('set-up', prepare)]
 if (isGood(sum(tallies))) for (const [name, part] of Object.entries(parts)) if (meant.includes(name)) tallies.push(await part())
 if (ran.length > 0) console.log(`The browser tests ran in ${ran.join(' and ')}.`)
 if (meant.includes('e2e') && !meant.includes('firefox')) console.log('npm test -- firefox runs the journey and long names in Firefox.')
-if (meant.includes('e2e') && process.env.CI) console.log(`Left out for time, and part of npm test elsewhere: ${LONG.join(', ')}.`)
+if (meant.includes('e2e') && process.env.CI)
+  console.log(`Left out for time, and part of npm test elsewhere: ${LONG.join(', ')}, and the colours of each page in its second theme.`)
 const total = sum(tallies)
 console.log(closingLine(total))
 process.exitCode = isGood(total) ? 0 : 1
