@@ -72,6 +72,14 @@ describe('a release code', () => {
     await client.ask(requestWithdrawal, { ...asked, code: 'PORTO2026' })
   })
 
+  it('loses no try while the log has it and its hash did not follow', async () => {
+    const code = await set()
+    await app.database.pool.query('delete from release_code_hashes where account_id = $1', [client.userId])
+    expect(await refused(code)).toMatchObject({ status: 409, code: 'concurrent-change' })
+    expect(await terms()).toMatchObject({ triesLeft: CODE_TRIES })
+    await client.ask(requestWithdrawal, { ...asked, code: await set() })
+  })
+
   it('is void after the fifth wrong try, also for who knows it then, until staff set another; they see it among what to do', async () => {
     const code = await set()
     for (const triesLeft of [4, 3, 2, 1, 0])

@@ -63,7 +63,9 @@ export class ReleaseCodes {
     if (!this.comparing.enters(accountId)) throw new Refusal('busy')
     try {
       const { codeId } = releaseCode
-      return { codeId, fits: await this.passwords.fits(entered, await this.hashOf(accountId, codeId)) }
+      const hash = await this.hashOf(accountId, codeId)
+      // The event comes first: where its hash did not follow, no code can be right, and no try is to be lost.
+      return hash === null ? { codeId: null, fits: false } : { codeId, fits: await this.passwords.fits(entered, hash) }
     } finally {
       this.comparing.leaves(accountId)
     }
