@@ -11,6 +11,8 @@ import { copy, line, on, writeLog } from './write-log.js'
 export interface Size {
   readonly events: number
   readonly clients: number
+  /** Whether it holds deposits and withdrawals and nothing else. */
+  readonly requestsOnly?: boolean
 }
 
 const BUSY_EVERY = 10
@@ -68,7 +70,7 @@ function* people(clients: number): Generator<string> {
 }
 
 /** Fills an empty database as if so much had happened: the log and the people, no read models. Owner's connection. */
-export const writeLedger = async (config: pg.PoolConfig, { events, clients }: Size): Promise<void> => {
+export const writeLedger = async (config: pg.PoolConfig, { events, clients, requestsOnly }: Size): Promise<void> => {
   await on(configFor(config, 'owner'), async (client) => {
     await ensureRoles(client, config)
     await migrate(client, migrations)
@@ -76,7 +78,7 @@ export const writeLedger = async (config: pg.PoolConfig, { events, clients }: Si
     await copy(client, `users (${columns})`, people(clients))
     await client.query('vacuum analyze users')
   })
-  await writeLog(configFor(config, 'owner'), realisticLog(events, { accounts: clients, busyEvery: BUSY_EVERY }))
+  await writeLog(configFor(config, 'owner'), realisticLog(events, { accounts: clients, busyEvery: BUSY_EVERY, requestsOnly }))
   // A ledger that grew over months is on the disk; one that was written this minute would be carried there during what is measured.
   await on(config, (client) => client.query('checkpoint'))
 }

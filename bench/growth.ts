@@ -153,6 +153,7 @@ export const grow = async (size: Size, say: (line: string) => void): Promise<Gro
     say('asking …')
     const answered = await answeredAll(ask, size)
     const alone = await commandedAlone(ask)
+    if (size.requestsOnly) return { size, answered, alone, worked }
     say('replaying …')
     const replay = await startWatch('replay', ask)
     await replayed(ask)

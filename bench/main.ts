@@ -7,6 +7,7 @@ import { onBareDatabase } from './bare-database.js'
 import { measureCommands } from './command.js'
 import { grow, type Grown } from './growth.js'
 import { growthTable } from './growth-table.js'
+import type { Size } from './grown-ledger.js'
 import { measureHttp } from './http.js'
 import { measureLive } from './live.js'
 import type { Projection } from '../backend/engine/projections/projection.js'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     json: { type: 'string' },
     growth: { type: 'boolean', default: false },
+    requests: { type: 'boolean', default: false },
     events: { type: 'string', default: '1000000' },
   },
 })
@@ -55,10 +57,16 @@ const speeds = async (): Promise<Row[]> => [
   ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),
 ]
 
+/** A small ledger and a large one; or one with as many requests as the large one has events. */
+const sizes = (): Size[] => {
+  const many = Number(values.events)
+  if (values.requests) return [{ events: many * 2.5, clients: many / 10, requestsOnly: true }]
+  return [20_000, many].map((events) => ({ events, clients: events / 10 }))
+}
+
 if (values.growth) {
-  const sizes = [20_000, Number(values.events)].map((events) => ({ events, clients: events / 10 }))
   const grown: Grown[] = []
-  for (const size of sizes) grown.push(await grow(size, say))
+  for (const size of sizes()) grown.push(await grow(size, say))
   process.stdout.write(`${growthTable(grown)}\n`)
   if (values.json) await writeFile(values.json, `${JSON.stringify({ grown }, null, 2)}\n`)
 } else {

@@ -22,6 +22,8 @@ const byStaff = new Set<LedgerEventType>([
   'BalanceDebited',
 ])
 
+const isOfRequest = ({ type }: LedgerEvent): boolean => type === 'QuoteIssued' || type.startsWith('Deposit') || type.startsWith('Withdrawal')
+
 /** A part of an account's life: a deposit, results of trading, a withdrawal, corrections. */
 const chapter = (accountId: string, number: number): LedgerEvent[] => {
   const idOf = (what: string) => nameId('bench', what, accountId, String(number))
@@ -60,8 +62,8 @@ const born = (index: number): Life => ({
   chapters: 0,
 })
 
-const next = (life: Life): LedgerEvent => {
-  if (life.coming.length === 0) life.coming.push(...chapter(life.accountId, life.chapters++))
+const next = (life: Life, isKept: (event: LedgerEvent) => boolean): LedgerEvent => {
+  if (life.coming.length === 0) life.coming.push(...chapter(life.accountId, life.chapters++).filter(isKept))
   return life.coming.shift()!
 }
 
@@ -83,19 +85,22 @@ export interface Crowd {
   readonly accounts: number
   /** Every so many events one belongs to the first account; 0 for none. */
   readonly busyEvery: number
+  /** Whether accounts do nothing but deposit and withdraw: two requests in five events. */
+  readonly requestsOnly?: boolean
 }
 
 /** A log of dense positions, the same every time: many accounts take turns at random. */
 export function* realisticLog(
   count: number,
-  { accounts, busyEvery }: Crowd = { accounts: Math.ceil(count / 40), busyEvery: 0 },
+  { accounts, busyEvery, requestsOnly = false }: Crowd = { accounts: Math.ceil(count / 40), busyEvery: 0 },
 ): Generator<StoredEvent, void, undefined> {
+  const isKept = requestsOnly ? isOfRequest : () => true
   const lives = Array.from({ length: accounts }, (_, index) => born(index))
   for (let position = 1; position <= count; position++) {
     const isBusy = busyEvery > 0 && position % busyEvery === 0
     const life = lives[isBusy ? 0 : scattered(position, accounts)]!
     const id = nameId('bench', 'event', String(position))
-    const coming = next(life)
+    const coming = next(life, isKept)
     const encoded = encodeEvent(id, coming, metadataOf(life, coming, { id, position }))
     yield { ...encoded, stream: `account-${life.accountId}`, revision: life.revision++, position: BigInt(position) }
   }
