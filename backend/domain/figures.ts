@@ -1,5 +1,6 @@
 import type { Figures } from '#contracts/balances'
-import { settledChange, type Effect } from './ledger.js'
+import type { Effect } from './effects.js'
+import { settledChange } from './ledger.js'
 
 /** The figures of an account that no event has touched. */
 export const noFigures: Figures = {

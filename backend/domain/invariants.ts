@@ -1,7 +1,8 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { Money } from '#contracts/money'
 import type { CheckName } from '#contracts/replays'
-import { effectOf, settledChange, trialBalanceOf, type Effect } from './ledger.js'
+import type { Effect } from './effects.js'
+import { effectOf, settledChange, trialBalanceOf } from './ledger.js'
 
 const amountOf = (cents: bigint): string => Money.encode(cents)
 

@@ -5,7 +5,8 @@ import { isReversible } from '#contracts/events/money-events'
 import { natureOf, type LedgerEvent } from '#contracts/events/ledger-events'
 import * as story from '../testing/account-story.js'
 import { anyEvent, eventOf, eventTypes } from '../testing/arbitraries.js'
-import { aboutOf, correlationOf, effectOf, isByHand, settledChange, type Effect } from './ledger.js'
+import type { Effect } from './effects.js'
+import { aboutOf, correlationOf, effectOf, isByHand, settledChange } from './ledger.js'
 
 const sum = (postings: readonly Posting[]) => postings.reduce((total, { amount }) => total + amount, 0n)
 

@@ -1,52 +1,6 @@
-import type { Book, Posting } from '#contracts/entries'
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
-
-/** What an event does to the figures of its account, in cents. Whatever is left out stays unchanged. */
-export interface Effect {
-  readonly postings: readonly Posting[]
-  readonly held: bigint
-  readonly deposits: bigint
-  readonly profit: bigint
-  readonly profitByStaff: bigint
-  readonly withdrawn: bigint
-  readonly fees: bigint
-}
-
-const noPostings: readonly Posting[] = []
-
-/** Profit by staff follows from `isByHand`, so that no row has to state it. */
-const change = ({
-  postings = noPostings,
-  held = 0n,
-  deposits = 0n,
-  profit = 0n,
-  withdrawn = 0n,
-  fees = 0n,
-}: Partial<Omit<Effect, 'profitByStaff'>>): Effect => ({ postings, held, deposits, profit, profitByStaff: 0n, withdrawn, fees })
-
-const none = change({})
-const nothing = () => none
-
-/** Moves an amount between two books: the first is debited, the second credited. A move of zero posts nothing. */
-const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
-  amount === 0n
-    ? []
-    : [
-        { book: from, amount: -amount },
-        { book: to, amount },
-      ]
-
-/** What undoes an effect. What it held or released stays so, because the request that money was held for is over. */
-const opposite = ({ postings, deposits, profit, profitByStaff, withdrawn, fees }: Effect): Effect => ({
-  postings: postings.map(({ book, amount }) => ({ book, amount: -amount })),
-  held: 0n,
-  deposits: -deposits,
-  profit: -profit,
-  profitByStaff: -profitByStaff,
-  withdrawn: -withdrawn,
-  fees: -fees,
-})
+import { change, move, nothing, opposite, type Effect } from './effects.js'
 
 /** What there is to say about a type of event besides its data and nature, which are in the contract. */
 interface Description<Data> {
