@@ -22,7 +22,8 @@ const byStaff = new Set<LedgerEventType>([
   'BalanceDebited',
 ])
 
-const isOfRequest = ({ type }: LedgerEvent): boolean => type === 'QuoteIssued' || type.startsWith('Deposit') || type.startsWith('Withdrawal')
+const isOfRequest = ({ type }: LedgerEvent): boolean =>
+  type === 'QuoteIssued' || type.startsWith('Deposit') || type.startsWith('Withdrawal')
 
 /** A part of an account's life: a deposit, results of trading, a withdrawal, corrections. */
 const chapter = (accountId: string, number: number): LedgerEvent[] => {
