@@ -7,6 +7,7 @@ import { PART, SHOWN_SINGLY } from './history.projection.js'
 const examined = { singly: SHOWN_SINGLY, parts: 400 }
 const atHome = { singly: 150, parts: 150 }
 
+/** The limit says that there are no more: the database would expect nearly all entries of a long account, and read its whole table. */
 const firstSteps = (database: ReadDatabase, accountId: string): Promise<Step[]> =>
   database
     .selectFrom('entries')
@@ -14,6 +15,7 @@ const firstSteps = (database: ReadDatabase, accountId: string): Promise<Step[]> 
     .where('accountId', '=', accountId)
     .where('revision', '<', SHOWN_SINGLY)
     .orderBy('revision')
+    .limit(SHOWN_SINGLY)
     .execute()
 
 const laterParts = (database: ReadDatabase, accountId: string): Promise<Part[]> =>

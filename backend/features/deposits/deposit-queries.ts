@@ -4,26 +4,31 @@ import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { clientFacts } from '../../server/queries/client-facts.js'
 import { found } from '../../server/queries/found.js'
-import { pageOf, pageOfIds, sumOf } from '../../server/queries/page.js'
+import { pageOfIds, sumOf } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
 import { stepsOf } from '../../server/queries/request-steps.js'
 import { sentBefore, withSameProof } from './same-proof.js'
+
+const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
+  const rows = await database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.depositId, row]))
+}
 
 /** Deposits of one owner, newest first; a quote that was never requested is not a deposit. */
 export const ownDeposits =
   (ownerId: string, { page, size, status }: RequestOf<typeof listDeposits>) =>
   (database: ReadDatabase) =>
-    pageOf(
+    pageOfIds(
       database,
       database
         .selectFrom('deposits')
-        .selectAll()
+        .select('depositId as id')
         .where('accountId', '=', ownerId)
         .where('requestedAt', 'is not', null)
         .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
         .orderBy('requestedAt', 'desc')
         .orderBy('depositId', 'desc'),
-      { page, size },
+      { asked: { page, size }, rowsOf: byId(database) },
     )
 
 export const ownDeposit =

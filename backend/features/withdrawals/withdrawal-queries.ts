@@ -5,24 +5,29 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { clientFacts } from '../../server/queries/client-facts.js'
 import { found } from '../../server/queries/found.js'
 import { namesOf } from '../../server/queries/names.js'
-import { pageOf, pageOfIds, sumOf } from '../../server/queries/page.js'
+import { pageOfIds, sumOf } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
 import { stepsOf } from '../../server/queries/request-steps.js'
+
+const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
+  const rows = await database.selectFrom('withdrawals').selectAll().where('withdrawalId', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.withdrawalId, row]))
+}
 
 /** Withdrawals of one owner, newest first. */
 export const ownWithdrawals =
   (ownerId: string, { page, size, status }: RequestOf<typeof listWithdrawals>) =>
   (database: ReadDatabase) =>
-    pageOf(
+    pageOfIds(
       database,
       database
         .selectFrom('withdrawals')
-        .selectAll()
+        .select('withdrawalId as id')
         .where('accountId', '=', ownerId)
         .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
         .orderBy('requestedAt', 'desc')
         .orderBy('withdrawalId', 'desc'),
-      { page, size },
+      { asked: { page, size }, rowsOf: byId(database) },
     )
 
 export const ownWithdrawal =

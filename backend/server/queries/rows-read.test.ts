@@ -31,16 +31,7 @@ const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST
 
 /** Lists and searches are what grows; what is asked of the log itself, of files or of a session is held elsewhere. */
 const isList = ({ method, response }: NamedEndpoint) => method === 'GET' && 'shape' in response
-const elsewhere = new Set([
-  'getLogEvent',
-  'previewReversal',
-  'getAccountHistory',
-  'getBalanceHistory',
-  'getFile',
-  'getAccountAsOf',
-  'getReplay',
-  'getHealth',
-])
+const elsewhere = new Set(['getLogEvent', 'previewReversal', 'getFile', 'getAccountAsOf', 'getReplay', 'getHealth'])
 
 const peopleLists = Object.entries({ listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts })
 const allOf = ({ request }: (typeof peopleLists)[number][1]) =>
