@@ -8,7 +8,7 @@ import { data, median, metadata, nextId, quantile, sample, type Sample } from '.
 export interface AppendBench {
   readonly config: pg.ClientConfig
   readonly writers: readonly number[]
-  /** Length of each side in each round. */
+  /** How long each side runs in each round. */
   readonly seconds: number
   readonly rounds: number
 }
@@ -19,11 +19,11 @@ export interface AppendRow {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Median over the rounds of this side's throughput divided by the floor's of the same round; 1 for the floor. */
+  /** The median, over the rounds, of this side's throughput divided by the floor's in the same round; 1 for the floor itself. */
   readonly vsFloor: number
 }
 
-/** Measures appends against bare inserts of the same bytes, in rounds that alternate, since a host's speed moves from minute to minute. */
+/** Compares appends with bare inserts of the same bytes, in alternating rounds, because a host's speed changes from minute to minute. */
 export async function measureAppends(bench: AppendBench): Promise<AppendRow[]> {
   const rows: AppendRow[] = []
   for (const writers of bench.writers) rows.push(...(await measureWriters(bench, writers)))
@@ -76,7 +76,7 @@ async function toDistinct(store: EventStore, writers: number, seconds: number): 
   return sample(writers, seconds, async (writer) => streams[writer]?.append())
 }
 
-/** All writers append to one stream, each after the append called before it. */
+/** All writers append to one stream, each expecting the revision that the previous append will leave. */
 async function toHot(store: EventStore, writers: number, seconds: number): Promise<Sample> {
   const stream = streamOf(store)
   return sample(writers, seconds, () => stream.append())

@@ -8,10 +8,10 @@ import { migrate } from '../backend/postgres/migrate.js'
 import { configFor } from '../backend/postgres/pools.js'
 import { ensureRoles } from '../backend/postgres/roles.js'
 
-/** An embedded database with the tables of the log and nothing that reads it, thrown away afterwards. Durable as in production. */
+/** An embedded database with the tables of the log and no reader, as durable as in production and removed afterwards. */
 export const onBareDatabase = async <Result>(measure: (config: pg.PoolConfig) => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
-  // The database server of root runs as another user, who has to get there; else its files are kept elsewhere, and stay.
+  // Started by root, the database server runs as another user. If that user cannot enter this folder, the files go elsewhere and stay.
   await chmod(folder, 0o711)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
   try {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a module of this folder in a process of its own: one message in, one message back. */
+/** Runs a module of this folder in its own process, sends it one message and resolves with its one answer. */
 export const inChild = <Result>(file: string, message: object): Promise<Result> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL(file, import.meta.url), { stdio: 'inherit' })
@@ -12,14 +12,14 @@ export const inChild = <Result>(file: string, message: object): Promise<Result> 
   })
 
 export interface Companion<Ready> {
-  /** What the module sent when it was ready. */
+  /** The message that the module sent when it was ready. */
   readonly ready: Ready
-  /** Sends a message and waits for the one that answers it. */
+  /** Sends an empty message and resolves with the answer. */
   ask<Answer>(): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** Starts a module of this folder in a process of its own: one message back, and it stays until the channel to it is closed. */
+/** Starts a module of this folder in its own process. Resolves with its first message; the process runs until `stop` is called. */
 export const startBeside = <Ready>(file: string): Promise<Companion<Ready>> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL(file, import.meta.url), { stdio: 'inherit' })

@@ -9,14 +9,14 @@ import { median, quantile, sample, type Sample } from './sample.js'
 import type { Stage } from './stage.js'
 
 interface Plan {
-  /** What the rows are called. */
+  /** The name of the rows in the table. */
   readonly name: string
   readonly writers: readonly number[]
   readonly seconds: number
   readonly rounds: number
 }
 
-/** A whole command in process, as a controller does it: read the input, make the metadata, decide, append, wait for the commit. */
+/** A whole command without HTTP, as a controller runs it: parse the input, make the metadata, decide, append, wait for the commit. */
 const credit = (stage: Stage, adminId: string) => {
   const commands = stage.app.get(CommandBus)
   return (accountId: string) => {
@@ -28,7 +28,7 @@ const credit = (stage: Stage, adminId: string) => {
   }
 }
 
-/** Whole commands against bare inserts, in alternating rounds: each writer on an account of its own, then all on one. */
+/** Compares whole commands with bare inserts, in alternating rounds: first each writer on its own account, then all on one. */
 export const measureCommands = async (stage: Stage, { name, writers, seconds, rounds }: Plan): Promise<Row[]> => {
   const admin = await stage.join('command-admin', 'admin')
   const run = credit(stage, admin.userId)

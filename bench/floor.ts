@@ -9,8 +9,8 @@ export interface Floor {
 }
 
 /**
- * What the database does when nobody shares a commit: one prepared single-row insert per commit, one connection per writer. The
- * configuration must be allowed to create a table.
+ * The speed of the database when no two writers share a commit: one prepared single-row insert per commit, one connection per writer.
+ * The login in `config` must be allowed to create a table.
  */
 export async function openFloor(config: pg.ClientConfig, writers: number): Promise<Floor> {
   const clients = await Promise.all(Array.from({ length: writers }, () => connect(config)))

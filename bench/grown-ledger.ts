@@ -7,11 +7,11 @@ import { ensureRoles } from '../backend/postgres/roles.js'
 import { accountAt, realisticLog } from './realistic-log.js'
 import { copy, line, on, writeLog } from './write-log.js'
 
-/** How long a ledger is: a tenth of its events belongs to one account. */
+/** The size of a ledger. A tenth of its events belong to one busy account. */
 export interface Size {
   readonly events: number
   readonly clients: number
-  /** Whether it holds deposits and withdrawals and nothing else. */
+  /** Whether it holds only deposits and withdrawals. */
   readonly requestsOnly?: boolean
 }
 
@@ -53,7 +53,7 @@ const ending = ['', 'son', 'ez', 'ova', 'ini', 'berg', 'man', 'ström', 'wick', 
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length]!
 
-/** The names of the client at a place of the list: many are shared by some, few by many. */
+/** The client at an index. Most full names are shared by a few clients, and a few names by many, so that searches find both. */
 const clientAt = (index: number) => {
   const first = pick(given, index * 7)
   const last = `${pick(family, Math.floor(index / given.length))}${pick(ending, Math.floor(index / (given.length * family.length)))}`
@@ -69,7 +69,7 @@ function* people(clients: number): Generator<string> {
   }
 }
 
-/** Fills an empty database as if so much had happened: the log and the people, no read models. Owner's connection. */
+/** Fills an empty database with a log and its people, but no read models. `config` must connect as the owner of the database. */
 export const writeLedger = async (config: pg.PoolConfig, { events, clients, requestsOnly }: Size): Promise<void> => {
   await on(configFor(config, 'owner'), async (client) => {
     await ensureRoles(client, config)
@@ -79,11 +79,11 @@ export const writeLedger = async (config: pg.PoolConfig, { events, clients, requ
     await client.query('vacuum analyze users')
   })
   await writeLog(configFor(config, 'owner'), realisticLog(events, { accounts: clients, busyEvery: BUSY_EVERY, requestsOnly }))
-  // A ledger that grew over months is on the disk; one that was written this minute would be carried there during what is measured.
+  // A ledger that grew over months is already on disk. Without this checkpoint, the new one would be written during the measurement.
   await on(config, (client) => client.query('checkpoint'))
 }
 
-/** Ids of the ledger that questions name. */
+/** People and ids of the ledger that the questions use. */
 export const known = ({ events }: Size) => ({
   busy: accountAt(0),
   somebody: clientAt(1_234),

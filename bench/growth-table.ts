@@ -1,7 +1,7 @@
 import type { Answered, Grown, Worked } from './growth.js'
 import { alignedTable } from './rows.js'
 
-/** No answer may take longer or be larger than this on the large ledger, whatever is asked. */
+/** On the large ledger, no answer to any question may take longer or be larger than this. */
 const TARGET = { p95Ms: 50, bytes: 200_000, stallMs: 50 }
 
 const misses = ({ p95Ms, bytes, stallMs }: Answered): string =>
@@ -30,7 +30,7 @@ const workLine = ({ name, seconds, memoryMb, stallMs, idleStallMs, commands }: W
   (commands.p99Ms / p99Ms).toFixed(1),
 ]
 
-/** What people ask and the server does, on the small ledger and on the large one. */
+/** Two tables: what each answer costs on the small and on the large ledger, and what each long task costs. */
 export const growthTable = (grown: readonly Grown[]): string => {
   const [small, large] = [grown[0], grown.at(-1)]
   if (!small || !large) return ''

@@ -10,7 +10,7 @@ import { openStage, type Stage } from './stage.js'
 import { startStalls } from './stalls.js'
 import type { Filling } from './write-ledger.js'
 
-/** What one question costs at one size. Times in milliseconds; `cpuMs` is the server's processor time, an answer. */
+/** What one question costs on a ledger of one size. Times are in milliseconds; `cpuMs` is the server's processor time per answer. */
 export interface Answered {
   readonly name: string
   readonly p50Ms: number
@@ -21,15 +21,15 @@ export interface Answered {
 }
 
 /**
- * What a long work costs: how long it takes, the most memory beside what was there before, the longest stall of the server from when its
- * port was open, and what others' commands took meanwhile.
+ * What a long task costs: its time, its peak memory above that of the start, the longest stall of the server since its port opened, and
+ * how long the commands sent during the task took.
  */
 export interface Worked {
   readonly name: string
   readonly seconds: number
   readonly memoryMb: number
   readonly stallMs: number
-  /** The longest stall of a process that did nothing meanwhile. */
+  /** The longest stall of an idle process over the same time, which is the machine's own share. */
   readonly idleStallMs: number
   readonly commands: Commanded
 }
@@ -38,7 +38,7 @@ export interface Grown {
   readonly size: Size
   readonly answered: readonly Answered[]
   readonly worked: readonly Worked[]
-  /** Commands while nothing else went on. */
+  /** How long commands take while the server does nothing else. */
   readonly alone: Commanded
 }
 
@@ -87,7 +87,7 @@ const asking = async (stage: Stage) => {
 
 type Ask = Awaited<ReturnType<typeof asking>>
 
-/** Credits of a hundred accounts in turn. */
+/** Credits a hundred accounts in turn. */
 const crediting = (ask: Ask) => {
   let turn = 0
   return () =>
@@ -133,13 +133,13 @@ const commandedAlone = async (ask: Ask): Promise<Commanded> => {
   return end()
 }
 
-/** Builds a ledger of a size and asks everything that people ask of it. */
+/** Builds a ledger of the given size, asks every question of it and measures the build and a replay. */
 export const grow = async (size: Size, say: (line: string) => void): Promise<Grown> => {
   say(`${size.events} events, ${size.clients} clients: writing …`)
   let endMemory: ReturnType<typeof startMemory> | undefined
   const stage = await openStage({
     prepare: async (database) => {
-      // The garbage of a million events would be the server's to collect.
+      // In this process, the garbage of a million events would be collected during the measurement.
       await inChild('./write-ledger.js', { database, size } satisfies Filling)
       endMemory = startMemory()
     },

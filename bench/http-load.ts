@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { post, RawClient } from './raw-client.js'
 import { sample } from './sample.js'
 
-/** What the parent asks for: so many connections, for so long, as an admin who credits each account in turn. */
+/** The parent's order: an admin credits the accounts in turn, over this many connections and for this long. */
 export interface HttpLoad {
   readonly address: string
   readonly token: string

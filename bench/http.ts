@@ -7,7 +7,7 @@ import type { Stage } from './stage.js'
 
 const CONNECTIONS = 64
 
-/** Whole commands over HTTP; the load comes from a process of its own, which takes a core away. */
+/** Measures whole commands over HTTP. The load comes from another process, which takes a core away from the server. */
 export const measureHttp = async (stage: Stage, { seconds, rounds }: { seconds: number; rounds: number }): Promise<Row> => {
   const { token } = await stage.join('http-admin', 'admin')
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => stage.join(`http-${index}`, 'client')))
@@ -20,7 +20,7 @@ export const measureHttp = async (stage: Stage, { seconds, rounds }: { seconds: 
   }
   const floor = await openFloor(stage.database, CONNECTIONS)
   const [floors, samples]: [Sample[], Sample[]] = [[], []]
-  // Requests take their full speed only after thousands of them: the first round does not count.
+  // The server reaches its full speed only after thousands of requests, so the first round does not count.
   for (let round = -1; round < rounds; round++) {
     const bare = await floor.run(seconds)
     const sent = await inChild<Sample>('./http-load.js', { ...load, seconds: round < 0 ? 1 : seconds })

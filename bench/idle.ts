@@ -1,9 +1,9 @@
 import { startStalls } from './stalls.js'
 
-/** What the process says once it watches; it answers a message with its longest stall in milliseconds. */
+/** The first message, sent once the process watches its event loop. It answers any message with its longest stall in milliseconds. */
 export type Watching = 'watching'
 
-/** A process with nothing to do: what holds it up is the machine, and nothing that Daybook does in its own thread. */
+/** This process has nothing to do, so its stalls come from the machine and not from Daybook. */
 const stalls = startStalls()
 process.once('disconnect', () => process.exit())
 process.once('message', () => process.send?.(stalls()))

@@ -4,13 +4,13 @@ import { io, type Socket } from 'socket.io-client'
 import { liveMessages } from '#contracts/live'
 import { post, RawClient } from './raw-client.js'
 
-/** What the parent asks for: connect everybody, then approve so many times and wait for the frame each time. */
+/** The parent's order: connect all clients, then make this many credits and wait for the frame of each. */
 export interface LiveLoad {
   readonly address: string
   readonly adminToken: string
   readonly clients: readonly { readonly userId: string; readonly token: string }[]
   readonly times: number
-  /** Commands a second that run beside the measured ones. */
+  /** Further commands per second, sent while the measured ones run. */
   readonly background: number
 }
 
@@ -26,7 +26,7 @@ const open = (address: string, token: string): Promise<Socket> =>
     socket.once('connect_error', reject)
   })
 
-/** In groups, so that the handshakes do not time each other out. */
+/** Connects in groups, because too many handshakes at once would time out. */
 const openAll = async ({ address, clients }: LiveLoad): Promise<Socket[]> => {
   const sockets: Socket[] = []
   for (let from = 0; from < clients.length; from += 50) {

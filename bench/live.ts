@@ -6,7 +6,7 @@ import type { Stage } from './stage.js'
 
 const BACKGROUND = 100
 
-/** From an admin's click (the request leaves) to the frame in the client's browser, while many are connected and commands run. */
+/** Measures from an admin's request to the frame at the client, while many clients are connected and other commands run. */
 export const measureLive = async (stage: Stage, { connected, times }: { connected: number; times: number }): Promise<Row> => {
   const { token: adminToken } = await stage.join('live-admin', 'admin')
   const clients: Awaited<ReturnType<Stage['join']>>[] = []

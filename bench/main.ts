@@ -57,7 +57,7 @@ const speeds = async (): Promise<Row[]> => [
   ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),
 ]
 
-/** A small ledger and a large one; or one with as many requests as the large one has events. */
+/** A small ledger and a large one, or, with `--requests`, one ledger with as many requests as the large one has events. */
 const sizes = (): Size[] => {
   const many = Number(values.events)
   if (values.requests) return [{ events: many * 2.5, clients: many / 10, requestsOnly: true }]

@@ -9,10 +9,10 @@ export interface OverWire {
 }
 
 /**
- * The EventStoreDB adapter on the wire of its tests, which runs in a process of its own. The wire keeps the events in memory and writes
- * nothing to a disk, so the figure is not an EventStoreDB's: with many writers it is bound by the work of this process, the adapter and
- * its client; with one also by the way to the wire and back. Each append is two, a claim of the command's id and then the events, and no
- * more than 15 are under way at once.
+ * The EventStoreDB adapter against the stand-in server of its tests, which runs in another process. The stand-in keeps events in memory
+ * and writes nothing to disk, so these are not the figures of a real EventStoreDB. With many writers, the adapter and its client in this
+ * process set the limit; with one writer, the round trip counts too. Each append is two writes, first a claim of the command's id and then
+ * the events, and at most 15 appends run at once.
  */
 export const openOverWire = async (): Promise<OverWire> => {
   const wire = await startBeside<WireServer>('./wire-server.js')

@@ -1,16 +1,16 @@
 import { quantile } from './sample.js'
 
 const EVERY_MS = 50
-/** A server that has just begun takes its full speed with the first hundreds of requests. */
+/** The first commands are slower, because the server is still warming up. */
 const UNCOUNTED = 60
 
-/** Times in milliseconds: half of the commands took no longer than the first, all but one in a hundred no longer than the second. */
+/** The median and the 99th percentile of the commands' times, in milliseconds. */
 export interface Commanded {
   readonly p50Ms: number
   readonly p99Ms: number
 }
 
-/** Sends a command twenty times a second, whether or not those before have been answered. The function it returns ends that. */
+/** Sends a command twenty times a second without waiting for answers. The returned function stops it and gives the times. */
 export const startCommands = (send: () => Promise<unknown>): (() => Promise<Commanded>) => {
   const sent: Promise<number>[] = []
   const timed = async () => {

@@ -1,6 +1,6 @@
 import { known, type Size } from './grown-ledger.js'
 
-/** A request whose time must not depend on how long the ledger is: as whom, and what. The client is the owner of the busy account. */
+/** A request whose time must not depend on the length of the ledger, and the role that sends it. The client owns the busy account. */
 export interface Question {
   readonly name: string
   readonly as: 'admin' | 'auditor' | 'client'
@@ -18,7 +18,7 @@ const searched = (as: Question['as'], name: string, path: string): Question[] =>
 
 type AskedBy = Pick<Question, 'as'> & Size
 
-/** The last page of ten that a list of so many has, in a ledger of so many events. */
+/** The last page that a list counts, with ten rows a page, in a ledger of this size. */
 const lastOf = ({ events }: Size): number => Math.min(1_000, Math.floor(events / 2_000))
 
 const requests = ({ as, ...size }: AskedBy): Question[] => {
@@ -63,7 +63,7 @@ const people = ({ as, ...size }: AskedBy): Question[] => {
   ]
 }
 
-/** The lists that are searched for people; auditors find them by other texts than admins. */
+/** Searches for people in the lists that offer it. Auditors may search fewer fields than admins, so each role asks its own. */
 const searches = (as: Question['as']): Question[] => [
   ...searched(as, 'deposits', '/staff/deposits?status=all'),
   ...searched(as, 'deposits pending', '/staff/deposits?status=pending'),
@@ -73,7 +73,7 @@ const searches = (as: Question['as']): Question[] => [
   ...searched(as, 'accounts', '/audit/accounts?size=20'),
 ]
 
-/** The search over everything. */
+/** Questions to the search over everything. */
 const everything = (size: Size): Question[] => {
   const { busy, deposit, middle, somebody } = known(size)
   const named = Object.fromEntries([...words, somebody.fullName, 'bitcoin'].map((word) => [`"${word}"`, word]))
@@ -84,7 +84,7 @@ const everything = (size: Size): Question[] => {
   )
 }
 
-/** What the owner of the busy account asks for. */
+/** Questions of the busy account's owner. */
 const own = (size: Size): Question[] =>
   Object.entries({
     balance: 'balance',
@@ -139,7 +139,7 @@ const busyAccount = (size: Size): Question[] => {
   ]
 }
 
-/** Every question, once as it is asked by admins and where it reads otherwise by auditors too. */
+/** Every question as an admin asks it, and again as an auditor where the query differs. */
 export const questionsOf = (size: Size): Question[] => [
   ...requests({ ...size, as: 'admin' }),
   ...people({ ...size, as: 'admin' }),

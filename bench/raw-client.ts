@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** One keep-alive connection that sends a request, waits for its answer and sends the next: as little work as a client can do. */
+/** One keep-alive connection that sends one request after another. It does little work, to leave the processor to the server. */
 export class RawClient {
   private received = ''
   private waiting: ((status: number, body: string) => void) | undefined
@@ -43,7 +43,7 @@ export class RawClient {
   }
 }
 
-/** A POST as a browser of the same origin sends it. */
+/** A POST as a browser on the same origin sends it. */
 export const post = (address: URL, path: string, { token, key, body }: { token: string; key: string; body: string }): string =>
   `POST /api${path} HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${address.origin}\r\nX-Daybook: 1\r\nCookie: sid=${token}\r\nIdempotency-Key: ${key}\r\n` +
   `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`

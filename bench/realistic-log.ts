@@ -1,4 +1,5 @@
-import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
+import type { LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
+import { DepositId, DestinationId, FileId, WithdrawalId } from '#contracts/ids'
 import { encodeEvent } from '../backend/engine/deciding/event-codec.js'
 import type { StoredEvent } from '../backend/engine/event-store/event-store.js'
 import { nameId } from '../backend/lib/ids.js'
@@ -8,9 +9,7 @@ const reason = 'Agreed by telephone with the client on the day before; see the n
 const address = 'bc1q9d8x7w6v5u4t3s2r1q0p9n8m7l6k5j4h3g2f1'
 const firstInstant = Date.UTC(2026, 0, 1)
 
-const event = <Type extends LedgerEventType>(type: Type, data: unknown): LedgerEvent => ({ type, data }) as EventNamed<Type>
-
-/** Who decides and enters by hand in every log of the bench. */
+/** The member of staff who makes all decisions and entries by hand. */
 const STAFF_ID = nameId('bench', 'staff')
 
 const byStaff = new Set<LedgerEventType>([
@@ -25,24 +24,27 @@ const byStaff = new Set<LedgerEventType>([
 const isOfRequest = ({ type }: LedgerEvent): boolean =>
   type === 'QuoteIssued' || type.startsWith('Deposit') || type.startsWith('Withdrawal')
 
-/** A part of an account's life: a deposit, results of trading, a withdrawal, corrections. */
+/** A typical sequence of an account's events: a deposit, trading results, a withdrawal and corrections. */
 const chapter = (accountId: string, number: number): LedgerEvent[] => {
   const idOf = (what: string) => nameId('bench', what, accountId, String(number))
-  const deposit = { depositId: idOf('deposit'), amount: 250_00n }
-  const coin = { method: 'bitcoin', coinAmount: '0.01250000' }
-  const withdrawal = { withdrawalId: idOf('withdrawal'), amount: 40_00n, fee: 80n }
+  const deposit = { depositId: DepositId.parse(idOf('deposit')), amount: 250_00n }
+  const coin = { method: 'bitcoin' as const, coinAmount: '0.01250000' }
+  const withdrawal = { withdrawalId: WithdrawalId.parse(idOf('withdrawal')), amount: 40_00n, fee: 80n }
   const expiresAt = new Date(firstInstant).toISOString()
   return [
-    event('QuoteIssued', { ...deposit, ...coin, rate: '68123.45', priceSource: 'simulated', address, expiresAt }),
-    event('DepositRequested', { ...deposit, ...coin, proofId: idOf('proof'), proofHash: hash }),
-    event('DepositApproved', deposit),
-    event('ProfitRecorded', { amount: 12_34n, reason }),
-    event('ProfitRecorded', { amount: 1_05n, reason }),
-    event('LossRecorded', { amount: 3_21n, reason }),
-    event('WithdrawalRequested', { ...withdrawal, method: 'bank', destinationId: idOf('destination'), destination: 'Bank ••••4417' }),
-    event('WithdrawalApproved', withdrawal),
-    event('BalanceCredited', { amount: 5_00n, reason }),
-    event('BalanceDebited', { amount: 2_50n, reason }),
+    { type: 'QuoteIssued', data: { ...deposit, ...coin, rate: '68123.45', priceSource: 'simulated', address, expiresAt } },
+    { type: 'DepositRequested', data: { ...deposit, ...coin, proofId: FileId.parse(idOf('proof')), proofHash: hash } },
+    { type: 'DepositApproved', data: deposit },
+    { type: 'ProfitRecorded', data: { amount: 12_34n, reason } },
+    { type: 'ProfitRecorded', data: { amount: 1_05n, reason } },
+    { type: 'LossRecorded', data: { amount: 3_21n, reason } },
+    {
+      type: 'WithdrawalRequested',
+      data: { ...withdrawal, method: 'bank', destinationId: DestinationId.parse(idOf('destination')), destination: 'Bank ••••4417' },
+    },
+    { type: 'WithdrawalApproved', data: withdrawal },
+    { type: 'BalanceCredited', data: { amount: 5_00n, reason } },
+    { type: 'BalanceDebited', data: { amount: 2_50n, reason } },
   ]
 }
 
@@ -53,12 +55,12 @@ interface Life {
   chapters: number
 }
 
-/** The account at a place of the list; the first one is the busy one, where there is one. */
+/** The account at an index. The first is the busy account of a ledger that has one. */
 export const accountAt = (index: number): string => nameId('bench', 'account', String(index))
 
 const born = (index: number): Life => ({
   accountId: accountAt(index),
-  coming: [event('AccountOpened', { currency: 'USD' })],
+  coming: [{ type: 'AccountOpened', data: { currency: 'USD' } }],
   revision: 0,
   chapters: 0,
 })
@@ -69,7 +71,7 @@ const next = (life: Life, isKept: (event: LedgerEvent) => boolean): LedgerEvent 
 }
 
 const metadataOf = ({ accountId }: Life, { type }: LedgerEvent, { id, position }: { id: string; position: number }) => ({
-  actorId: (byStaff.has(type) ? STAFF_ID : accountId) as never,
+  actorId: byStaff.has(type) ? STAFF_ID : accountId,
   actorRole: byStaff.has(type) ? ('admin' as const) : ('client' as const),
   command: 'RecordProfit',
   commandId: id,
@@ -79,18 +81,18 @@ const metadataOf = ({ accountId }: Life, { type }: LedgerEvent, { id, position }
   recordedAt: new Date(firstInstant + position * 20_000).toISOString(),
 })
 
-/** Spreads numbers evenly and the same every time. */
+/** Maps positions evenly to `many` numbers, the same in each run. */
 const scattered = (position: number, many: number): number => (Math.imul(position, 2_654_435_761) >>> 0) % many
 
 export interface Crowd {
   readonly accounts: number
-  /** Every so many events one belongs to the first account; 0 for none. */
+  /** One event in this many belongs to the first account; 0 for no busy account. */
   readonly busyEvery: number
-  /** Whether accounts do nothing but deposit and withdraw: two requests in five events. */
+  /** Whether accounts only deposit and withdraw: two requests in every five events. */
   readonly requestsOnly?: boolean
 }
 
-/** A log of dense positions, the same every time: many accounts take turns at random. */
+/** A log with dense positions in which many accounts take turns. It looks random, but is the same in each run. */
 export function* realisticLog(
   count: number,
   { accounts, busyEvery, requestsOnly = false }: Crowd = { accounts: Math.ceil(count / 40), busyEvery: 0 },

@@ -11,15 +11,15 @@ import type { Row } from './rows.js'
 import { on, writeLog } from './write-log.js'
 
 export interface RebuildBench {
-  /** Connects as one who may create a database: the log is written into one of its own, where no live projection joins in. */
+  /** A login that may create a database. The log gets its own one, so that no live projection reads it too. */
   readonly config: pg.ClientConfig
   readonly events: number
   readonly rounds?: number
 }
 
 /**
- * Measures the rebuild of all read models against only reading and parsing the same log, in rounds that alternate. `vsFloor` is the
- * median over the rounds of the rebuild's speed divided by that of reading in the same round.
+ * Compares the rebuild of all read models with just reading and parsing the same log, in alternating rounds. `vsFloor` is the median,
+ * over the rounds, of the rebuild's speed divided by the reading speed in the same round.
  */
 export async function measureRebuild({ config, events, rounds = 3 }: RebuildBench): Promise<Row[]> {
   const database = await openDatabase(config)
@@ -69,7 +69,7 @@ async function perSecond(expected: number, work: () => Promise<number>): Promise
   return events / ((performance.now() - start) / 1000)
 }
 
-/** The yardstick: what any reader of the log has to do. */
+/** The yardstick: the least that any reader of the log has to do. */
 async function readAndParse(store: EventStore): Promise<number> {
   let events = 0
   for await (const page of logPages(store)) {

@@ -1,4 +1,7 @@
-/** One line of the table: rates a second, latencies in milliseconds, `vsFloor` the ratio to bare inserts (or to the yardstick named in the row) of the same run. */
+/**
+ * One line of the table: rates per second and latencies in milliseconds. `vsFloor` is the ratio to the bare inserts of the same run, or to
+ * the yardstick that the measurement names.
+ */
 export interface Row {
   readonly name: string
   readonly writers: number
@@ -17,12 +20,11 @@ const cell = (row: Row, column: (typeof columns)[number]): string => {
   return column === 'writers' || column === 'perSecond' ? Math.round(value).toLocaleString('en-US') : value.toFixed(2)
 }
 
-/** The rows as an aligned table for people. */
 export const tableOf = (rows: readonly Row[]): string => {
   return alignedTable([[...columns], ...rows.map((row) => columns.map((column) => cell(row, column)))])
 }
 
-/** Lines of cells under each other, the first of each line to the left. */
+/** Aligns cells in columns: the first column to the left, the others to the right. */
 export const alignedTable = (lines: readonly (readonly string[])[]): string => {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   const aligned = (text: string, at: number) => (at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0))

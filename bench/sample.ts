@@ -5,7 +5,7 @@ export interface Sample {
   readonly latencies: readonly number[]
 }
 
-/** Runs `writers` loops side by side for some seconds; each calls `write` again as soon as the last call was answered. */
+/** Runs `writers` loops at once for `seconds`. Each calls `write` again as soon as its last call is done. */
 export async function sample(writers: number, seconds: number, write: (writer: number) => Promise<unknown>): Promise<Sample> {
   const latencies: number[] = []
   const start = performance.now()
@@ -29,7 +29,7 @@ export function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Bodies of the size a ledger event has: 371 and 225 bytes. */
+/** Data and metadata as large as those of a typical ledger event: 371 and 225 bytes. */
 export const data = JSON.stringify({ amount: '125.50', reason: 'x'.repeat(371 - 31) })
 export const metadata = JSON.stringify({ actor: 'client', userAgent: 'y'.repeat(225 - 34) })
 

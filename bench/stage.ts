@@ -21,23 +21,23 @@ import { drawInWorker } from '../backend/server/pdf/draw.js'
 import { openStorage, type Storage } from '../backend/server/storage.js'
 import { projections } from '../backend/projections.js'
 
-/** A whole server with an embedded database of its own, thrown away at the end. */
+/** A whole server with its own embedded database, removed by `close`. */
 export interface Stage {
   readonly app: NestExpressApplication
   readonly storage: Storage
   readonly database: pg.PoolConfig
   readonly address: string
-  /** Adds a person with a session; a client's account is opened. */
+  /** Adds a person and signs them in. A client gets an account, staff get their role. */
   join(name: string, role: 'client' | 'admin' | 'auditor'): Promise<{ readonly userId: string; readonly token: string }>
-  /** Opens a session of somebody who is there; answers its token. */
+  /** Opens a session for a person who has joined, and resolves with its token. */
   signIn(userId: string): Promise<string>
   close(): Promise<void>
 }
 
 interface Beginning {
-  /** The read models that run beside; none, where only the way into the log is measured. */
+  /** The read models to keep up to date; none where only the writing of the log is measured. */
   readonly kept?: readonly Projection[]
-  /** Fills the database before the server is started on it. */
+  /** Fills the database before the server starts. */
   readonly prepare?: (database: pg.PoolConfig) => Promise<void>
 }
 
@@ -45,10 +45,10 @@ const BUILD_WORKER = new URL('../backend/build.worker.js', import.meta.url)
 const REPLAY_WORKER = new URL('../backend/replay.worker.js', import.meta.url)
 const STATEMENT_WORKER = new URL('../backend/statement.worker.js', import.meta.url)
 
-/** Long logs are built and replayed in threads of their own, as the product does it. */
+/** Starts the stage. As in the product, worker threads do the replays and the builds of long logs. */
 export const openStage = async ({ kept = projections, prepare }: Beginning = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
-  // The database server of root runs as another user, who has to get there; else its files are kept elsewhere, and stay.
+  // Started by root, the database server runs as another user. If that user cannot enter this folder, the files go elsewhere and stay.
   await chmod(folder, 0o711)
   const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error' })
   const log = createLog(config.logLevel)

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const RESOLUTION_MS = 10
 const NANO = 1e6
 
-/** Looks at the event loop until it is ended; answers its longest delay beyond the ten milliseconds between two looks, in milliseconds. */
+/** Watches the event loop. The returned function stops it and gives the longest delay in milliseconds, less the ten between two samples. */
 export const startStalls = (): (() => number) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

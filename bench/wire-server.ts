@@ -1,6 +1,6 @@
 import { startWire } from '../backend/engine/event-store/eventstoredb/testing/wire/wire.js'
 
-/** What the parent is told when clients may come. */
+/** The message to the parent once clients can connect. */
 export interface WireServer {
   readonly url: string
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { writeLedger, type Size } from './grown-ledger.js'
 
-/** What a process that fills a database is told. */
+/** The parent's order to this process: which database to fill, and how far. */
 export interface Filling {
   readonly database: pg.PoolConfig
   readonly size: Size

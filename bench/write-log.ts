@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { StoredEvent } from '../backend/engine/event-store/event-store.js'
 
-/** Works on a connection of its own. */
+/** Runs the work on a new connection and closes it afterwards. */
 export async function on<Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(config)
   await client.connect()
@@ -15,7 +15,10 @@ export async function on<Result>(config: pg.ClientConfig, work: (client: pg.Clie
   }
 }
 
-/** Appending by the front door would take longer than what is measured; positions and revisions are as it leaves them. */
+/**
+ * Copies events straight into the tables, because appending them one by one would take longer than the measurement. Positions and
+ * revisions are the same as if they had been appended.
+ */
 export const writeLog = (config: pg.ClientConfig, events: Iterable<StoredEvent>): Promise<void> =>
   on(config, async (client) => {
     const streams = new Map<string, bigint>()
@@ -34,7 +37,7 @@ function* linesOf(events: Iterable<StoredEvent>, streams: Map<string, bigint>): 
   }
 }
 
-/** The texts of this log hold no control characters, so a backslash is all that COPY would take for something else. */
+/** One line for COPY. These texts hold no tabs or line breaks, so only backslashes need escaping. */
 export const line = (cells: readonly (string | bigint | number)[]): string =>
   `${cells.map((cell) => String(cell).replaceAll('\\', '\\\\')).join('\t')}\n`
 
