@@ -21,7 +21,7 @@ const untilTrue = async (holds: () => Promise<boolean> | boolean): Promise<boole
   return false
 }
 
-/** Every client is credited once more as soon as their sockets listen again, and hears of it on the socket that they have had all along. */
+/** Credits every client once more after their sockets have reconnected; each socket that was open during the drill must hear of it. */
 export const checkListeners = async (listeners: readonly Listener[], { clients, staff }: Crowd, clerk: Clerk): Promise<Judgement> => {
   const [admin] = staff.admins
   const violations: string[] = []
@@ -35,7 +35,7 @@ export const checkListeners = async (listeners: readonly Listener[], { clients, 
   return { promise: 'every socket came back and hears what is pushed', violations }
 }
 
-/** Writes down what every client is shown now, when all is quiet. */
+/** Records the balance that every client sees at the end, when nothing changes any more. */
 export const noteBalances = async ({ clients }: Crowd, books: Books): Promise<void> => {
   const after = books.acknowledged.reduce((last, { position }) => (position > last ? position : last), 0n)
   for (const { caller } of clients) {
@@ -59,7 +59,7 @@ export const checkHealth = async (caller: Caller): Promise<Judgement> => {
   }
 }
 
-/** The product's own proof, asked for by the auditor. */
+/** The product's own proof: a replay, started by the auditor. */
 export const checkReplay = async (caller: Caller): Promise<Judgement> => {
   const asked = await caller.ask(startReplay, {})
   let replay = Replay.parse(asked.body)

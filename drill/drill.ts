@@ -16,7 +16,7 @@ export interface DrillPlan {
   readonly seed: number
   readonly clients: number
   readonly faults: Iterable<Fault>
-  /** No fault begins after so many milliseconds. */
+  /** No fault begins later than this many milliseconds after the start. */
   readonly lastsMs: number
   readonly say: (line: string) => void
 }
@@ -28,7 +28,7 @@ export interface DrillReport {
   readonly judgements: readonly Judgement[]
 }
 
-/** How long what is still unknown is asked for, once the last fault is over. */
+/** How long commands with an unknown outcome are sent again after the last fault. */
 const LAST_PATIENCE_MS = 60_000
 
 const joinCrowd = async (addresses: readonly string[], count: number): Promise<Crowd> => {
@@ -45,12 +45,12 @@ const listenersOf = (world: World, { clients, staff }: Crowd, books: Books): Lis
   })
 
 const judgeRun = ({ violations: { deaths, starts, broken } }: FaultRun): Judgement[] => [
-  { promise: 'no server ended by itself', violations: deaths },
+  { promise: 'no server stopped by itself', violations: deaths },
   { promise: 'every start succeeded', violations: starts },
-  { promise: 'everything was whole again after each fault', violations: broken },
+  { promise: 'everything recovered after each fault', violations: broken },
 ]
 
-/** Starts a world, sets people to work in it, brings faults about, and judges what is left. */
+/** Starts a world, lets people work in it, injects faults, and judges the result. */
 export const drill = async ({ variant, seed, clients, faults, lastsMs, say }: DrillPlan): Promise<DrillReport> => {
   say('starting')
   const world = await openWorld(variant)
@@ -66,7 +66,7 @@ export const drill = async ({ variant, seed, clients, faults, lastsMs, say }: Dr
   const load = startLoad(crowd, clerk, seed)
   const probe = { admin: crowd.staff.admins[0]!, client: crowd.clients[0]!, clerk }
   const run = await runFaults(world, probe, { faults, until: Date.now() + lastsMs }, say)
-  say('no more faults; everybody finishes')
+  say('no more faults; everybody finishes their work')
   const impatience = setTimeout(() => over.abort(), LAST_PATIENCE_MS)
   await load.stop()
   await clerk.askAgain()
@@ -83,7 +83,7 @@ export const drill = async ({ variant, seed, clients, faults, lastsMs, say }: Dr
     ...judgeBooks(books, log, since),
     ...checked,
     ...judgeRun(run),
-    { promise: 'every server stopped in order when it was told to', violations: ends },
+    { promise: 'every server shut down cleanly when told to', violations: ends },
   ]
   return { books, faults: run, cuts, judgements }
 }

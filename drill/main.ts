@@ -6,7 +6,7 @@ import { planOf, shortPlan, variants, type Variant } from './plan.js'
 import { linesOf } from './report.js'
 
 const MINUTE = 60_000
-/** What a start, the last recovery and the judging may take beside the faults. */
+/** How long the start, the last recovery and the judging may take on top of the faults. */
 const ALLOWANCE_MS = 6 * MINUTE
 
 const { values } = parseArgs({
@@ -26,14 +26,14 @@ const fail = (why: string): never => {
 
 const number = (name: 'seed' | 'minutes', text: string): number => {
   const value = Number(text)
-  return Number.isFinite(value) && value >= 0 ? value : fail(`--${name} must be a number, and is ${text}`)
+  return Number.isFinite(value) && value >= 0 ? value : fail(`--${name} must be a number, but is ${text}`)
 }
 
 const isVariant = (name: string): name is Variant => variants.some((variant) => variant === name)
 
 const chosen = (name: string | undefined): readonly Variant[] => {
   if (name === undefined) return values.short ? ['embedded'] : variants
-  return isVariant(name) ? [name] : fail(`--variant must be one of ${variants.join(', ')}, and is ${name}`)
+  return isVariant(name) ? [name] : fail(`--variant must be one of ${variants.join(', ')}, but is ${name}`)
 }
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : number('seed', values.seed)
@@ -43,10 +43,7 @@ const asked = chosen(values.variant)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-setTimeout(
-  () => fail('the drill took longer than it may; the last line says where it was'),
-  asked.length * (lastsMs + ALLOWANCE_MS),
-).unref()
+setTimeout(() => fail('the drill took too long; the last line says how far it got'), asked.length * (lastsMs + ALLOWANCE_MS)).unref()
 
 say(
   `seed ${seed}: the faults repeat with --seed ${seed} --minutes ${values.minutes}${values.variant ? ` --variant ${values.variant}` : ''}`,

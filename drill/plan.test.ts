@@ -18,7 +18,7 @@ describe('the plan of a drill', () => {
     for (let round = 0; round < 3; round++) expect(new Set(first(kinds, plan).map(({ kind }) => kind)).size).toBe(kinds)
   })
 
-  it('is short in the test suite: a kill of each server, a freeze and a lost connection', () => {
+  it('is short in the test suite: each server is killed and frozen, and the connections are lost', () => {
     const kinds = shortPlan.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['kill-node', 'kill-postgres', 'freeze-postgres', 'terminate-backends']))
   })

@@ -1,6 +1,6 @@
 import { Random } from '../backend/demo/random.js'
 
-/** `embedded`: one process with its own database server. `url`: two processes on one database server of the drill's, each by way of a proxy. */
+/** `embedded`: one process with its own database server. `url`: two processes share the drill's database server, each through a proxy. */
 export const variants = ['embedded', 'url'] as const
 export type Variant = (typeof variants)[number]
 
@@ -20,7 +20,7 @@ export type FaultKind = (typeof everywhere)[number] | (typeof onTheWire)[number]
 
 const kindsOf: Readonly<Record<Variant, readonly FaultKind[]>> = { embedded: everywhere, url: [...everywhere, ...onTheWire] }
 
-/** One fault: what, after how long a calm, for how long, and a share from 0 to 1 that picks whom it hits. */
+/** One fault: its kind, the calm before it, how long it lasts, and a number from 0 to 1 that picks what it hits. */
 export interface Fault {
   readonly kind: FaultKind
   readonly afterMs: number
@@ -43,13 +43,13 @@ const faultOf = (kind: FaultKind, random: Random): Fault => ({
   pick: random.next(),
 })
 
-/** Faults without end: every kind once, in another order each round. The same seed gives the same ones. */
+/** An endless sequence of faults: in each round every kind once, in a new order. The same seed gives the same sequence. */
 export function* planOf(seed: number, variant: Variant): Generator<Fault> {
   const random = new Random(seed)
   for (;;) for (const kind of shuffled(kindsOf[variant], random)) yield faultOf(kind, random)
 }
 
-/** What the short form does: one of each that a test of every change has to survive. */
+/** The faults of the short form, which every test run includes. */
 export const shortPlan: readonly Fault[] = (
   ['kill-node', 'freeze-postgres', 'kill-postgres', 'terminate-backends', 'freeze-node'] as const
 ).map((kind) => ({ kind, afterMs: 700, holdMs: 800, pick: 0 }))

@@ -1,6 +1,6 @@
 import type { Acknowledged, Deed } from './deeds.js'
 
-/** A balance that somebody was shown: the figures in cents, as of the account's last event. */
+/** A balance that the server showed to somebody: figures in cents, and the position of the account's last event. */
 export interface Shown {
   readonly accountId: string
   readonly position: bigint
@@ -8,20 +8,20 @@ export interface Shown {
   readonly held: bigint
 }
 
-/** What the drill wrote down while it ran: every answer, and everything that should not have happened. */
+/** The drill's own record of a run: every answer, and everything that should not have happened. */
 export class Books {
   readonly acknowledged: Acknowledged[] = []
   readonly shown: Shown[] = []
   readonly refused: Record<string, number> = {}
-  /** Commands whose outcome stayed unknown, in words. */
+  /** A description of each command whose outcome stayed unknown. */
   readonly unresolved: string[] = []
-  /** Answers that no client should get, in words. */
+  /** A description of each answer that no client should get. */
   readonly unclear: string[] = []
   readonly accounts = new Set<string>()
   resolved = 0
   attempts = 0
   reads = 0
-  /** Refused after an unknown outcome at first, and acknowledged when asked again. */
+  /** How many commands were first refused after an unknown outcome, and then acknowledged when sent again. */
   acknowledgedLater = 0
 
   acknowledge(deed: Deed, key: string, position: bigint): void {

@@ -1,6 +1,6 @@
 /**
- * What a command must change, by the drill's own arithmetic: the event that has to stand in the log, members of its data as stored, and
- * what it does to the account in cents. Nothing here asks the product.
+ * What a command must change, worked out by the drill itself and not by the product: the event that must be in the log, some of its data
+ * as stored, and the change to the account's figures in cents.
  */
 export interface Deed {
   readonly event: string
@@ -11,14 +11,14 @@ export interface Deed {
   readonly held: bigint
 }
 
-/** A command that was acknowledged, with the key it was sent under and the position it was given. */
+/** A command that the server acknowledged, with its idempotency key and the position in the answer. */
 export interface Acknowledged {
   readonly deed: Deed
   readonly key: string
   readonly position: bigint
 }
 
-/** Cents as they travel: 1250n is "12.50". */
+/** Cents in the wire format: 1250n is "12.50". */
 export const money = (cents: bigint): string => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
 
 interface Parties {
@@ -34,7 +34,7 @@ const moves = (event: string, sign: bigint) => (parties: Parties, amount: bigint
   held: 0n,
 })
 
-/** The entries that staff write by hand, by the last word of their address. */
+/** What staff enter by hand, keyed by the last part of the endpoint's path. */
 export const byHand = {
   credit: moves('BalanceCredited', 1n),
   debit: moves('BalanceDebited', -1n),
@@ -74,7 +74,7 @@ export const withdrawalRequested = (parties: Parties, amount: bigint): Deed => (
   held: amount,
 })
 
-/** An approval pays out of the hold; anything else releases it. */
+/** An approval pays the amount out and ends the hold; any other decision only ends the hold. */
 export const withdrawalEnded = (
   parties: Parties,
   amount: bigint,

@@ -4,7 +4,7 @@ import type { Judgement, LogRow } from './judgement.js'
 
 const named = ({ deed, key, position }: Acknowledged) => `${deed.event} of ${deed.accountId} under key ${key}, acknowledged at ${position}`
 
-/** What differs between what was acknowledged and what stands there; undefined where nothing does. */
+/** How the event in the log differs from the acknowledged command; undefined if it does not. */
 const differenceOf = ({ deed }: Acknowledged, row: LogRow | undefined): string | undefined => {
   if (!row) return 'there is no such position'
   const wanted = { type: deed.event, stream: `account-${deed.accountId}`, actorId: deed.actorId, ...deed.data }
@@ -28,7 +28,7 @@ const sharing = (books: Books): string[] => {
   })
 }
 
-/** Events that nobody was told of: a command that landed twice, or one that was refused and landed all the same. */
+/** Events that were never acknowledged: the command was written twice, or was refused and written all the same. */
 const unasked = (books: Books, log: readonly LogRow[], since: bigint): string[] => {
   const told = new Set(books.acknowledged.map(({ position }) => position))
   const commands = new Map<string, bigint>()
@@ -41,7 +41,7 @@ const unasked = (books: Books, log: readonly LogRow[], since: bigint): string[] 
   })
 }
 
-/** Nothing lost, nothing doubled: events after `since` and acknowledged commands belong to each other one by one. */
+/** Nothing is lost or doubled: each acknowledged command has exactly one event after `since`, and each such event one command. */
 export const judgeEvents = (books: Books, log: readonly LogRow[], since: bigint): Judgement[] => [
   {
     promise: 'every acknowledged command is in the log at its position',

@@ -17,7 +17,7 @@ const told = ({ settled, held }: Figures) => `${signed(settled)} with ${signed(h
 
 const inOrder = (one: Acknowledged, other: Acknowledged) => (one.position < other.position ? -1 : 1)
 
-/** The figures of all accounts, added up from what was acknowledged alone. */
+/** The figures of all accounts, added up from acknowledged commands only. */
 const historiesOf = ({ accounts, acknowledged }: Books): ReadonlyMap<string, History> => {
   const histories = new Map<string, History>([...accounts].map((accountId) => [accountId, new Map()]))
   const now = new Map<string, Figures>()
@@ -35,14 +35,14 @@ const overdrawn = (accountId: string, history: History): string[] => {
   return found ? [`${accountId} has ${told(found[1])} as of ${found[0]}`] : []
 }
 
-/** What the books tell of an account as of one of its events; until the first that was acknowledged there is nothing on it. */
+/** The figures that the books have for an account as of an event. Before the first acknowledged command, all figures are zero. */
 const toldIn = (history: History, position: bigint): string => {
   const [first] = history.keys()
   const figures = first === undefined || position < first ? nothing : history.get(position)
   return figures ? told(figures) : 'that it has no such event'
 }
 
-/** A shown balance names the account's last event: its figures are those of the books as of that very event. */
+/** A shown balance names the account's last event, so its figures must be those of the books as of exactly that event. */
 const untrue = ({ accountId, position, ...shown }: Shown, history: History): string[] => {
   const truth = toldIn(history, position)
   return truth === told(shown) ? [] : [`${accountId} was shown ${told(shown)} as of ${position}; the books say ${truth}`]

@@ -18,7 +18,7 @@ const deeds: readonly Deed[] = [
   withdrawalEnded(byAdmin, 1_200n, 'w2', 'Approved'),
 ]
 
-/** Two events of before, then all deeds: as they would stand in the log, and as they were acknowledged. */
+/** A log and books that agree: two events from before the drill, then all the deeds. */
 const honest = () => {
   const before = { data: {}, actorId: 'system', revision: 0 }
   const log: LogRow[] = [
@@ -42,7 +42,7 @@ const honest = () => {
 
 type Case = ReturnType<typeof honest>
 
-/** What is found against each promise after something was planted. */
+/** The violations of each broken promise, after a fault has been planted. */
 const found = (plant: (world: Case) => void = () => undefined) => {
   const world = honest()
   plant(world)

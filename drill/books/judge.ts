@@ -5,7 +5,7 @@ import type { Judgement, LogRow } from './judgement.js'
 
 const shown = (what: string, count: number) => `${what} × ${count}`
 
-/** What the log must be by itself: positions and revisions without holes. */
+/** Checks the log on its own: positions and revisions must have no gaps. */
 const judgeOrder = (log: readonly LogRow[]): Judgement[] => {
   const holes = log.flatMap(({ position }, at) =>
     position === BigInt(at + 1) ? [] : [`place ${at + 1} of the log is taken by position ${position}`],
@@ -22,7 +22,7 @@ const judgeOrder = (log: readonly LogRow[]): Judgement[] => {
   ]
 }
 
-/** Everything that the books and the log tell together. `since`: the position before the drill's first event. */
+/** Judges everything that the books and the log show together. `since` is the last position before the drill's first event. */
 export const judgeBooks = (books: Books, log: readonly LogRow[], since: bigint): Judgement[] => [
   ...judgeOrder(log),
   ...judgeEvents(books, log, since),

@@ -1,4 +1,4 @@
-/** An event as the log holds it, read from the table and not by the product. */
+/** An event as the log holds it, read from the table without the product's code. */
 export interface LogRow {
   readonly position: bigint
   readonly stream: string
@@ -9,7 +9,7 @@ export interface LogRow {
   readonly commandId: string
 }
 
-/** One promise, and what was found against it. */
+/** A promise of the product, and every violation that was found. */
 export interface Judgement {
   readonly promise: string
   readonly violations: readonly string[]

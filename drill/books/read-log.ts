@@ -20,11 +20,10 @@ const rowOf = ({ position, data, metadata, ...rest }: Stored): LogRow => {
   return { ...rest, position: BigInt(position), data: JSON.parse(data) as LogRow['data'], actorId, commandId }
 }
 
-/** The whole log, straight from its table. */
 export const readLog = async (database: DatabaseServer): Promise<LogRow[]> =>
   (await database.ask<Stored & Record<string, unknown>>(EVENTS)).map(rowOf)
 
-/** The last position of the log. */
+/** The last position of the log; 0 for an empty log. */
 export const headOf = async (database: DatabaseServer): Promise<bigint> => {
   const [row] = await database.ask<{ head: string }>('select coalesce(max(position), 0)::text as head from events')
   return BigInt(row?.head ?? '0')

@@ -5,10 +5,10 @@ import type { Proxy } from '../world/proxy.js'
 import type { Server } from '../world/server.js'
 import type { World } from '../world/world.js'
 
-/** Brings a fault about, lets it hold and ends it. @returns false where this world has no such thing to hit */
+/** Starts a fault, keeps it up and ends it. @returns false if this world has nothing that the fault could hit */
 type Strike = (world: World, fault: Fault) => Promise<boolean>
 
-/** One of several, by the fault's own choice. */
+/** The item that the fault's `pick` selects. */
 const chosen = <Item>(items: readonly Item[], { pick }: Fault): Item | undefined => items[Math.floor(pick * items.length)]
 
 const BACKENDS = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by backend_start`
@@ -29,7 +29,7 @@ const onWire =
     return proxy !== undefined
   }
 
-/** Kills the database server. What Daybook started comes back by itself; what the drill started comes back after the fault's time. */
+/** Kills the database server. Daybook restarts its own one; the drill restarts its own one when the fault ends. */
 const killPostgres = async ({ database, own }: World, { holdMs }: Fault): Promise<void> => {
   await database.kill()
   if (!own) return
@@ -65,7 +65,7 @@ const strikes: Readonly<Record<FaultKind, Strike>> = {
     return true
   },
   'terminate-backends': async ({ database }, { pick }) => {
-    // Half of the time all of them, otherwise the newest.
+    // Half of these faults end all connections, the others only the newest.
     const limit = pick < 0.5 ? '' : ' desc limit 1'
     await database.ask(`select pg_terminate_backend(pid) from (${BACKENDS}${limit}) as backends`)
     return true
@@ -75,7 +75,7 @@ const strikes: Readonly<Record<FaultKind, Strike>> = {
     await disk.fill()
     await sleep(holdMs)
     await disk.empty()
-    // A server that has run out of space may have ended.
+    // Running out of space may have stopped the database server.
     await own?.start()
     return true
   },

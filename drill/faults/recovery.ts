@@ -7,7 +7,7 @@ import type { Clerk } from '../load/settle.js'
 import { enter } from '../load/staff.js'
 import type { World } from '../world/world.js'
 
-/** Who asks whether all is well: an admin, and a client whose balance shows what the admin entered. */
+/** The people who check that everything works: an admin enters a credit, and the client's balance must show it. */
 export interface Probe {
   readonly admin: Person
   readonly client: Person
@@ -16,7 +16,7 @@ export interface Probe {
 
 const EVERY_MS = 100
 
-/** Starts what has ended, as whoever watches over a server does. @returns what could not be started, in words */
+/** Restarts servers that have stopped, as a process supervisor would. @returns the error of each that did not start */
 export const revive = async ({ servers }: World): Promise<string[]> => {
   const failed: string[] = []
   for (const server of servers) {
@@ -37,8 +37,8 @@ const isWell = async (address: string, { client, admin, clerk }: Probe): Promise
 }
 
 /**
- * Waits until every server says that it is well, takes a command and shows it to a reader.
- * @returns false when that did not come to be within the time
+ * Waits until every server reports that it is healthy, accepts a command and shows the result to a reader.
+ * @returns false if that takes longer than `patienceMs`
  */
 export const untilWhole = async (world: World, probe: Probe, patienceMs: number): Promise<boolean> => {
   const over = Date.now() + patienceMs

@@ -4,7 +4,7 @@ import type { World } from '../world/world.js'
 import { strike } from './faults.js'
 import { revive, untilWhole, type Probe } from './recovery.js'
 
-/** How one fault went: how long everything took to be whole again after its end, in milliseconds. */
+/** How long everything took to work again after one fault had ended, in milliseconds. */
 export interface Recovery {
   readonly kind: FaultKind
   readonly ms: number
@@ -12,17 +12,17 @@ export interface Recovery {
 
 export interface FaultRun {
   readonly recoveries: readonly Recovery[]
-  /** Kinds that this world has nothing for. */
+  /** The kinds of fault for which this world has nothing to hit. */
   readonly skipped: ReadonlySet<FaultKind>
   readonly violations: { readonly deaths: readonly string[]; readonly starts: readonly string[]; readonly broken: readonly string[] }
 }
 
-/** How long a world may take to be whole again before it counts as broken, however busy the machine is. */
+/** How long recovery may take before the world counts as broken. Generous, because the machine may be busy. */
 const PATIENCE_MS = 90_000
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
-/** What happened to one world, fault by fault. */
+/** Records what each fault did to one world. */
 class Diary {
   readonly recoveries: Recovery[] = []
   readonly skipped = new Set<FaultKind>()
@@ -36,7 +36,7 @@ class Diary {
     private readonly say: (line: string) => void,
   ) {}
 
-  /** @returns false when the world did not come back, so that there is nothing left to hit */
+  /** @returns false if the world did not recover, so that there is nothing left to hit */
   async survive(fault: Fault): Promise<boolean> {
     await sleep(fault.afterMs)
     const { kind } = fault
@@ -49,9 +49,9 @@ class Diary {
     const isWhole = await this.recover(kind)
     const ms = performance.now() - ended
     this.noteDeaths(kind)
-    this.say(`${kind} (${seconds(fault.holdMs)} s): ${isWhole ? `whole again after ${seconds(ms)} s` : 'not whole again'}`)
+    this.say(`${kind} (${seconds(fault.holdMs)} s): ${isWhole ? `recovered after ${seconds(ms)} s` : 'did not recover'}`)
     if (isWhole) this.recoveries.push({ kind, ms })
-    else this.broken.push(`not whole again ${seconds(PATIENCE_MS)} s after ${kind}`)
+    else this.broken.push(`not recovered ${seconds(PATIENCE_MS)} s after ${kind}`)
     return isWhole
   }
 
@@ -69,7 +69,7 @@ class Diary {
   }
 }
 
-/** Brings about one fault after the other until they or the time are over. Each is over, and all is whole, before the next one. */
+/** Injects one fault after another until none is left or the time is up. Each ends, and everything recovers, before the next begins. */
 export const runFaults = async (
   world: World,
   probe: Probe,

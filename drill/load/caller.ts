@@ -1,6 +1,6 @@
 import { pathNames, type Endpoint, type RequestInput } from '#contracts/endpoint'
 
-/** An answer, whatever it says. */
+/** An answer of the API, whether it is a success or an error. */
 export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export interface Answer {
 export interface Sending {
   /** The idempotency key. */
   readonly key?: string
-  /** A position that whoever answers must have seen. */
+  /** A position that the answer must include. */
   readonly after?: bigint
 }
 
@@ -20,7 +20,7 @@ interface Message {
   readonly body?: string | FormData
 }
 
-/** As long as the web client waits. */
+/** The web client waits as long. */
 const PATIENCE_MS = 10_000
 
 const messageOf = ({ method, path }: Endpoint, input: Readonly<Record<string, unknown>>): Message => {
@@ -40,7 +40,7 @@ const parsed = (text: string): Answer['body'] => {
   }
 }
 
-/** Somebody who calls the API as the web client does, at one of several servers; after a failure at the next one. */
+/** Calls the API as the web client does. It sends to one of several servers, and to the next one after a failure. */
 export class Caller {
   private turn = 0
 
@@ -49,18 +49,18 @@ export class Caller {
     private readonly cookie?: string,
   ) {}
 
-  /** The same person at the servers in another order. */
+  /** Makes another server of the list the first one to call. */
   startingAt(turn: number): this {
     this.turn = turn
     return this
   }
 
-  /** @throws Error where no answer came */
+  /** @throws Error if no answer came */
   ask<E extends Endpoint>(endpoint: E, input: RequestInput<E>, sending: Sending = {}): Promise<Answer> {
     return this.send(messageOf(endpoint, input as Record<string, unknown>), sending)
   }
 
-  /** @throws Error where no answer came */
+  /** @throws Error if no answer came */
   upload(path: string, picture: Uint8Array): Promise<Answer> {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(picture)]), 'proof.png')

@@ -6,17 +6,17 @@ import type { Desk } from './desk.js'
 import type { Client } from './people.js'
 import type { Clerk } from './settle.js'
 
-/** One thing that somebody does; it is over when its outcome is known. */
+/** One action of a person. It resolves once the outcome is known. */
 export type Act = () => Promise<void>
 
-/** What whoever acts needs: the one who sees commands through, what is open, and chance. */
+/** What people need to act: the clerk who brings commands to a known end, the open requests, and random numbers. */
 export interface Work {
   readonly clerk: Clerk
   readonly desk: Desk
   readonly random: Random
 }
 
-/** What a client does: ask for quotes, pay them, withdraw and cancel. */
+/** The actions of a client: ask for a quote, pay it, request a withdrawal, cancel one. */
 export const clientActs = (client: Client, { clerk, desk, random }: Work): readonly Act[] => {
   const { caller, userId: accountId, proofId, destinationId } = client
   const parties = { accountId, actorId: accountId }

@@ -1,13 +1,13 @@
 import type { Random } from '../../backend/demo/random.js'
 
-/** A quote, a deposit or a withdrawal that somebody may still act on. */
+/** A quote, deposit or withdrawal that can still change. */
 export interface Open {
   readonly id: string
   readonly accountId: string
   readonly amount: bigint
 }
 
-/** What is open, as the drill itself knows it. Taking from a pile leaves it there: two may act on one request at once. */
+/** The open requests that the drill knows of. Picking one leaves it here, so that two people may act on it at once. */
 export class Pile {
   private readonly open = new Map<string, Open>()
 
@@ -15,7 +15,7 @@ export class Pile {
     this.open.set(request.id, request)
   }
 
-  /** One of them by chance, of one account where it is named. */
+  /** A random one of them, or of the named account's. */
   any(random: Random, accountId?: string): Open | undefined {
     const fitting = [...this.open.values()].filter((request) => accountId === undefined || request.accountId === accountId)
     return fitting.length > 0 ? random.pick(fitting) : undefined

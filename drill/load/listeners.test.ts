@@ -24,7 +24,7 @@ describe('a socket of the drill', () => {
     await server.close()
   })
 
-  it('listens from its welcome on, which tells it what was pushed while it was away', async () => {
+  it('listens once it is welcomed, and learns from the welcome what was pushed while it was away', async () => {
     let welcomed = '7'
     server.on('connection', (socket) => void socket.emit('welcome', welcomeAt(welcomed)))
     await eventually(() => listener.isListening)
@@ -35,7 +35,7 @@ describe('a socket of the drill', () => {
     expect([listener.isListening, listener.cuts]).toEqual([true, 1])
   })
 
-  it('does not listen while it is connected and not yet welcomed', async () => {
+  it('does not listen while it is connected but not yet welcomed', async () => {
     await eventually(() => listener.state.startsWith('connected'))
     expect(listener.isListening).toBe(false)
   })

@@ -4,12 +4,12 @@ import type { Books } from '../books/books.js'
 import type { Person } from './people.js'
 import { noteBalance } from './readers.js'
 
-/** A browser that listens to what is pushed to one person, and comes back as the web client does. */
+/** A person's browser that listens to what is pushed to them, and reconnects as the web client does. */
 export class Listener {
   private readonly socket: Socket
-  /** Up to which position it knows that something changed: by a frame, or by the welcome that says what it missed while it was away. */
+  /** The last position that it has heard of, from a frame or from the welcome, which names what it missed while disconnected. */
   heard = 0n
-  /** Whether it has been let into its channels, so that the next change is pushed to it. */
+  /** Whether it has joined its channels, so that it will receive the next change. */
   isListening = false
   cuts = 0
   private lastWord = 'never connected'
@@ -28,12 +28,12 @@ export class Listener {
       this.cuts++
       this.isListening = false
       this.lastWord = `cut: ${reason}`
-      // The library comes back by itself, except where the server has closed the connection.
+      // The library reconnects by itself unless the server closed the connection.
       if (reason === 'io server disconnect') this.socket.connect()
     })
   }
 
-  /** How it stands, in words. */
+  /** Its state in words, for the report. */
   get state(): string {
     return `${this.socket.connected ? 'connected' : 'away'}, heard up to ${this.heard}, ${this.lastWord}`
   }

@@ -12,13 +12,13 @@ export interface Crowd {
   readonly staff: Staff
 }
 
-/** Everybody at work at once. */
+/** All people of the drill, working at the same time. */
 export interface Load {
-  /** Lets everybody finish what they have begun, so that every outcome is known. */
+  /** Lets everybody finish their current action, so that every outcome is known. */
   stop(): Promise<void>
 }
 
-/** Longest pause between two acts of one person, in milliseconds. */
+/** The longest pause between two actions of one person, in milliseconds. */
 const LONGEST_PAUSE_MS = 120
 
 const work = async (acts: readonly Act[], random: Random, stopped: AbortSignal): Promise<void> => {
@@ -28,7 +28,7 @@ const work = async (acts: readonly Act[], random: Random, stopped: AbortSignal):
   }
 }
 
-/** Starts the work of all; what each does follows from the seed. */
+/** Starts everybody's work. The seed determines what each person does. */
 export const startLoad = ({ clients, staff }: Crowd, clerk: Clerk, seed: number): Load => {
   const stop = new AbortController()
   const desk = emptyDesk()

@@ -6,14 +6,14 @@ import { receipt } from '../../backend/demo/receipt.js'
 import { timeId } from '../../backend/lib/ids.js'
 import { Caller, type Answer } from './caller.js'
 
-/** Somebody with a session. */
+/** A person who is signed in. */
 export interface Person {
   readonly userId: string
   readonly caller: Caller
   readonly cookie: string
 }
 
-/** A client with what deposits and withdrawals need: a proof and a destination. */
+/** A client with a proof and a destination, which deposits and withdrawals need. */
 export interface Client extends Person {
   readonly proofId: string
   readonly destinationId: string
@@ -35,7 +35,7 @@ const signedIn = (addresses: readonly string[], { body, cookie = '' }: Answer, t
   cookie,
 })
 
-/** Signs a new client up and in, uploads a proof and saves a destination. @throws Error where that is refused */
+/** Signs up a new client, signs them in, uploads a proof and saves a destination. @throws Error if any of this is refused */
 export const joinClient = async (addresses: readonly string[], number: number): Promise<Client> => {
   const visitor = new Caller(addresses)
   const name = `drill-${randomBytes(6).toString('hex')}`
@@ -54,7 +54,7 @@ const asPersona = async (addresses: readonly string[], userId: string, turn: num
   return signedIn(addresses, accepted(answer, 'signing in as staff'), turn)
 }
 
-/** Staff are the invented people of the demo: nobody else has the roles of admin and auditor at the first start. */
+/** The staff are personas of the demo, because at the first start nobody else is an admin or an auditor. */
 export const joinStaff = async (addresses: readonly string[]): Promise<Staff> => {
   const { body } = accepted(await new Caller(addresses).ask(listPersonas, {}), 'the list of personas')
   const { personas } = listPersonas.response.parse(body)

@@ -9,7 +9,7 @@ import type { Act } from './clients.js'
 import type { Person } from './people.js'
 import { isClear } from './settle.js'
 
-/** Writes down a balance that somebody was shown, by an answer or by a push; anything else is left alone. */
+/** Records a balance that was shown to somebody in an answer or a push. Other values are ignored. */
 export const noteBalance = (books: Books, value: unknown): void => {
   const { data } = Balance.safeParse(value)
   if (data) books.shown.push({ accountId: data.accountId, position: data.position, settled: data.settled, held: data.held })
@@ -25,10 +25,10 @@ const read =
     if (answer.status === 200 && endpoint === getBalance) noteBalance(books, answer.body)
   }
 
-/** What a client looks at. */
+/** The pages that a client reads. */
 export const clientReads = (client: Person, books: Books): readonly Act[] =>
   [getBalance, getBalance, listDeposits, listEntries].map((endpoint) => read(client, books, endpoint))
 
-/** What staff look at. */
+/** The lists that staff read. */
 export const staffReads = (person: Person, books: Books): readonly Act[] =>
   [listStaffDeposits, listStaffWithdrawals, getCounts].map((endpoint) => read(person, books, endpoint))

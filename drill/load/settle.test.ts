@@ -17,7 +17,7 @@ const command = {
   deed: byHand.credit({ accountId: 'ann', actorId: 'admin' }, 1n, 'Drill'),
 }
 
-/** Somebody who is answered in turn, the last way for good, and who remembers the keys. */
+/** An asker that gets the given answers in turn and repeats the last one, and that remembers the keys it sent. */
 const askedOf = (answers: readonly (Answer | undefined)[]) => {
   const keys: (string | undefined)[] = []
   const asker: Asker = {
@@ -47,7 +47,7 @@ describe('an attempt', () => {
     expect(verdictOf(answer)).toBe(verdict)
   })
 
-  it('is a proper answer unless it is an unexpected failure, or the session is gone', () => {
+  it('is a clear answer unless it is an unexpected failure or the session is gone', () => {
     expect([done, refused, unavailable, said(503, { code: 'busy' })].every(isClear)).toBe(true)
     expect([said(500, { code: 'internal' }), said(503), said(502), said(401)].some(isClear)).toBe(false)
   })
@@ -77,7 +77,7 @@ describe('a command', () => {
     expect(it.books).toMatchObject({ acknowledgedLater: 1, acknowledged: [{ position: 12n }] })
   })
 
-  it('is recorded as unknown once it has been retried for long enough', async () => {
+  it('is recorded as unknown once it has been sent again for long enough', async () => {
     const over = new AbortController()
     over.abort()
     const it = clerk(over.signal)

@@ -5,19 +5,18 @@ import type { Books } from '../books/books.js'
 import type { Deed } from '../books/deeds.js'
 import type { Answer, Caller } from './caller.js'
 
-/** Whoever sends a command. */
 export type Asker = Pick<Caller, 'ask'>
 
-/** A command with what it must change. */
+/** A command, and what it must change. */
 export interface Command {
   readonly endpoint: Endpoint
   readonly input: Readonly<Record<string, string>>
   readonly deed: Deed
-  /** The member of the answer that names what was made, and that the event must carry. */
+  /** The member of the answer with the new id, which the event must carry too. */
   readonly makes?: 'depositId' | 'withdrawalId'
 }
 
-/** What an attempt says of its command: done, not done, not now, or nobody knows. */
+/** What an attempt says of its command: done, refused, to be sent again later, or outcome unknown. */
 export type Verdict = 'acknowledged' | 'refused' | 'later' | 'unknown'
 
 export const verdictOf = (answer: Pick<Answer, 'status' | 'body'> | undefined): Verdict => {
@@ -27,13 +26,13 @@ export const verdictOf = (answer: Pick<Answer, 'status' | 'body'> | undefined): 
   return answer.status >= 500 ? 'unknown' : 'refused'
 }
 
-/** Whether an answer is one that a client can act on. A server error has to be 503 with one of its two codes. */
+/** Whether a client can act on the answer. A server error must be a 503 with one of its two codes. */
 export const isClear = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean => {
   if (status >= 500) return status === 503 && (body['code'] === 'busy' || body['code'] === 'unavailable')
   return status !== 401
 }
 
-/** How a command ended. */
+/** How a command ended; empty if it was refused or stayed unknown. */
 export interface Settled {
   readonly position?: bigint
   readonly made?: string
@@ -45,13 +44,13 @@ interface Doubtful {
   readonly key: string
 }
 
-/** Brings commands to a known end: whatever is not known is sent again under its key, to another server where there is one. */
+/** Sends each command until its outcome is known: again under the same key, and to another server if there is one. */
 export class Clerk {
   private readonly doubtful: Doubtful[] = []
 
   constructor(
     readonly books: Books,
-    /** Ends the patience: what is unknown then stays so. */
+    /** Stops sending again: what is unknown by then stays unknown. */
     private readonly over: AbortSignal,
     private readonly pauseMs = 150,
   ) {}
@@ -74,7 +73,7 @@ export class Clerk {
     return {}
   }
 
-  /** Asks once more for what was refused after an unknown outcome: by now nothing sent earlier can land any more. */
+  /** Sends again what was refused after an unknown outcome. By now no earlier attempt can still be written, so the answer is final. */
   async askAgain(): Promise<void> {
     for (const { caller, command, key } of this.doubtful.splice(0)) {
       const { position } = await this.settle(caller, command, key)

@@ -9,7 +9,7 @@ import type { Clerk } from './settle.js'
 
 const entries = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss }
 
-/** Writes one entry by hand; its reason carries the key. @returns the position, where it was acknowledged */
+/** Makes one entry by hand, with the key in its reason. @returns the position, if it was acknowledged */
 export const enter = async (
   { caller, userId: actorId }: Person,
   clerk: Clerk,
@@ -23,7 +23,7 @@ export const enter = async (
   return (await clerk.settle(caller, { endpoint: entries[kind], input, deed }, key)).position
 }
 
-/** What an admin does: decide what is open, and write entries on the accounts of the drill. */
+/** The actions of an admin: decide open requests, and make entries on the accounts of the drill. */
 export const adminActs = (admin: Person, accountIds: readonly string[], { clerk, desk, random }: Work): readonly Act[] => {
   const { caller, userId: actorId } = admin
 

@@ -11,19 +11,19 @@ import { makeSocketFolder } from '../../backend/postgres/socket-folder.js'
 import type { Place } from './place.js'
 import { signal } from './processes.js'
 
-/** The database server under the drill, whoever started it. */
+/** The database server, whether Daybook or the drill started it. */
 export class DatabaseServer {
   constructor(
     private readonly pg: string,
     private readonly where: () => Promise<pg.ClientConfig>,
   ) {}
 
-  /** All its processes, the first of them included. */
+  /** The ids of all its processes, with the postmaster's. */
   async pids(): Promise<number[]> {
     return (await processesOf(await clusterName(join(this.pg, 'cluster')))).map(({ pid }) => pid)
   }
 
-  /** Kills the first process as a crash would; the others notice by themselves. */
+  /** Kills the postmaster as a crash would; the other processes notice and end. */
   async kill(): Promise<void> {
     signal(
       [Number(await recordedPid(join(this.pg, 'cluster')))].filter((pid) => pid > 0),
@@ -31,7 +31,7 @@ export class DatabaseServer {
     )
   }
 
-  /** Asks as the owner, on a connection of its own. */
+  /** Runs a query as the owner, on a new connection. */
   async ask<Row extends pg.QueryResultRow>(question: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ ...(await this.where()), connectionTimeoutMillis: 10_000 })
     client.on('error', () => undefined)
@@ -44,7 +44,7 @@ export class DatabaseServer {
   }
 }
 
-/** The server that Daybook itself starts below its data folder. */
+/** The server that Daybook starts in its data folder. */
 export const embeddedDatabase = ({ data }: Place): DatabaseServer => {
   const folder = join(data, 'pg')
   const where = async () => {
@@ -54,15 +54,15 @@ export const embeddedDatabase = ({ data }: Place): DatabaseServer => {
   return new DatabaseServer(folder, where)
 }
 
-/** A database server of the drill's own, to be reached over TCP. */
+/** A database server that the drill starts itself, reached over TCP. */
 export interface OwnDatabase {
   readonly server: DatabaseServer
   readonly port: number
-  /** The address by way of another port, such as that of a proxy. */
+  /** Its URL with another port, such as a proxy's. */
   urlAt(port: number): string
-  /** Starts it, after whatever an earlier life left behind. */
+  /** Starts it, after ending whatever is left of an earlier run. */
   start(): Promise<void>
-  /** Ends it in order, as an operator does. */
+  /** Shuts it down cleanly, as an operator would. */
   stop(): Promise<void>
 }
 

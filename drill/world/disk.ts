@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Place } from './place.js'
 
-/** A small file system of its own under everything that server and database keep. */
+/** A small separate file system that holds everything the server and the database keep, and that can be filled up. */
 export interface Disk {
   fill(): Promise<void>
   empty(): Promise<void>
@@ -24,7 +24,7 @@ const write = async (path: string, size: number): Promise<void> => {
   }
 }
 
-/** Mounts one where the system lets this user; undefined where it does not. */
+/** Mounts the file system; undefined if this user may not. */
 export const mountDisk = async ({ disk, mounted }: Place): Promise<Disk | undefined> => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   try {

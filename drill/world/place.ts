@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Waits until the drill is over, however it ends, for then its end of the pipe closes. What it left running goes on and is ended, its
- * file system is unmounted, and its folder removed.
+ * Waits until the drill's end of the pipe closes, which happens however the drill ends. Then it thaws and ends whatever still runs,
+ * unmounts the file system and removes the folder.
  */
 const keeper = `
 read -r over
@@ -22,11 +22,11 @@ if [ -e "$1/disk.mounted" ]; then umount -l "$1/disk"; fi
 rm -rf "$1"
 `
 
-/** The folder of one drill. Whatever runs or stands still by its doing is noted in it, so that nothing outlives the drill. */
+/** The folder of one drill. Every process that the drill starts or freezes is noted in it, so that nothing outlives the drill. */
 export interface Place {
-  /** What the server and its database keep. */
+  /** The data folder of the server and its database. */
   readonly data: string
-  /** Where a file system of its own may be mounted; `data` lies in it. */
+  /** Where the separate file system may be mounted; it contains `data`. */
   readonly disk: string
   readonly mounted: string
   noteRunning(pid: number): Promise<void>
@@ -36,10 +36,10 @@ export interface Place {
   remove(): Promise<void>
 }
 
-/** Makes the folder, and what removes it when this process ends in any way. */
+/** Makes the folder, and starts the process that removes it however this one ends. */
 export const openPlace = async (): Promise<Place> => {
   const path = await mkdtemp(join(tmpdir(), 'daybook-drill-'))
-  // The database server of root runs as another user, who has to get there.
+  // Started by root, the database server runs as another user, who must be able to enter this folder.
   await chmod(path, 0o711)
   const [disk, running, frozen] = [join(path, 'disk'), join(path, 'running'), join(path, 'frozen')]
   for (const folder of [disk, running, frozen]) await mkdir(folder, { mode: 0o711 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './place.js'
 
-/** Sends a signal to processes; those that are gone are passed over. */
+/** Sends a signal to processes, and ignores those that have already ended. */
 export const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
   for (const pid of pids) {
     try {
@@ -12,7 +12,7 @@ export const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
   }
 }
 
-/** Lets processes stand still for a while. */
+/** Stops processes for `ms` milliseconds, then lets them continue. */
 export const freeze = async (place: Place, pids: readonly number[], ms: number): Promise<void> => {
   await place.noteFrozen(pids)
   signal(pids, 'SIGSTOP')

@@ -6,7 +6,7 @@ interface Pair {
   readonly far: Socket
 }
 
-/** A wire between a server and its database that can be cut, with a reset or without, and that can go silent. */
+/** A proxy between a server and its database that can close or reset the connections, or hold back all data. */
 export class Proxy {
   private readonly pairs = new Set<Pair>()
   private readonly server: Server
@@ -27,7 +27,7 @@ export class Proxy {
     return (this.server.address() as { port: number }).port
   }
 
-  /** Ends every connection: in order, or with a reset. */
+  /** Ends every connection: cleanly, or with a reset. */
   cut(how: 'end' | 'reset'): void {
     for (const { near, far } of this.pairs) {
       for (const socket of [near, far]) {
@@ -37,13 +37,13 @@ export class Proxy {
     }
   }
 
-  /** From now on nothing gets through, and nobody is told. */
+  /** Holds back all data from now on, without closing a connection. */
   silence(): void {
     this.isSilent = true
     for (const { near, far } of this.pairs) for (const socket of [near, far]) socket.pause()
   }
 
-  /** What was held back gets through. */
+  /** Lets data through again, first what was held back. */
   speak(): void {
     this.isSilent = false
     for (const { near, far } of this.pairs) for (const socket of [near, far]) socket.resume()

@@ -17,12 +17,12 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** The built server as a process of its own, at one address over all its lives. */
+/** The built server in its own process. It keeps its address when it is restarted. */
 export class Server {
   private child: ChildProcess | undefined
   private said = ''
   private mayEnd = false
-  /** Ends that nobody asked for, in words. */
+  /** A description of each time it stopped without being told to. */
   readonly deaths: string[] = []
 
   constructor(
@@ -43,7 +43,7 @@ export class Server {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
   }
 
-  /** Resolves when the server says that it is ready. @throws Error with its last words when it ends before */
+  /** Resolves once the server says that it is ready. @throws Error with its last output if it ends before that */
   async start(): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...this.settings }
     const own = { DAYBOOK_DEMO: '1', DAYBOOK_DATA: this.place.data, PORT: String(this.port) }
@@ -65,12 +65,12 @@ export class Server {
     if (!(await isReady)) throw new Error(`the server did not start: ${this.said.trim()}`)
   }
 
-  /** Ends it as a crash would. */
+  /** Kills it, as a crash would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL')
   }
 
-  /** Ends it in its own order. @returns its exit code, or the signal that ended it */
+  /** Shuts it down cleanly. @returns its exit code, or the signal that ended it */
   async stop(): Promise<string> {
     await this.end('SIGTERM')
     return String(this.child?.signalCode ?? this.child?.exitCode ?? 'none')

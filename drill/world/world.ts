@@ -5,15 +5,15 @@ import { openPlace, type Place } from './place.js'
 import { Proxy } from './proxy.js'
 import { freePort, Server } from './server.js'
 
-/** Everything that faults can hit. */
+/** Everything that a fault can hit. */
 export interface World {
   readonly place: Place
   readonly servers: readonly Server[]
   readonly database: DatabaseServer
-  /** The database server, where it is the drill's own to start and stop. */
+  /** The database server, if the drill starts and stops it. */
   readonly own: OwnDatabase | undefined
   readonly proxies: readonly Proxy[]
-  /** A file system of its own; absent where the system does not let this user mount one. */
+  /** The separate file system; undefined if this user may not mount one. */
   readonly disk: Disk | undefined
 }
 
@@ -32,21 +32,21 @@ const onUrl = async (place: Place, disk: Disk | undefined): Promise<World> => {
   const servers: Server[] = []
   for (const { port } of proxies) {
     const server = new Server(place, await freePort(), { DATABASE_URL: own.urlAt(port) })
-    // One after the other: the first one makes the schema and fills the demo.
+    // One after another, because the first one creates the schema and fills the demo.
     await server.start()
     servers.push(server)
   }
   return { place, disk, servers, database: own.server, own, proxies }
 }
 
-/** Starts everything, in a folder of its own. */
+/** Starts everything in a new folder. */
 export const openWorld = async (variant: Variant): Promise<World> => {
   const place = await openPlace()
   const disk = await mountDisk(place)
   return variant === 'embedded' ? onEmbedded(place, disk) : onUrl(place, disk)
 }
 
-/** Stops everything in order and removes what was kept. @returns how the servers ended, where that was not with 0 */
+/** Stops everything and removes the folder. @returns a description of each server that did not exit with 0 */
 export const closeWorld = async ({ place, servers, own, proxies }: World): Promise<string[]> => {
   const ends: string[] = []
   for (const server of servers) {
