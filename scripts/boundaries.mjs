@@ -25,7 +25,7 @@ async function cruise(folder) {
 }
 
 /**
- * The sources that dependency-cruiser did not read. Without the TypeScript API it finds no TypeScript, and passes.
+ * The sources that dependency-cruiser did not read. When it cannot load the TypeScript API, it skips all TypeScript and passes.
  * @param {readonly string[]} files
  * @param {readonly Module[]} modules
  */

@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 /** @typedef {import('./installed-browser.mjs').BrowserName} BrowserName */
 
 /**
- * The path of a browser; on Debian and its like it is installed when there is none.
+ * The path of a browser, which Debian and its derivatives install if it is missing.
  * @param {BrowserName} browser
  * @returns {Promise<string | undefined>}
  */
@@ -18,7 +18,7 @@ export async function browserIfAny(browser) {
 }
 
 /**
- * The path of a Chromium or Chrome, without which the tests in the browser cannot run.
+ * The path of a Chromium or Chrome. The browser tests cannot run without it.
  * @returns {Promise<string>}
  */
 export async function requireChromium() {

@@ -7,7 +7,7 @@ import { neededBy, roundIn } from './rounds.mjs'
 
 const web = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-/** In bytes, compressed: the scripts that every page loads first, the styles of all pages, and what any other chunk may weigh. */
+/** In compressed bytes: the scripts that every page loads first, the styles of all pages, and the limit for any other chunk. */
 const budget = { scripts: 175_000, styles: 31_000, chunk: 60_000 }
 
 /** @param {string} file @returns {number} */

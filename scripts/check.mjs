@@ -1,7 +1,7 @@
 import { isProgram, run, tool } from './run.mjs'
 import { failed, isGood, sum, verdict } from './tally.mjs'
 
-/** Everything that is judged without running the product, the slowest first: two are judged at a time, and no core waits at the end. */
+/** Every check that does not run the product. Two run at a time, the slowest first, so that no core is idle at the end. */
 const steps = [
   { name: 'types of the frontend', command: [tool('tsc'), '--noEmit', '-p', 'frontend/tsconfig.json'] },
   { name: 'types of the backend', command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
@@ -15,7 +15,7 @@ const steps = [
   { name: 'format', command: [tool('oxfmt'), '--check'] },
 ]
 
-/** Runs every step, also after one has failed, and shows the output of those that fail. */
+/** Runs every step, even after one has failed, and shows the output of those that fail. */
 export async function check() {
   const [left, results] = [[...steps], /** @type {import('./tally.mjs').Tally[]} */ ([])]
   const work = async () => {

@@ -21,5 +21,5 @@ const children = programs.map(([command = '', ...args]) =>
 )
 forwardSignals(children)
 
-// Three programs make one environment: when one ends by itself, the others have no purpose.
+// The three programs need each other: when one ends, all end.
 for (const child of children) child.once('exit', () => process.kill(process.pid, 'SIGTERM'))

@@ -44,7 +44,7 @@ function strangeFiles(path, page, files) {
 }
 
 /**
- * The last cell of each rule names the tests that hold it.
+ * Tests named by the last cell of a rule that do not exist.
  * @param {string} path
  * @param {string} page
  * @param {readonly string[]} files
@@ -58,7 +58,7 @@ function strangeTests(path, page, files) {
 }
 
 /**
- * Words that the glossary explains and nobody uses.
+ * Terms in the glossary that no other file uses.
  * @param {string} path
  * @param {string} page
  * @param {Texts} texts
@@ -88,7 +88,7 @@ function unlistedDecisions(texts) {
 }
 
 /**
- * What the pages name must be there: other pages and their parts, files, tests, words.
+ * Everything that the docs mention must exist: other pages and their sections, files, tests and terms.
  * @param {Texts} texts
  * @returns {string[]}
  */

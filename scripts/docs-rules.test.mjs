@@ -17,7 +17,7 @@ const whole = {
 const complaints = (changed = {}) => complaintsAboutDocs(new Map(Object.entries({ ...whole, ...changed })))
 
 describe('the pages', () => {
-  it('are fine where all that they name is there', () => {
+  it('are accepted when everything they name exists', () => {
     expect(complaints()).toEqual([])
   })
 
@@ -32,7 +32,7 @@ describe('the pages', () => {
       { 'docs/decisions/0001-lock.md': '# Two' },
       'docs/decisions/README.md: does not list docs/decisions/0001-lock.md by its title',
     ],
-  ])('are reported where %s is named that is not there', (_, changed, complaint) => {
+  ])('are reported when they name %s that does not exist', (_, changed, complaint) => {
     expect(complaints(changed)).toEqual([complaint])
   })
 })

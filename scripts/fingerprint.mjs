@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage'])
-/** A folder of the repository's own, or in a further work tree a file that says where that folder is. */
+/** Git's own folder or, in a linked work tree, a file that says where that folder is. */
 const REPOSITORY = '.git'
 
 /**
- * Every file below a folder in a stable order, as paths relative to it with forward slashes. Hidden folders, dependencies and built
- * files are left out, as .gitignore does; hidden files are in.
+ * Every file below a folder in a stable order, as relative paths with forward slashes. Hidden folders, dependencies and built files are
+ * left out, like in .gitignore; hidden files are included.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -23,7 +23,7 @@ export function filesBelow(folder, prefix = '') {
 }
 
 /**
- * A hash of names and contents, the same for the same sources on every machine. Tests do not count.
+ * A hash of the names and contents of the sources, the same on every machine. Tests do not count.
  * @param {string} root
  * @param {readonly string[]} parts files and folders
  */

@@ -33,20 +33,20 @@ it('changes with the content, the name and the number of sources', () => {
   expect(new Set(seen).size).toBe(4)
 })
 
-it('stays when a test, a dependency or something built changes', () => {
+it('does not change with a test, a dependency or a built file', () => {
   const before = print()
   for (const path of ['backend/main.test.ts', 'backend/node_modules/a/index.js', 'backend/dist/main.js', 'frontend/main.tsx'])
     write(path, 'x')
   expect(print()).toBe(before)
 })
 
-it('lists hidden files, and of hidden folders only the one with the pipeline', () => {
+it('lists hidden files, but no hidden folder except the one with the pipeline', () => {
   for (const path of ['.gitignore', '.git/config', '.ci/run']) write(path, 'x')
   expect(filesBelow(folder)).toEqual(expect.arrayContaining(['.ci/run', '.gitignore', 'backend/main.ts']))
   expect(filesBelow(folder)).toHaveLength(3)
 })
 
-it('leaves out the file by which a further work tree names its repository', () => {
+it('leaves out the file that links a work tree to its repository', () => {
   write('.git', 'gitdir: elsewhere')
   write('.npmrc', '')
   expect(filesBelow(folder)).toEqual(['.npmrc', 'backend/main.ts'])

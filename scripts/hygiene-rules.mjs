@@ -15,7 +15,7 @@ const REQUIRED = [
 ]
 const WELCOME = new Set([...REQUIRED, 'tsconfig.build.json', 'jest.config.mjs', 'vite.config.ts', 'knip.json', 'Dockerfile', 'LICENSE'])
 
-/** What a line must not hold, where, and what to say about it. */
+/** What no line may hold: its pattern, the files it applies to, and its name in a complaint. */
 const rules = [
   {
     what: 'a path of a machine',
@@ -74,8 +74,8 @@ export function complaintsAboutText(path, text) {
 }
 
 /**
- * Download addresses tie a lock file to the registry of one machine, and a missing optional package of another system makes `npm ci`
- * refuse the whole file on every system.
+ * Download addresses tie a lock file to one registry. And if it lacks an optional package of any system, `npm ci` refuses the whole file
+ * on every system.
  * @param {string} text
  * @returns {string[]}
  */

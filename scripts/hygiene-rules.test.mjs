@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { complaintsAboutLayout, complaintsAboutLock, complaintsAboutText } from './hygiene-rules.mjs'
 
-// What is forbidden is put together here, so that this file does not hold it.
+// Forbidden texts are joined from parts, so that this file itself does not contain them.
 const join = (/** @type {string[]} */ ...parts) => parts.join('')
 
 describe('a line', () => {
@@ -34,7 +34,7 @@ describe('a line', () => {
     ['backend/server/x.ts', 'const accountOf = 1'],
     ['backend/testing/x.ts', 'row as unknown as Entry'],
     ['backend/x.ts', '/** A quote that was never paid */ error as unknown'],
-  ])('in %s that says %s is fine', (path, line) => {
+  ])('in %s that says %s is accepted', (path, line) => {
     expect(complaintsAboutText(path, line)).toEqual([])
   })
 })
@@ -46,7 +46,7 @@ describe('the lock file', () => {
   const a = { integrity: 'sha512-x', optionalDependencies: { 'a-mac': '1.0.0' } }
   const mac = { version: '1.0.0', optional: true }
 
-  it('holds checksums, no download address and the packages of other systems', () => {
+  it('must hold checksums, no download address, and the packages of other systems', () => {
     expect(complaints({ '': {}, 'node_modules/a': a, 'node_modules/a/node_modules/a-mac': mac })).toEqual([])
     expect(complaints({ 'node_modules/a': { ...a, resolved: 'somewhere' }, 'node_modules/b': {} })).toEqual([
       'package-lock.json: node_modules/a holds a download address',
@@ -57,7 +57,7 @@ describe('the lock file', () => {
 })
 
 describe('the top level', () => {
-  it('misses what is required and knows no strangers', () => {
+  it('must hold every required file and no unknown one', () => {
     const seen = complaintsAboutLayout(['package.json', 'backend/main.ts', 'misc/x.ts', '.gitignore'])
     expect(seen).toContain('README.md: is missing at the top level')
     expect(seen).toContain('misc: has no place at the top level')

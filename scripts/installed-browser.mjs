@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The browsers that tests run in: who is called what, and where else they stand. */
+/** The browsers that tests run in: their programs, and where to look apart from the search path. */
 export const browsers = {
   Chromium: {
     variable: 'DAYBOOK_CHROMIUM',
@@ -20,7 +20,7 @@ export const browsers = {
 /** @typedef {keyof typeof browsers} BrowserName */
 
 /**
- * The first browser of a kind that there is: the one named by its variable, else one on the search path, else one in a usual place.
+ * The path of a browser: the one that its variable names, or else the first on the search path or in a usual place.
  * @param {BrowserName} browser
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}

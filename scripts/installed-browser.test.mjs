@@ -23,7 +23,7 @@ it('takes the browser that the environment names', () => {
   expect(onPath).toBe(installedBrowser('Chromium', { PATH: folder }))
 })
 
-it('refuses a named browser that is not there, instead of taking another', () => {
+it('refuses a named browser that does not exist, instead of taking another', () => {
   program('chromium')
   expect(() => installedBrowser('Chromium', { DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder })).toThrow('is not a program')
 })
@@ -33,12 +33,12 @@ it('finds a browser by any of its names on the search path', () => {
   expect(installedBrowser('Chromium', { PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome)
 })
 
-it('passes over a file that is no program', () => {
+it('skips a file that is not a program', () => {
   program('chromium', 0o644)
   expect(installedBrowser('Chromium', { PATH: folder }, [])).toBeUndefined()
 })
 
-it('finds a Firefox by names and a variable of its own', () => {
+it('finds Firefox by its own names and variable', () => {
   const [named, onPath] = [program('my-firefox'), program('firefox-esr')]
   program('chromium')
   expect(installedBrowser('Firefox', { PATH: folder })).toBe(onPath)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
 
 /**
- * Whether a folder of dependencies is what the lock file asks for, by the record that npm itself leaves after a complete installation.
- * Packages for other systems are optional and may be absent.
+ * Whether the installed packages are those of the lock file. npm leaves a record after a complete installation, and this compares the two.
+ * Packages for other systems are optional and may be missing.
  * @param {string} lockFile
  * @param {string} recordFile
  */

@@ -29,12 +29,12 @@ it('accepts what the lock file asks for, without the packages of other systems',
   expect(judged({ 'node_modules/a': { version: '1.0.0' } })).toBe(true)
 })
 
-it('refuses another version, also of an optional package', () => {
+it('refuses another version, even of an optional package', () => {
   expect(judged({ 'node_modules/a': { version: '1.0.1' } })).toBe(false)
   expect(judged({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/mac': { version: '2.0.1' } })).toBe(false)
 })
 
-it('refuses a missing package and one that is no longer locked', () => {
+it('refuses a missing package, and one that is no longer in the lock file', () => {
   expect(judged({ 'node_modules/mac': { version: '2.0.0' } })).toBe(false)
   expect(judged({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } })).toBe(false)
 })

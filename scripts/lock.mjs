@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const OLDEST_MS = 15 * 60_000
 
 /**
- * Does the work while no other process does it. The lock is a file that names its owner: it dies with the owner.
+ * Runs `work` while no other process holds the lock: a file with the process id of its owner, free again once that process has ended.
  * @template Result
  * @param {string} path
  * @param {() => Promise<Result>} work
@@ -43,12 +43,12 @@ function taken(path) {
   }
 }
 
-/** Whether the owner of a lock is gone; a very old lock counts as abandoned because process ids return. @param {string} path */
+/** Whether the owner of a lock has ended. A very old lock counts as abandoned, because process ids are reused. @param {string} path */
 function abandoned(path) {
   try {
     const owner = Number(readFileSync(path, 'utf8'))
     if (owner === process.pid || Date.now() - statSync(path).mtimeMs > OLDEST_MS) return true
-    // An empty file was made this very moment; its owner is about to write its id.
+    // A file that is still empty is new: its owner is about to write its id.
     if (owner > 0) process.kill(owner, 0)
     return false
   } catch (error) {

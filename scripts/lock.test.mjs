@@ -22,7 +22,7 @@ async function leave(text) {
   writeFileSync(lock, text)
 }
 
-it('is held while the work goes on, and free afterwards', async () => {
+it('is held during the work, and free afterwards', async () => {
   expect(await exclusively(lock, owner)).toBe(process.pid)
   expect(existsSync(lock)).toBe(false)
 })
@@ -38,7 +38,7 @@ it('is taken over from an owner that has died', async () => {
   expect(await exclusively(lock, owner)).toBe(process.pid)
 })
 
-it('is taken over when it is too old to be true', async () => {
+it('is taken over when it is too old to be in use', async () => {
   await leave(String(process.ppid))
   utimesSync(lock, 0, 0)
   expect(await exclusively(lock, owner)).toBe(process.pid)

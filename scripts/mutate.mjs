@@ -9,7 +9,7 @@ import { root } from './run.mjs'
 
 /** @typedef {import('./mutation/instrument.mjs').Mutant} Mutant */
 
-/** Per cent of the mutants of an area that the tests notice at least. */
+/** The least share of an area's mutants that its tests must notice, in per cent. */
 const TARGET = 95
 
 const [area = '', part = ''] = process.argv.slice(2)

@@ -1,11 +1,12 @@
 import { chromium } from 'playwright-core'
 import { requireChromium } from './browser.mjs'
 
-/** How much slower the processor is made, and how often each page is loaded. */
+/** By what factor the processor is slowed down. */
 const SLOWER = 4
+/** How often each page is loaded. */
 const LOADS = 5
 
-/** Whose pages they are, at widths of a desk and of a phone. */
+/** The measured pages, by the person who opens them. */
 const pages = {
   'a visitor': ['/login', '/signup'],
   'Amara Okafor': ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal'],
@@ -16,17 +17,17 @@ const pages = {
 /** @param {number[]} values */
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Runs in the page before anything else does. */
+/** A script that runs in the page before any other. */
 const watch = `
   globalThis.largest = 0
   new PerformanceObserver((list) => { globalThis.largest = list.getEntries().at(-1).startTime })
     .observe({ type: 'largest-contentful-paint', buffered: true })
 `
 
-/** The largest paint once the page rests. */
+/** Reads the largest paint once the page is idle. */
 const largestAtRest = 'new Promise((done) => requestIdleCallback(() => setTimeout(() => done(globalThis.largest), 500)))'
 
-/** Runs in an empty page: the milliseconds of fixed work, as slow as the pages beside it. */
+/** Runs in an empty page, slowed down like the measured ones: the milliseconds that a fixed amount of work takes. */
 const work = () => {
   const started = performance.now()
   let sum = 0
@@ -53,7 +54,7 @@ const openAs = async (browser, address, { who, width }) => {
 }
 
 /**
- * The middle of several loads: the largest paint, and work measured beside it.
+ * The medians of several loads: of the largest paint, and of the fixed work measured with each.
  * @param {Awaited<ReturnType<typeof openAs>>} opened
  * @param {string} path
  */

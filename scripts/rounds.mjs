@@ -1,11 +1,11 @@
 const IMPORTED = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*${},\s]+\s*from\s*)?["'`]\.\/([^"'`]+\.js)["'`]/g
 
-/** The scripts beside it that a built script needs before it runs, by name. @param {string} script @returns {string[]} */
+/** The names of the neighbouring scripts that a built script imports before it runs. @param {string} script @returns {string[]} */
 export const neededBy = (script) => [...script.matchAll(IMPORTED)].map(([, name = '']) => name)
 
 /**
- * Scripts that need each other, so that none can run before the others; undefined where there are none.
- * @param {ReadonlyMap<string, readonly string[]>} needed by the name of a script, what it needs
+ * Scripts that import each other in a circle, so that none can run first; undefined if there are none.
+ * @param {ReadonlyMap<string, readonly string[]>} needed the imports of each script, by name
  * @returns {string[] | undefined}
  */
 export function roundIn(needed) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { neededBy, roundIn } from './rounds.mjs'
 
 describe('scripts of the build', () => {
-  it('name what they need, and not what they load later', () => {
+  it('name what they need at once, and not what they load later', () => {
     const script =
       'import{n as e}from"./a-1.js";import"./b-2.js";export{x}from"./c-3.js";const later=()=>import("./d-4.js");import f from"/e.js"'
     expect(neededBy(script)).toEqual(['a-1.js', 'b-2.js', 'c-3.js'])

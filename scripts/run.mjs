@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** The folder of the project, with its closing slash. */
+/** The folder of the project, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -13,16 +13,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const tool = (name) => join(root, 'node_modules', '.bin', name)
 
 /**
- * Whether a module is the program itself, and not imported by another.
+ * Whether a module was started as the program, and not imported.
  * @param {string} url
  */
 export const isProgram = (url) => process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href
 
 /**
- * Runs a program to its end, in the project's folder where no other is named. A signal that ends this process ends the program first.
+ * Runs a program to its end, in the project's folder unless `cwd` names another. A signal that ends this process ends the program first.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, silentMs?: number }} [options] `capture` keeps what it writes (`output`: both streams as they come) instead of showing it; who writes nothing for `silentMs` is ended, however long the work takes
+ * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, silentMs?: number }} [options] `capture` keeps the program's output instead of showing it (`output` holds both streams in the order written). A program that writes nothing for `silentMs` is killed
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export function run(command, args, { cwd = root, env = {}, capture = false, silentMs } = {}) {
@@ -56,7 +56,7 @@ export function run(command, args, { cwd = root, env = {}, capture = false, sile
 /**
  * Passes the first signal on to children, and ends this process once the last of them has gone.
  * @param {readonly import('node:child_process').ChildProcess[]} children
- * @returns {() => void} stops passing on
+ * @returns {() => void} stops passing signals on
  */
 export function forwardSignals(children) {
   const forward = (/** @type {NodeJS.Signals} */ signal) => {

@@ -6,12 +6,12 @@ import { run } from './run.mjs'
 /** @param {string} program */
 const script = (program, silentMs = 2_000) => run(process.execPath, ['-e', program], { capture: true, silentMs })
 
-it('ends a program that says nothing for too long', async () => {
+it('ends a program that writes nothing for too long', async () => {
   const { code, output } = await script(`console.log('here'); setInterval(() => {}, 1_000)`)
   expect([code, output]).toEqual([128 + constants.signals.SIGKILL, 'here\n'])
 })
 
-it('leaves a program alone that takes longer, and says something now and then', async () => {
+it('leaves a slow program alone as long as it writes something now and then', async () => {
   const { code, stdout } = await script(
     `let said = 0; const talk = setInterval(() => { console.log(++said); if (said === 15) clearInterval(talk) }, 200)`,
   )

@@ -14,7 +14,7 @@ const builds = [
     name: 'backend',
     sources: ['package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'backend', 'bench', 'drill'],
     result: 'dist/backend/main.js',
-    // The compiler writes nothing that its own record calls up to date, even when the files are gone.
+    // If its own record says that files are up to date, the compiler does not write them, even when they are missing.
     record: 'dist/.tsbuildinfo',
     command: ['nest', 'build'],
   },
@@ -27,7 +27,7 @@ const builds = [
 ]
 
 /**
- * Brings a clone into the state in which it runs: dependencies as locked and, where asked, both halves built. What is up to date stays.
+ * Makes a clone ready to run: installs the dependencies of the lock file and, with `build`, builds both halves. Skips what is up to date.
  * @param {{ build?: boolean }} [options]
  */
 export async function setUp({ build = false } = {}) {
@@ -39,7 +39,7 @@ export async function setUp({ build = false } = {}) {
 }
 
 /**
- * The same for programs: what went wrong is said in plain words, and nothing else happens.
+ * Does the same for a program: on failure it prints the reason and ends the process.
  * @param {{ build?: boolean }} options
  */
 export async function setUpOrExit(options) {
@@ -63,7 +63,7 @@ export function requireNode(version) {
 
 async function install() {
   if (isInstalled(join(root, 'package-lock.json'), join(root, 'node_modules', '.package-lock.json'))) return
-  // Nothing here depends on the install scripts of packages, so none may run.
+  // No package here needs its install script, so none may run.
   /** @type {Record<string, string>} */
   const env = homeIsWritable() ? {} : { npm_config_cache: join(tmpdir(), `daybook-npm-cache-${process.getuid?.() ?? ''}`) }
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts', '--include=dev', '--include=optional']
@@ -73,7 +73,7 @@ async function install() {
   )
 }
 
-/** npm keeps its cache in the home folder, and in a folder named "~" where there is no home. */
+/** Without a home folder that it can write to, npm would make a folder named "~" for its cache. */
 function homeIsWritable() {
   try {
     accessSync(homedir(), constants.W_OK)

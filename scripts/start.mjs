@@ -7,10 +7,10 @@ process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 if (process.env.npm_lifecycle_event) endWithParent()
 
-// The server runs in this very process: signals, exit code and the end of the terminal reach it without a go-between.
+// The server runs in this process, so that it gets signals and the end of the terminal directly, and its exit code is passed on.
 await import(new URL('../dist/backend/main.js', import.meta.url).href)
 
-/** npm passes signals on, and cannot when it is killed: without it the server would keep its port, out of everyone's sight. */
+/** npm passes signals on, but cannot do so when it is killed. Without this check the server would run on unseen and keep its port. */
 function endWithParent() {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -14,17 +14,17 @@ export const sum = (tallies) =>
     failed: 0,
   })
 
-/** A run in which nothing was judged is no good run. @param {Tally} tally */
+/** A run passes only if something was tested and nothing failed. @param {Tally} tally */
 export const isGood = ({ passed, failed: bad }) => passed > 0 && bad === 0
 
 /** @param {string} why @returns {Tally} */
 export const failed = (why) => ({ passed: 0, failed: 1, why })
 
-/** The one line that closes every run. @param {Tally} tally */
+/** The last line of every run. @param {Tally} tally */
 export const closingLine = ({ passed, failed: bad }) => `${passed} passed, ${bad} failed`
 
 /**
- * Does one piece of work and prints its verdict with its time. Work that throws has failed.
+ * Does one piece of work, then prints its result and time. Work that throws has failed.
  * @param {string} name
  * @param {() => Promise<Tally>} work
  * @returns {Promise<Tally>}
@@ -44,7 +44,7 @@ export async function verdict(name, work) {
  * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults?: readonly File[] }} Report
  */
 
-/** Each test that failed as one sentence: what it is about, then its title; and each file that could not run. @param {Report} report */
+/** Each failed test as one sentence, its subject and its title, and each file that could not run. @param {Report} report */
 const failuresIn = ({ testResults = [] }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const path = relative(root, name)
@@ -53,7 +53,7 @@ const failuresIn = ({ testResults = [] }) =>
   })
 
 /**
- * Counts what jest reports. A file that could not run, a run without a test and an end with an error are failures like any other.
+ * Counts the results that Jest reports. A file that could not run, a run without tests and an exit with an error count as failures.
  * @param {number} exitCode
  * @param {Report | undefined} report
  * @returns {Tally}

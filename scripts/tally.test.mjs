@@ -26,7 +26,7 @@ describe('the count of a jest run', () => {
     expect(why?.split('\n')).toEqual(['✗ a deposit is approved once (deposits.test.ts)', '✗ broken.test.ts could not run'])
   })
 
-  it('is a failure when no test was run', () => {
+  it('is a failure when no test ran', () => {
     expect(tallyOf(0, { ...report, numPassedTests: 0 })).toMatchObject({ passed: 0, failed: 1 })
   })
 

@@ -8,11 +8,11 @@ import { root, run } from './run.mjs'
 import { setUp } from './setup.mjs'
 import { closingLine, failed, isGood, sum, tallyOf, verdict } from './tally.mjs'
 
-/** A test ends in half a minute and a file of tests in two, on an idle machine: who is silent for so long hangs, however busy the machine is. */
+/** On an idle machine a test takes at most half a minute and a file of tests two. Silence this long means a hang, even on a busy one. */
 const SILENT_MS = 10 * 60_000
 const ESM = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
 
-/** The parts of a whole run, in its order; `npm test -- backend web` runs some of them. */
+/** The parts of a whole run, in order. `npm test -- backend web` runs only those named. */
 const parts = {
   check,
   backend: () => verdict('tests of the backend', () => jest('backend')),
@@ -23,10 +23,10 @@ const parts = {
   firefox: () => verdict('tests in Firefox', inFirefox),
 }
 
-/** What is looked at in a second engine too: the journey of clients and staff, and where texts stand beside long names. */
+/** The tests that also run in a second browser engine: the journey of clients and staff, and the layout with long names. */
 const WHEREVER = ['e2e/journey', 'e2e/long-names']
 
-/** What is left out where every commit is proved and time is short; a whole `npm test` has it. */
+/** The tests that the pipeline leaves out, because it runs for every commit and must be quick; a whole `npm test` includes them. */
 const LONG = ['first-load', 'layout', 'long-names', 'eventstoredb']
 
 /** The browsers of this run. @type {string[]} */
@@ -38,7 +38,7 @@ async function inChromium() {
   return jest('e2e', { env, without: process.env.CI ? `e2e/(${LONG.join('|')})` : undefined })
 }
 
-/** Firefox is a second opinion: where there is none and none can be installed, that is said and no fault. */
+/** Firefox is a second opinion: if it is missing and cannot be installed, the run says so and does not fail. */
 async function inFirefox() {
   const path = await browserIfAny('Firefox')
   if (!path) return { passed: 0, failed: 0, why: 'There is no Firefox, and none could be installed.' }
@@ -48,7 +48,7 @@ async function inFirefox() {
 
 /**
  * @param {string} project
- * @param {{ env?: Record<string, string>, files?: readonly string[], without?: string | undefined }} [options] `files`: parts of the paths of those that are run; without it all but those that match `without`
+ * @param {{ env?: Record<string, string>, files?: readonly string[], without?: string | undefined }} [options] `files`: parts of the paths to run; if left out, all files but those that match `without`
  */
 async function jest(project, { env = {}, files = [], without } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
@@ -78,7 +78,7 @@ async function bundleBudget() {
   return code === 0 ? { passed: 1, failed: 0 } : failed('the bundle is over its budget')
 }
 
-/** The short form of the fault drill: every promise that it judges counts as a test. */
+/** Runs the short form of the fault drill. Every promise that it judges counts as a test. */
 async function drill() {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
   const report = join(folder, 'report.json')
@@ -101,7 +101,7 @@ async function prepare() {
 }
 
 const asked = process.argv.slice(2)
-/** Where every commit is proved, time is short: the second engine is left out unless it is asked for. */
+/** To be quick, the pipeline leaves out the second engine unless it is asked for. */
 const usual = Object.keys(parts).filter((name) => name !== 'firefox' || !process.env.CI)
 const meant = asked.length === 0 ? usual : asked
 const tallies = [await verdict('set-up', prepare)]

@@ -1,4 +1,4 @@
-/** Areas of a mutation run: what is mutated, and the tests that have to notice. @type {Readonly<Record<string, { mutated: RegExp, tests: RegExp }>>} */
+/** Areas of a mutation run: the files that are mutated, and the tests that must notice. @type {Readonly<Record<string, { mutated: RegExp, tests: RegExp }>>} */
 export const areas = {
   domain: { mutated: /^backend\/domain\//, tests: /^backend\/domain\/(?!new-event)/ },
   money: { mutated: /^backend\/contracts\/money/, tests: /^backend\/contracts\/money/ },
@@ -8,35 +8,35 @@ export const areas = {
   identity: { mutated: /^backend\/server\/identity\//, tests: /^backend\/(server\/identity|features\/session)\// },
 }
 
-/** Mutants that no test can notice, or that none should; by what stands there and what the mutant makes of it. @type {readonly { file: string, original: string, replacement: string, reason: string }[]} */
+/** Mutants that no test can or should notice: the file, the original code, what the mutant replaces it with, and why. @type {readonly { file: string, original: string, replacement: string, reason: string }[]} */
 export const accepted = [
   {
     file: 'contracts/money.ts',
     original: "'0'",
     replacement: '""',
-    reason: 'What was split has a first part always; only the compiler asks for another.',
+    reason: 'A split text always has a first part; only the compiler needs a default.',
   },
   { file: 'contracts/money.ts', original: 'cents < 0n', replacement: 'cents <= 0n', reason: 'Zero is its own opposite.' },
-  { file: 'deciding/event-codec.ts', original: "'.'", replacement: '""', reason: 'No event has members within members yet.' },
-  { file: 'deciding/metadata-text.ts', original: '!match', replacement: 'true', reason: 'The schema reads the same, but takes longer.' },
+  { file: 'deciding/event-codec.ts', original: "'.'", replacement: '""', reason: 'No event has nested members yet.' },
+  { file: 'deciding/metadata-text.ts', original: '!match', replacement: 'true', reason: 'The schema gives the same result, only slower.' },
   {
     file: 'deciding/metadata-text.ts',
     original: "''",
     replacement: '"mutant"',
-    reason: 'Every index has a name; only the compiler asks for another.',
+    reason: 'Every index has a name; only the compiler needs a default.',
   },
   {
     file: 'account/account.ts',
     original: 'next.trialBalance + trialBalanceOf(effect)',
     replacement: 'next.trialBalance - trialBalanceOf(effect)',
-    reason: 'What is added is zero, as the tests of the ledger hold for every effect.',
+    reason: 'The added value is zero: the tests of the ledger prove that for every effect.',
   },
   { file: 'event-store/admission.ts', original: 'events.length === 1', replacement: 'false', reason: 'One event has one id.' },
   {
     file: 'event-store/admission.ts',
     original: 'uuid.test(event.id)',
     replacement: 'false',
-    reason: 'An id in lower case is the same in lower case; only the event is copied.',
+    reason: 'A lower-case id stays the same; the event is only copied needlessly.',
   },
   {
     file: 'event-store/admission.ts',
@@ -54,7 +54,7 @@ export const accepted = [
     file: 'event-store/log-head.ts',
     original: 'position <= this.position',
     replacement: 'position < this.position',
-    reason: 'Those who are woken for nothing new go on waiting.',
+    reason: 'Waiters that wake up to nothing new go on waiting.',
   },
   {
     file: 'event-store/place.ts',
@@ -66,31 +66,31 @@ export const accepted = [
     file: 'identity/cookies.ts',
     original: 'maxAge === undefined',
     replacement: 'false',
-    reason: 'Express takes an age that is undefined for none.',
+    reason: 'Express treats an undefined age as none.',
   },
   {
     file: 'identity/known-devices.ts',
     original: "''",
     replacement: '"mutant"',
-    reason: 'A cookie without an id or an end has no seal either, and is unknown for that.',
+    reason: 'A cookie without an id or an expiry has no valid seal either, so it is unknown anyway.',
   },
   {
     file: 'identity/known-devices.ts',
     original: "'device'",
     replacement: '""',
-    reason: 'A purpose by another name is as good, as long as it is one of its own.',
+    reason: 'Any other name for the purpose works, as long as nothing else uses it.',
   },
   {
     file: 'identity/sign-in-limits.ts',
     original: 'counted?.failures === 1',
     replacement: 'true',
-    reason: 'What no longer counts may be removed at every failure, at the price of a statement.',
+    reason: 'Expired rows may be removed at every failure; that only costs a statement.',
   },
-  { file: 'identity/passwords.ts', original: 'stored !== null', replacement: 'true', reason: 'No password fits the decoy.' },
+  { file: 'identity/passwords.ts', original: 'stored !== null', replacement: 'true', reason: 'No password matches the decoy.' },
   {
     file: 'identity/passwords.ts',
     original: '{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
     replacement: '{}',
-    reason: 'Its parameters are the defaults of the library today; a test holds what a hash says of them.',
+    reason: 'These parameters are the library’s defaults today; a test checks them in a hash.',
   },
 ]

@@ -19,7 +19,7 @@ const options = {
 }
 
 /**
- * Compiles the backend with its tests into a folder, and mutants into those of its modules that are meant.
+ * Compiles the backend with its tests into a folder, and writes mutants into the modules that `isMeant` selects.
  * @param {string} root @param {string} folder @param {(path: string) => boolean} isMeant
  * @returns {{ mutants: import('./instrument.mjs').Mutant[], paths: string[] }}
  */

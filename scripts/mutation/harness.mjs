@@ -3,8 +3,8 @@ import { expect as matchers } from 'expect'
 import { ModuleMocker } from 'jest-mock'
 
 /**
- * What test files import in place of @jest/globals, so that they are loaded once and run for each mutant: a run of jest takes seconds
- * before its first test.
+ * Test files import this module in place of @jest/globals, so that they are loaded once and run again for each mutant. Jest itself would
+ * take seconds before its first test each time.
  * @typedef {() => unknown} Work
  * @typedef {{ name: string, work: Work, block: Block, id: string }} Test
  * @typedef {{ block: Block | undefined, tests: (Test | Block)[], beforeAll: Work[], afterAll: Work[], beforeEach: Work[], afterEach: Work[] }} Block
@@ -17,7 +17,7 @@ let block = newBlock()
 let file = ''
 let count = 0
 
-/** Begins a file. @param {string} path @returns {Block} */
+/** Starts a new file: the tests defined from now on belong to it. @param {string} path @returns {Block} */
 export const begin = (path) => {
   file = path
   count = 0

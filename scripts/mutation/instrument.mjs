@@ -7,7 +7,7 @@ const { SyntaxKind, factory } = ts
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** Types, names and addresses of modules say nothing at run time. @param {ts.Node} node */
+/** Types, names and module paths have no effect at run time, so they are not mutated. @param {ts.Node} node */
 const isSilent = (node) =>
   ts.isTypeNode(node) ||
   ts.isInterfaceDeclaration(node) ||
@@ -28,7 +28,7 @@ const isAssigned = (node) => {
 
 const counting = new Set([SyntaxKind.PlusPlusToken, SyntaxKind.MinusMinusToken])
 
-/** What is written to, or asked for its type, cannot be another expression. @param {ts.Node} node */
+/** The target of an assignment, or the operand of `typeof`, cannot be replaced by another expression. @param {ts.Node} node */
 const isPlace = (node) => {
   const { parent } = node
   if (ts.isPropertyAssignment(parent)) return parent.name === node
@@ -36,7 +36,7 @@ const isPlace = (node) => {
   return isAssigned(node) || ts.isDeleteExpression(parent) || ts.isTypeOfExpression(parent) || ts.isTaggedTemplateExpression(parent)
 }
 
-/** Writes every mutant of a module into it, each behind a switch: `__mutant(7) ? a <= b : a < b`. */
+/** Writes all mutants of a module into it, each with a switch: `__mutant(7) ? a <= b : a < b`. */
 class Instrumentation {
   /** @type {Mutant[]} */
   mutants = []

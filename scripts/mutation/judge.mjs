@@ -5,12 +5,12 @@ import { TestsInMemory } from './tests-in-memory.mjs'
 /** @typedef {import('./tests-in-memory.mjs').Verdict} Verdict */
 /** @typedef {'noticed' | 'late' | 'unnoticed' | 'unreached'} Fate */
 
-/** A hook or a test may take so long besides a few times what the slowest test took. */
+/** A hook or test may take this long, plus a few times as long as the slowest test. */
 const LEAST_MS = 4_000
 
-/** Says of one mutant after another whether the tests notice it. */
+/** Tells for one mutant after another whether the tests notice it. */
 export class Judge {
-  /** @param {readonly string[]} files the tests, the quickest first, since most mutants are noticed by the first that reaches them @param {Look} seen */
+  /** @param {readonly string[]} files the tests, the quickest first, because the first test that reaches a mutant usually notices it @param {Look} seen */
   constructor(files, seen) {
     this.files = files
     this.seen = seen
@@ -25,13 +25,13 @@ export class Judge {
     if (reaching.length === 0) return 'unreached'
     const ask = (/** @type {Look['tests']} */ tests) => (isAtStart ? this.askFromStart(id, tests) : this.ask(this.tests, id, tests))
     const verdict = await ask(reaching)
-    // What a mutant before this one left may be to blame: nothing is left in the new process.
+    // An earlier mutant may have left something that makes tests fail, so this one is tried again in a new process.
     const fate = verdict === 'doubtful' ? await ask(reaching) : verdict
     if (fate === 'late') return this.lateOrBusy(reaching, ask)
     return fate === 'doubtful' ? 'noticed' : fate
   }
 
-  /** Those that take a process of their own come last. @param {readonly Mutant[]} mutants @returns {Mutant[]} */
+  /** Puts the mutants that need their own process last. @param {readonly Mutant[]} mutants @returns {Mutant[]} */
   inOrder(mutants) {
     return mutants.toSorted((one, other) => Number(this.atStart.has(one.id)) - Number(this.atStart.has(other.id)))
   }
@@ -41,8 +41,8 @@ export class Judge {
   }
 
   /**
-   * On a busy machine, tests are late without any mutant. So they are timed again without it, and a mutant is late only where it then takes
-   * a few times as long again. Where the tests cannot pass now even without it, nothing is to its credit.
+   * On a busy machine, tests are late even without a mutant. So they are timed again without it, and the mutant counts as late only if it
+   * then takes a few times as long. If the tests now fail even without it, they get no credit for noticing it.
    * @param {Look['tests']} reaching @param {(tests: Look['tests']) => Promise<Verdict['fate']>} ask @returns {Promise<Fate>}
    */
   async lateOrBusy(reaching, ask) {
@@ -55,7 +55,7 @@ export class Judge {
     return fate === 'doubtful' ? 'noticed' : fate
   }
 
-  /** What runs when a module is loaded needs modules loaded anew. @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Verdict['fate']>} */
+  /** A mutant in code that runs when its module is loaded needs a new process. @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Verdict['fate']>} */
   async askFromStart(mutant, reaching) {
     const tests = new TestsInMemory(this.files, mutant)
     const fate = (await tests.isReady) ? await this.ask(tests, mutant, reaching) : 'noticed'

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const { SyntaxKind, factory } = ts
 
-/** What stands in place of an expression. @typedef {{ kind: string, by: ts.Expression }} Replacement */
+/** The code that replaces an expression. @typedef {{ kind: string, by: ts.Expression }} Replacement */
 
 /** @type {ReadonlyMap<ts.SyntaxKind, readonly ts.BinaryOperator[]>} */
 const operators = new Map([
@@ -33,7 +33,7 @@ const decides = new Set([
 
 /** @type {Readonly<Record<string, string>>} */
 const opposites = { some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', endsWith: 'startsWith' }
-/** Methods whose result may be mistaken for what they were called on. */
+/** Methods whose call can be left out by mistake, because the object they are called on is of the same kind as their result. */
 const passing = new Set([
   'filter',
   'slice',
@@ -75,7 +75,7 @@ const ofPattern = ({ text }) => {
     .map((other) => ({ kind: 'pattern', by: factory.createRegularExpressionLiteral(`/${other}/${flags}`) }))
 }
 
-/** Texts of errors, and of the rules that `ensure` holds, are for developers. @param {ts.Node} node @returns {boolean} */
+/** Whether a text is the message of an error or of `ensure`. Those are for developers, and no test checks them. @param {ts.Node} node @returns {boolean} */
 const isErrorText = ({ parent }) => {
   if (ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent)) return isErrorText(parent)
   if (!ts.isNewExpression(parent) && !ts.isCallExpression(parent)) return false
@@ -95,7 +95,7 @@ const ofLiteral = (node) => {
   return []
 }
 
-/** What an expression might have been by mistake. @param {ts.Expression} node @returns {Replacement[]} */
+/** The expressions that might have been written by mistake instead of this one. @param {ts.Expression} node @returns {Replacement[]} */
 export const replacementsOf = (node) => {
   if (ts.isBinaryExpression(node)) return ofBinary(node)
   if (ts.isCallExpression(node)) return ofCall(node)
@@ -107,7 +107,7 @@ export const replacementsOf = (node) => {
   return isErrorText(node) ? [] : ofLiteral(node)
 }
 
-/** What is decided by a condition, and what of it a mutant decides for good. @param {ts.Node} node @returns {boolean[]} */
+/** The constant values that a mutant may put in place of a condition; none if the node is not a condition. @param {ts.Node} node @returns {boolean[]} */
 export const decisionsOf = (node) => {
   const { parent } = node
   if (ts.isIfStatement(parent) && parent.expression === node) return [true, false]

@@ -10,7 +10,7 @@ export const testsOf = (block) => block.tests.flatMap((each) => (isTest(each) ? 
 /** @param {Block | undefined} block @returns {Block[]} from the outermost */
 const around = (block) => (block ? [...around(block.block), block] : [])
 
-/** What hangs once would hang in every hook that tidies up: nothing more is run after it. */
+/** Nothing runs after a test that hangs, because the hooks that clean up would hang too. */
 export class TooLate extends Error {}
 
 const inTime = async (/** @type {() => unknown} */ work, /** @type {number} */ limitMs) => {
@@ -48,7 +48,7 @@ const runTest = async ({ work, block }, limitMs) => {
   )
 }
 
-/** Runs the tests of a block that are meant, up to the first that fails. @param {Block} block @param {Options} options */
+/** Runs the tests of a block that `isMeant` selects, up to the first that fails. @param {Block} block @param {Options} options */
 export const runBlock = async (block, options) => {
   const { isMeant, limitMs, onTest = (_, work) => work() } = options
   if (!testsOf(block).some(isMeant)) return

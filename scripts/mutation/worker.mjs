@@ -4,14 +4,14 @@ import { begin } from './harness.mjs'
 import { runBlock, testsOf, TooLate } from './run-tests.mjs'
 
 /**
- * Loads test files once. Told no mutant, it runs the tests that are named, or all of them, and says which mutants each reaches and how long
- * it takes; told a mutant and the tests that reach it, whether one of them fails or is late.
+ * Loads test files once, then answers questions. Without a mutant, it runs the named tests, or all of them, and tells which mutants each
+ * reaches and how long it takes. With a mutant and the tests that reach it, it tells whether one of them fails or is late.
  */
 
-/** How long a test or a hook may take where no mutant is on: long, for the machine may be busy. */
+/** How long a test or hook may take without a mutant. Generous, because the machine may be busy. */
 const LIMIT_MS = 120_000
 
-/** One counterexample finds a mutant, however large it is; and the same ones are tried each time. */
+// The first counterexample is enough, so it is not made smaller. A fixed seed tries the same values each time.
 fc.configureGlobal({ endOnFailure: true, seed: 1 })
 
 const [, , first = '0', ...paths] = process.argv
@@ -71,13 +71,13 @@ const look = async (ids) => {
     } catch (error) {
       failure ??= `a test fails without a mutant: ${said(error)}`
     }
-    // What hooks reach, every test of the file may tell.
+    // Any test of the file may notice a mutant that its hooks reach.
     for (const test of tests.slice(before)) test.reached = [...new Set([...test.reached, ...reached])]
   }
   return { atStart, tests, failure }
 }
 
-/** @param {readonly string[]} ids @param {number} limitMs @returns {Promise<{ outcome: 'failed' | 'late' | 'passed', test: string }>} `test`: the last one begun */
+/** @param {readonly string[]} ids @param {number} limitMs @returns {Promise<{ outcome: 'failed' | 'late' | 'passed', test: string }>} `test`: the last one that was started */
 const run = async (ids, limitMs) => {
   const meant = new Set(ids)
   let test = ''
@@ -104,7 +104,7 @@ const fateOf = async (mutant, ids, limitMs) => {
   const { outcome, test } = await run(ids, limitMs)
   active = 0
   if (outcome !== 'failed') return outcome === 'late' ? 'late' : 'unnoticed'
-  // In a process of its own, a mutant cannot be taken back, nor has another one been there before.
+  // Here the mutant was active from the start: it cannot be switched off, and no other mutant can be to blame.
   if (first !== '0') return 'noticed'
   stray = undefined
   return (await run([test], limitMs)).outcome === 'passed' ? 'noticed' : 'doubtful'
