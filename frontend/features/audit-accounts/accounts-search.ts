@@ -5,7 +5,7 @@ const Words = z.pipe(
   z.transform((words) => String(words).slice(0, 100)),
 )
 
-/** What the address of the accounts says. */
+/** The search parameters of the list of accounts. */
 export const AccountsSearch = z.object({
   search: z.catch(z.optional(Words), undefined),
   page: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(100_000))), undefined),

@@ -44,7 +44,7 @@ describe('the auditor’s list of accounts', () => {
     await waitFor(() => expect(changed()).toStrictEqual({ search: undefined, page: undefined }))
   })
 
-  it('updates while it is shown, also as a list on a phone', async () => {
+  it('updates while it is shown, on a phone too', async () => {
     setScreenWidth(360)
     const server = new FakeServer().answer(listAuditAccounts, { items: [amara], total: 1, page: 1, size: 20 })
     const { queries } = await draw()

@@ -18,7 +18,7 @@ interface BalanceFrameProps {
   readonly total: ReactNode
   readonly bar: ReactNode
   readonly figures: readonly Figure[]
-  /** Stand under the total on phones. */
+  /** Shown under the total on phones. */
   readonly actions: ReactNode
 }
 
@@ -41,13 +41,13 @@ const BalanceFrame = ({ total, bar, figures, actions }: BalanceFrameProps) => {
 
 interface BalanceCardProps extends Pick<BalanceFrameProps, 'actions'> {
   readonly balance: Balance
-  /** When this browser got it, in milliseconds. */
+  /** When this browser received it, in milliseconds. */
   readonly arrivedAt: number
-  /** How many requests hold money, once it is known. */
+  /** How many requests hold money; undefined until that is known. */
   readonly holds: number | undefined
 }
 
-/** The total, what of it is free and what is held, and what came from deposits and results. */
+/** The total, its available and held parts, and what deposits and results contributed. */
 export const BalanceCard = ({ balance, arrivedAt, holds, actions }: BalanceCardProps) => (
   <BalanceFrame
     total={
@@ -62,7 +62,7 @@ export const BalanceCard = ({ balance, arrivedAt, holds, actions }: BalanceCardP
   />
 )
 
-/** The same without its figures, of the same height whatever they will be. */
+/** The card before its figures arrive, at the same height. */
 export const BalanceSkeleton = ({ actions }: Pick<BalanceFrameProps, 'actions'>) => (
   <BalanceFrame
     total={<SkeletonText what={dashboardText.balance} width={9} isHero />}

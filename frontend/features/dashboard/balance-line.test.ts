@@ -26,13 +26,13 @@ describe('the line of a balance', () => {
     expect(balanceLine(history, 'all', now, 6).points).toEqual(history)
   })
 
-  it('has both ends at one point for an account opened this moment', () => {
+  it('starts and ends at the same point for an account opened just now', () => {
     const line = balanceLine([point(0, 0n)], '3m', now, 6)
     expect(line.corners.every(({ across }) => across === 1)).toBe(true)
     expect(line.times).toHaveLength(1)
   })
 
-  it('never leaves its axes, though clocks differ', () => {
+  it('stays within its axes even if the clocks differ', () => {
     const ahead = { ordinal: 9n, recordedAt: new Date(now + 2_000).toISOString(), settled: 500_000n }
     const { corners } = balanceLine([...history, ahead], '1m', now, 6)
     for (const { across, up } of corners) for (const share of [across, up]) expect(share >= 0 && share <= 1).toBe(true)

@@ -8,31 +8,31 @@ interface Spot {
   readonly settled: bigint
 }
 
-/** A balance over a span of time, as a drawing needs it: shares are from 0 to 1, left to right and up. */
+/** A balance over a span of time, ready to be drawn: coordinates run from 0 to 1, from left to right and from bottom to top. */
 export interface BalanceLine {
   /** The ends of the span, in milliseconds. */
   readonly from: number
   readonly to: number
-  /** What the balance was at both ends. */
+  /** The balance at both ends. */
   readonly first: bigint
   readonly last: bigint
-  /** The entries inside the span that there are points of, oldest first. */
+  /** The points of the history within the span, oldest first. */
   readonly points: readonly HistoryPoint[]
-  /** Corners of the line; between two of them the balance stays that of the first. */
+  /** The corners of the line. Between two of them the balance is that of the first. */
   readonly corners: readonly { readonly across: number; readonly up: number }[]
   readonly money: MoneyAxis['ticks']
   readonly axis: MoneyAxis
   readonly times: readonly { readonly across: number; readonly label: string }[]
 }
 
-/** From the chosen time back, but never before the account was opened. */
+/** Goes back as far as chosen, but never to before the account was opened. */
 const startOf = (points: readonly HistoryPoint[], range: Range, now: number): number => {
   const opened = Date.parse(points[0]?.recordedAt ?? new Date(now).toISOString())
   const length = ranges[range]
   return Math.min(now, length === undefined ? opened : Math.max(opened, now - length))
 }
 
-/** The line of a balance up to now, with round marks: at most so many of time. A balance is what it was until the next entry. */
+/** The line of a balance up to now, with round marks on both axes, at most `mostTimes` of them on the time axis. */
 export const balanceLine = (history: readonly HistoryPoint[], range: Range, now: number, mostTimes: number): BalanceLine => {
   const from = startOf(history, range, now)
   const points = history.filter(({ recordedAt }) => Date.parse(recordedAt) >= from)

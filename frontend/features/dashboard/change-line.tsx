@@ -13,7 +13,7 @@ import { useBalanceChange } from './use-balance-change.js'
 
 const SPOKEN_EVERY_MS = 5_000
 
-/** "↑ $500.00 deposit approved, just now", for eight seconds; spoken as a whole sentence, at most every five. */
+/** "↑ $500.00 deposit approved, just now", for eight seconds. Screen readers hear it as a sentence, at most one every five seconds. */
 export const ChangeLine = ({ balance, arrivedAt }: { balance: Balance; arrivedAt: number }) => {
   const line = useChangeLine(balance, arrivedAt)
   const spoken = useAtMostEvery(SPOKEN_EVERY_MS, line?.sentence ?? '')
@@ -30,7 +30,7 @@ export const ChangeLine = ({ balance, arrivedAt }: { balance: Balance; arrivedAt
   )
 }
 
-/** The line as it may be shown: without figures while amounts are hidden. */
+/** The line to show, without figures while amounts are hidden. */
 const useChangeLine = (balance: Balance, arrivedAt: number) => {
   const change = useBalanceChange(balance, arrivedAt)
   const { data } = useQuery(latestQuery())

@@ -3,15 +3,15 @@ import { _default as byDefault, catch as orElse } from 'zod/mini'
 
 const DAY = 86_400_000
 
-/** How far back the line of the balance goes, in milliseconds; all of it where there is no figure. */
+/** How far back the line of the balance goes, in milliseconds; undefined for all of it. */
 export const ranges = { '1m': 30 * DAY, '3m': 91 * DAY, '1y': 365 * DAY, all: undefined } as const
 export type Range = keyof typeof ranges
 
 const names = Object.keys(ranges) as Range[]
 
-/** What the address of the home page says. */
+/** The search parameters of the home page. */
 export const DashboardSearch = z.object({ range: orElse(byDefault(z.enum(names), '3m'), '3m') })
 export type DashboardSearch = z.output<typeof DashboardSearch>
 
-/** What is left out of the address. */
+/** Default values, which are left out of the address. */
 export const dashboardDefaults = { range: '3m' } as const

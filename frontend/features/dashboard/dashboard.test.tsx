@@ -28,7 +28,7 @@ beforeEach(() => {
     .answer(listEntries, entryPageSample([entrySample()]))
 })
 
-/** What the live bridge does with a frame: the balance at once, the entries a moment later. */
+/** Does what the live bridge does with a frame: the balance changes at once, the entries are fetched a moment later. */
 const push = async (queries: Awaited<ReturnType<typeof renderApp>>['queries']) => {
   act(() => void queries.setQueryData(['balance', getBalance.path, {}], richer))
   server.answer(listEntries, entryPageSample([approved, entrySample()]))
@@ -46,7 +46,7 @@ describe('the home page of a client', () => {
     expect(await screen.findByText('$500.00 deposit approved. Your total balance is $1,500.00.')).toBeInTheDocument()
   })
 
-  it('says in a suspended account, from the moment on and while it lasts, what the client can do', async () => {
+  it('tells a suspended client what to do, as soon as and as long as the account is suspended', async () => {
     const { queries } = await renderApp('/dashboard')
     const told = /^Your account is currenty inactive\. Please message any of our support agent to activate your account\. Since/
     await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
@@ -59,7 +59,7 @@ describe('the home page of a client', () => {
     await waitFor(() => expect(screen.queryByText(told)).not.toBeInTheDocument())
   })
 
-  it('tints the entry that is new, and the profit that has changed', async () => {
+  it('tints a new entry, and a profit that has changed', async () => {
     const { queries } = await renderApp('/dashboard')
     const list = await screen.findByRole('list', { name: 'Latest entries' })
     expect(list.querySelector('[data-new]')).toBeNull()
@@ -83,7 +83,7 @@ describe('the home page of a client', () => {
     expect(screen.getByRole('img', { name: 'Available and held, amounts hidden' })).toBeInTheDocument()
   })
 
-  it('leads from profit that staff entered to those entries', async () => {
+  it('links profit that staff entered to its entries', async () => {
     server.answer(getBalance, balanceSample({ profit: 500n, profitByStaff: 200n }))
     const { user, address } = await renderApp('/dashboard')
     await user.click(await screen.findByRole('link', { name: 'Partly entered by staff' }))
@@ -124,7 +124,7 @@ describe('the card of requests waiting for staff', () => {
     await waitFor(() => expect(address()).toBe(`/deposits/${idOf(4)}`))
   })
 
-  it('says what it will show while it is empty', async () => {
+  it('says while it is empty what it will show', async () => {
     await renderApp('/dashboard')
     expect(await screen.findByText('Nothing is waiting.')).toBeInTheDocument()
   })
@@ -153,7 +153,7 @@ describe('the line about a changed figure', () => {
     expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({ direction: 'up', words: '2 entries, +$500.00 in total' })
   })
 
-  it('says what is held or released where no money moved', () => {
+  it('says what was held or released if no money moved', () => {
     const after = balanceSample({ held: 15_000n, available: 85_000n, position: 8n })
     expect(lineOf({ before: balanceSample(), after }, [])).toEqual({ direction: 'down', words: '$150.00 held' })
     expect(lineOf({ before: after, after: balanceSample({ position: 9n }) }, [])).toEqual({ direction: 'up', words: '$150.00 released' })

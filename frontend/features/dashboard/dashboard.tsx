@@ -19,7 +19,7 @@ import { LineCard } from './line-card.js'
 import { balanceQuery } from './queries.js'
 import { WaitingCard } from './waiting-card.js'
 
-/** The client's home: the balance live and over time, what waits for staff, and what happened last. On phones the balance comes before the buttons. */
+/** The client's home page: the live balance, its history, waiting requests, and the latest entries. On phones the balance comes first. */
 export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: Range) => void }) => {
   const { fullName } = useUser()
   const isWide = useIsWide()
@@ -49,7 +49,7 @@ export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: R
   )
 }
 
-/** What a client who is suspended has to know, above everything else. */
+/** Tells a suspended client what to do, above everything else. */
 const SuspendedNote = () => {
   const since = useQuery(balanceQuery()).data?.suspendedAt
   return (

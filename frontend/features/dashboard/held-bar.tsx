@@ -3,10 +3,10 @@ import { dashboardText } from '../../lib/text/dashboard.js'
 import { useHiddenAmounts } from '../../ui/hidden-amounts.js'
 import styles from './held-bar.module.css'
 
-/** How much of the balance is free, in thousandths; only a width, never a figure. */
+/** The available part of the balance, in thousandths. It only sets a width and is never shown as a figure. */
 const freePart = ({ available, settled }: Balance): number => (settled > 0n ? Number((available * 1000n) / settled) : 0)
 
-/** Total = available + held: one bar, filled and hatched; without its parts while amounts are hidden. */
+/** Total = available + held as one bar, filled and hatched. While amounts are hidden, its parts are not drawn. */
 export const HeldBar = ({ balance }: { balance: Balance }) => {
   if (useHiddenAmounts()) return <div className={styles.bar} role="img" aria-label={dashboardText.barHidden} data-hidden />
   const label = dashboardText.barOf(balance.available, balance.held)
@@ -18,8 +18,8 @@ export const HeldBar = ({ balance }: { balance: Balance }) => {
   )
 }
 
-/** The bar while its parts are on their way. */
+/** The bar while its parts are being loaded. */
 export const EmptyBar = () => <div className={styles.bar} aria-hidden />
 
-/** The swatch that a figure's label shares with its part of the bar. */
+/** A swatch beside a figure's label, in the pattern of its part of the bar. */
 export const Swatch = ({ part }: { part: 'free' | 'held' }) => <span className={styles.swatch} data-part={part} aria-hidden />

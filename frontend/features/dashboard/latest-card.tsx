@@ -28,7 +28,7 @@ const entryRow = (entry: Entry) => ({
   underAmount: <Money cents={entry.settledAfter} />,
 })
 
-/** The newest entries; each opens in the statement. */
+/** The newest entries, each linked to the statement. */
 export const LatestCard = () => (
   <Card title={dashboardText.latest} aside={<Link to="/statement">{dashboardText.toStatement}</Link>} flush>
     <FourStates

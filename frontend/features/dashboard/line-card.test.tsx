@@ -45,7 +45,7 @@ describe('the card of the balance over time', () => {
     expect(await screen.findByRole('img', { name: /, \$2,500\.00 on / })).toBeInTheDocument()
   })
 
-  it('goes back as far as chosen, and keeps the choice in the address', async () => {
+  it('goes back as far as the client chooses, and keeps the choice in the address', async () => {
     const { user, address } = await renderApp('/dashboard')
     await chart()
     await user.click(within(screen.getByRole('group', { name: 'Time shown' })).getByRole('button', { name: 'All' }))
@@ -72,7 +72,7 @@ describe('the card of the balance over time', () => {
     expect(screen.getByRole('button', { name: 'Show as table' })).toBeDisabled()
   })
 
-  it('says how a balance starts if there is none yet, and what failed if it could not be loaded', async () => {
+  it('says how a balance comes about if there is none yet, and what failed if it could not be loaded', async () => {
     server.answer(getBalanceHistory, { eventCount: 1, points: history.points.slice(0, 1) })
     const { queries } = await renderApp('/dashboard')
     expect(await screen.findByText('The line begins with your first approved deposit.')).toBeInTheDocument()

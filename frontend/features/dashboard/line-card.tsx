@@ -39,7 +39,7 @@ const Ranges = ({ range, onRange }: RangeProps) => (
   </div>
 )
 
-/** The total balance over time, as a line or as a table; nothing of it while amounts are hidden. */
+/** The total balance over time, as a line or a table. While amounts are hidden, neither is shown. */
 export const LineCard = ({ range, onRange }: RangeProps) => {
   const [isTable, setIsTable] = useState(false)
   const isHidden = useHiddenAmounts()

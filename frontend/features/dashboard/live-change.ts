@@ -4,7 +4,7 @@ import { formatChange, formatMoney } from '../../lib/format-money.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { eventText } from '#contracts/events/event-text'
 
-/** A balance before and after it changed while someone looked at it. */
+/** A balance before and after a change that happened while it was on screen. */
 export interface BalanceChange {
   readonly before: Balance
   readonly after: Balance
@@ -24,8 +24,8 @@ const ofHeld = (by: bigint): ChangeLine => {
 }
 
 /**
- * What a change is called. Its cause are the entries between both positions; while they are still on their way there is no line yet,
- * because a change is never shown without its cause.
+ * The line about a change. Its causes are the entries between the two positions. Until they have arrived there is no line, because a
+ * change is never shown without its cause.
  */
 export const lineOf = ({ before, after }: BalanceChange, entries: readonly Entry[]): ChangeLine | undefined => {
   const settledBy = after.settled - before.settled

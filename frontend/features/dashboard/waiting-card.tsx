@@ -34,14 +34,14 @@ const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
   underAmount: <Status status={statusOf[kind]} />,
 })
 
-/** What is said under the list: how long each kind usually takes, and whose the held money is. */
+/** The text under the list: how long each kind of request usually takes, and whose the held money is. */
 const footOf = (items: readonly WaitingRequest[], usual: Readonly<Record<RequestKind, number | null>>): string => {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   const usually = kinds.flatMap((kind) => (usual[kind] === null ? [] : requestsText.usualOf(kind, usual[kind])))
   return [...usually, ...(kinds.includes('withdrawal') ? [dashboardText.heldStaysYours] : [])].join(' ')
 }
 
-/** Deposits and withdrawals that staff have not decided, with what they hold; each opens on its page. */
+/** Deposits and withdrawals that staff have not decided yet, with what they hold. Each links to its page. */
 export const WaitingCard = () => {
   const query = useQuery(waitingQuery())
   const { items = [], usualMinutes } = query.data ?? {}

@@ -15,13 +15,13 @@ const AmountForm = z.object({
 })
 
 interface DepositAmountFormProps {
-  /** As it was typed, or would be. */
+  /** As the client typed it, or would type it. */
   readonly amount: string | undefined
   readonly onLeave: (typed: { amount: string }) => void
   readonly onNext: (amount: string) => void
 }
 
-/** Step one: how much, in US dollars. Answers with the amount in wire form. */
+/** Step one: how much, in US dollars. `onNext` gets the amount in wire form. */
 export const DepositAmountForm = ({ amount = '', onLeave, onNext }: DepositAmountFormProps) => {
   const form = useForm({ resolver: zodResolver(AmountForm), defaultValues: { amount } })
   useKeptValues(form, onLeave)

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { AmountText } from '../../ui/hidden-amounts.js'
 import { toast } from '../../ui/toast.js'
 
-/** Cancels a pending deposit, after saying what that means for coins that were already sent. */
+/** Cancels a pending deposit, but first says what that means for coins that were already sent. */
 export const CancelDeposit = ({ deposit: { depositId, amount, method } }: { deposit: Deposit }) => {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

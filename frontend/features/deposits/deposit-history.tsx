@@ -29,7 +29,7 @@ interface DepositHistoryProps {
   readonly onChange: (change: Partial<DepositHistorySearch>) => void
 }
 
-/** Everything paid in, newest first, from the request to the decision. */
+/** The client's deposits, newest first, with their statuses. */
 export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
   const query = useQuery(depositHistoryQuery(search))
   return (
@@ -70,7 +70,7 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
   )
 }
 
-/** What is said of a deposit beside its day. */
+/** The note beside the date of a deposit. */
 const noteOf = (deposit: Deposit): string | null => {
   const { status, reason, amount, approvedAmount } = deposit
   if (status === 'pending') return latePaymentText(deposit) ?? depositsText.waits

@@ -49,7 +49,7 @@ describe('the page of a client’s deposit', () => {
     expect(next).toHaveTextContent('Staff compare your proof with the transfer.')
   })
 
-  it('can be cancelled while it is pending, after a word on coins that were sent', async () => {
+  it('lets the client cancel while it is pending, and first says what happens to coins already sent', async () => {
     server.answer(cancelDeposit, { position: 9n })
     const { user } = await renderApp(page)
     await user.click(await screen.findByRole('button', { name: 'Cancel deposit of $500.00' }))
@@ -75,7 +75,7 @@ describe('the page of a client’s deposit', () => {
     expect(await screen.findByText('$480.00 added to the balance, of $500.00 asked for.')).toBeInTheDocument()
   })
 
-  it('follows the decision without a reload, with its postings and the way to the entry', async () => {
+  it('shows the decision without a reload, with its postings and a link to the entry', async () => {
     const { queries } = await renderApp(page)
     await screen.findByText('Rate locked')
     server.answer(getDeposit, approved)

@@ -22,7 +22,7 @@ import { CancelDeposit } from './cancel-deposit.js'
 import { depositQuery } from './own-deposits.js'
 import { OwnProof } from './own-proof.js'
 
-/** One deposit of a client's own, from its quote to its decision. */
+/** A client's own deposit, from its quote to its decision. */
 export const DepositPage = ({ depositId }: { depositId: string }) => {
   const query = useQuery(depositQuery(depositId))
   const title = requestTitle('deposit', query.data?.steps)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the steps of a deposit', () => {
-  it('ask for an amount, keep it in the address, and name the withdrawal fee beforehand', async () => {
+  it('ask for an amount, keep it in the address, and name the withdrawal fee at the start', async () => {
     const { user, address } = await renderApp('/deposit')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Input an amount')).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('the steps of a deposit', () => {
     expect(bodyOf('/api/deposits/quotes')).toEqual({ amount: '500', method: 'tether' })
   })
 
-  it("warn first that an address of the demo is nobody's, and only in the demo", async () => {
+  it('warn that an address of the demo belongs to nobody, and only in the demo', async () => {
     const { unmount } = await renderApp(paying)
     expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(
       /^This is a demo address. Do not send anything to it. TRON \(TRC-20\) network only./,
@@ -54,7 +54,7 @@ describe('the steps of a deposit', () => {
     expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(/^TRON \(TRC-20\) network only./)
   })
 
-  it('demand a proof, refuse other files in place, and offer to retry a failed upload', async () => {
+  it('require a proof, refuse other files at the field, and offer to retry a failed upload', async () => {
     const { user } = await renderApp(paying)
     await user.click(await screen.findByRole('button', { name: /Paid/ }))
     expect(screen.getByText('Upload your proof of payment first.')).toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('the steps of a deposit', () => {
     expect(await screen.findByText('1 B, uploaded')).toBeInTheDocument()
   })
 
-  it('send the proof on Paid, say so, and lead to the history', async () => {
+  it('send the proof when Paid is pressed, say so, and lead to the history', async () => {
     const { user, address } = await renderApp(paying)
     await user.upload(await chooseFile(), proofPicture)
     await screen.findByText('1 B, uploaded')
@@ -78,7 +78,7 @@ describe('the steps of a deposit', () => {
     expect(await screen.findByText('No deposits found.')).toBeInTheDocument()
   })
 
-  it('do not move a client who has gone elsewhere meanwhile, and say that the deposit is requested', async () => {
+  it('do not move a client who has left the page by then, but say that the deposit is requested', async () => {
     const { user, address, router } = await renderApp(paying)
     const letGo = server.delay(requestDeposit)
     await user.upload(await chooseFile(), proofPicture)
@@ -90,7 +90,7 @@ describe('the steps of a deposit', () => {
     expect(address()).toBe('/withdrawals')
   })
 
-  it('lock a rate without going on if the client went back meanwhile', async () => {
+  it('lock the rate but do not go on if the client has gone back by then', async () => {
     const { user, address, queries } = await renderApp('/deposit?amount=500&step=method')
     const letGo = server.delay(requestQuote)
     await user.click(await screen.findByRole('radio', { name: /Tether/ }))
@@ -102,7 +102,7 @@ describe('the steps of a deposit', () => {
     expect(address()).toBe('/deposit?amount=%22500%22')
   })
 
-  it('warn about the network, and ask for the memo if one is needed', async () => {
+  it('warn about the network, and tell the client to include the memo if one is needed', async () => {
     server.answer(getDeposit, ownDepositSample({ method: 'ripple', memo: '104417' }))
     await renderApp(paying)
     expect(await screen.findByText('XRP Ledger network only.')).toBeInTheDocument()

@@ -21,7 +21,7 @@ const TypedAmount = z.object({ amount: z.string() })
 
 interface DepositWizardProps {
   readonly search: DepositSearch
-  /** Goes on to a step; `answered` is the present one with what it was answered with. */
+  /** Goes on to another step. `answered` is the current step with its answers. */
   readonly onGo: (search: DepositSearch, answered: DepositSearch) => void
 }
 
@@ -30,7 +30,7 @@ const stepOf = ({ deposit, step, amount }: DepositSearch): 1 | 2 | 3 => {
   return step && amount && PositiveAmount.safeParse(amount).success ? 2 : 1
 }
 
-/** What the steps before were answered with. */
+/** The answers of the earlier steps. */
 const useAnswers = ({ deposit, amount }: DepositSearch) => {
   const { data } = useQuery({ ...depositQuery(deposit ?? ''), enabled: deposit !== undefined })
   const typed = PositiveAmount.safeParse(amount)
@@ -41,7 +41,7 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
   }
 }
 
-/** Amount, method, payment. Where it stands is in the address. */
+/** The steps of a deposit: amount, method, payment. The address holds the current step. */
 export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
   const current = stepOf(search)
   const { amount, method } = useAnswers(search)
@@ -66,7 +66,7 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
   )
 }
 
-/** The steps before the quote, and what was typed or chosen in each while one goes back and forth. */
+/** The steps before the quote. They keep what was typed or chosen while the client goes back and forth. */
 const FirstSteps = ({ search, onGo, ...choice }: DepositWizardProps & Pick<MethodFormProps, 'method' | 'onChoose'>) => {
   const [typed, setTyped] = useReloadState('deposit-amount', TypedAmount)
   return stepOf(search) === 2 && search.amount ? (

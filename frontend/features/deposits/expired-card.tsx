@@ -13,11 +13,11 @@ interface ExpiredCardProps {
   readonly deposit: Deposit
   /** Whether a payment at the rate can no longer be submitted. */
   readonly isTooLate: boolean
-  /** Whether the rate ended before the reader's eyes. */
+  /** Whether the rate expired while the client had the page open. */
   readonly takesFocus: boolean
 }
 
-/** The focus comes here, unless it is in the form of the proof: there it is beside what may be done next. */
+/** Moves the focus to this card, unless it is in the form for the proof, which is beside the next step anyway. */
 const useFocus = (takesFocus: boolean) => {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ const useFocus = (takesFocus: boolean) => {
   return words
 }
 
-/** What has happened to the rate, and a new one for the same amount and coin. */
+/** Says that the rate has expired, and offers a new one for the same amount and coin. */
 export const ExpiredCard = ({ deposit: { amount, method }, isTooLate, takesFocus }: ExpiredCardProps) => {
   const navigate = useNavigate()
   const quote = useCommand(requestQuote, {

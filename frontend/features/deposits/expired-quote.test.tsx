@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('the end of a locked rate', () => {
-  it('leaves the payment details readable without Paid, and offers a new rate', async () => {
+  it('leaves the payment details readable but without Paid, and offers a new rate', async () => {
     server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
     server.answer(requestQuote, { depositId: idOf(5) as never, position: 6n })
     const { user, address } = await renderApp(paying)
@@ -67,7 +67,7 @@ describe('the end of a locked rate', () => {
     expect(await screen.findByText('Expired Payment Link')).toBeInTheDocument()
   })
 
-  it('is announced at five minutes and at one, then moves the focus to the notice and keeps the proof', async () => {
+  it('is announced five minutes and one minute before, then moves the focus to the notice and keeps the proof', async () => {
     const start = Date.now()
     const leave = (minutes: number) => {
       server.clock = () => start + (60 - minutes) * 60_000

@@ -9,7 +9,7 @@ jest.setTimeout(20_000)
 
 let server: FakeServer
 
-/** The page goes away; the next one is rendered by the test. */
+/** Unloads the page; the test then renders it again. */
 const reload = () => {
   fireEvent(window, new Event('pagehide'))
   cleanup()
@@ -42,7 +42,7 @@ describe('a client’s answers in the steps of a deposit', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('2,000.5')
   })
 
-  it('are read and shown in the format of the reader, and sent exactly', async () => {
+  it('are read and shown in the format of the client’s language, and sent exactly', async () => {
     jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
     const { user, address, router } = await renderApp('/deposit')
     await user.type(await screen.findByRole('textbox'), '1.234,50{Enter}')
@@ -72,7 +72,7 @@ describe('a client’s answers in the steps of a deposit', () => {
     await waitFor(() => expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3) }))
   })
 
-  it('keep what was typed and chosen after a reload, and only then', async () => {
+  it('survive a reload, and nothing else', async () => {
     const first = await renderApp('/deposit')
     await first.user.type(await screen.findByRole('textbox'), '1.234,5')
     reload()

@@ -31,7 +31,7 @@ export interface MethodFormProps {
   readonly onQuoted: (depositId: string) => void
 }
 
-/** Step two: which coin. The estimate follows the price; Next holds it. */
+/** Step two: which coin. The estimate follows the price until Next locks the rate. */
 export const MethodForm = (props: MethodFormProps) => (
   <Card>
     <FourStates

@@ -5,7 +5,7 @@ import { requestsText as text } from '../../lib/text/requests.js'
 import { Card } from '../../ui/card.js'
 import styles from './own-proof.module.css'
 
-/** The picture that the client sent; it opens on its own. */
+/** The picture that the client sent. It opens in full size. */
 export const OwnProof = ({ fileId }: { fileId: string }) => {
   const [hasFailed, setHasFailed] = useState(false)
   const address = addressOf(getFile, { fileId })

@@ -13,7 +13,7 @@ let server: FakeServer
 const stored = () => new Response(JSON.stringify({ fileId: idOf(3), hash: 'a', bytes: 1, width: 1, height: 1 }))
 const requests = () => server.seen.filter(({ path }) => path.endsWith('/request'))
 
-/** Paid is pressed in the middle of the upload. */
+/** Presses Paid in the middle of the upload. */
 const pressEarly = async () => {
   const { user } = await renderUi(<PaidForm deposit={ownDepositSample()} isLate={false} stored={undefined} onStored={() => undefined} />)
   await user.upload(screen.getByLabelText(/Choose a picture/), new File(['x'], 'proof.png', { type: 'image/png' }))
@@ -28,8 +28,8 @@ beforeEach(() => {
   installUploads()
 })
 
-describe('Paid, pressed while the proof is still uploaded', () => {
-  it('says so, and sends as soon as the proof is uploaded', async () => {
+describe('Paid, pressed while the proof is still being uploaded', () => {
+  it('says so, and sends the request as soon as the upload is done', async () => {
     await pressEarly()
     expect(screen.getByRole('button', { name: 'Sends once uploaded…' })).toHaveAttribute('aria-disabled', 'true')
     expect(requests()).toEqual([])
@@ -38,7 +38,7 @@ describe('Paid, pressed while the proof is still uploaded', () => {
     expect(requests().map(({ body }) => body)).toEqual([{ proofId: idOf(3) }])
   })
 
-  it('sends nothing when the upload fails, even once it is tried again', async () => {
+  it('sends nothing when the upload fails, even after a successful retry', async () => {
     const user = await pressEarly()
     act(() => FakeUpload.newest?.break())
     await user.click(await screen.findByRole('button', { name: 'Upload again' }))

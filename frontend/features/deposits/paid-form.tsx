@@ -18,11 +18,11 @@ import { useProof, type Proof, type StoredProofProps } from './use-proof.js'
 
 interface PaidFormProps extends StoredProofProps {
   readonly deposit: Deposit
-  /** Whether the rate has ended: then the client says that the coins were sent already. */
+  /** Whether the rate has expired. Then the client confirms that the coins were sent already. */
   readonly isLate: boolean
 }
 
-/** The request that staff decide; what is asked for while the proof is still uploaded follows as soon as it is there. */
+/** Sends the request that staff decide. If Paid is pressed during the upload, the request follows as soon as the upload is done. */
 const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => {
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
@@ -49,7 +49,7 @@ const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => 
     problemText: request.problem && confirmationText(request.problem),
     isWaiting: isAsked,
     isBusy: isAsked || request.isBusy,
-    /** Whether there is anything to send. */
+    /** Returns whether there is anything to send. */
     send: (): boolean => {
       setIsAsked(proof.isUploading)
       if (proof.proofId) ask(proof.proofId)
@@ -58,7 +58,7 @@ const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => 
   }
 }
 
-/** The field that took the picture goes; the focus goes on to what comes next: Paid, or another picture in place of a refused one. */
+/** When the field disappears, the focus moves to what comes next: Paid, or the button that replaces a refused picture. */
 const useFocusOnPicture = ({ picture, problem }: Proof) => {
   const [paidRef, anotherRef] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const shown = useRef(picture)
@@ -73,7 +73,7 @@ const useFocusOnPicture = ({ picture, problem }: Proof) => {
 const lateText = ({ expiresAt }: Deposit): string =>
   depositsText.alreadySentText(formatInstant(expiresAt), formatInstant(takenUntil(expiresAt)))
 
-/** The proof and the Paid button: together they make the request that staff decide. */
+/** The proof and the Paid button, which together make the request that staff decide. */
 export const PaidForm = (props: PaidFormProps) => {
   const { deposit, isLate } = props
   const { proof, send, ...paid } = usePaid(props)

@@ -14,7 +14,7 @@ import { Qr } from '../../ui/qr.js'
 import styles from './pay-card.module.css'
 import { endsOf, GroupedAddress } from './grouped-address.js'
 
-/** What to send where: the exact coins, the network, the address to compare, and how long the rate is held. Once it has ended, what was to be sent. */
+/** The payment instructions: the exact coins, the network, the address, and how long the rate is locked. They stay readable afterwards. */
 export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) => {
   const { ticker } = assets[deposit.method]
   const isOver = left <= 0
@@ -48,7 +48,7 @@ const rateText = ({ method, rate, priceSource, quotedAt }: Deposit): string =>
 
 const MINUTE = 60_000
 
-/** How near the end is: said aloud and shown in amber from five minutes on, once more at one. */
+/** Whether the last five minutes or the last minute has begun. Both are announced, and the time turns amber. */
 const nearnessOf = (left: number): 5 | 1 | undefined => {
   if (left > 5 * MINUTE) return undefined
   return left > MINUTE ? 5 : 1

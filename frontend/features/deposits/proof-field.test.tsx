@@ -23,7 +23,7 @@ const choose = async () => {
 beforeEach(() => installUploads())
 
 describe('the field for the proof of a payment', () => {
-  it('shows in percent how much of the picture is sent, and says when all is sent', async () => {
+  it('shows in percent how much of the picture has been sent, and says when it is complete', async () => {
     const { sending } = await choose()
     act(() => sending?.progress(37))
     expect(screen.getByText('37%')).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('the field for the proof of a payment', () => {
     expect(await screen.findByRole('button', { name: 'Upload again' })).toBeInTheDocument()
   })
 
-  it('replaces a refused picture in one press', async () => {
+  it('replaces a refused picture with one press', async () => {
     const { user, sending } = await choose()
     await act(() => sending?.answer(problem('unsupported-image', { status: 422, fields: [] })))
     expect(await screen.findByRole('button', { name: 'Choose another' })).toBeInTheDocument()

@@ -9,14 +9,14 @@ import type { Proof } from './use-proof.js'
 
 interface ProofFieldProps {
   readonly proof: Proof
-  /** Said under the field, such as that the proof is missing. */
+  /** The error under the field, such as that the proof is missing. */
   readonly missing?: string | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
-  /** The button that takes another file in place of a refused one. */
+  /** The button that replaces a refused file. */
   readonly anotherRef?: RefObject<HTMLButtonElement | null>
 }
 
-/** The picture that shows the payment: chosen, dropped or pasted, uploaded at once, with its error in place. */
+/** Takes the picture of the payment, chosen, dropped or pasted, uploads it at once, and shows an error in place. */
 export const ProofField = ({ proof, missing, inputRef, anotherRef }: ProofFieldProps) => {
   const helpId = useId()
   const errorId = useId()
@@ -78,7 +78,7 @@ export const ProofField = ({ proof, missing, inputRef, anotherRef }: ProofFieldP
   )
 }
 
-/** A picture pasted anywhere on the page is the proof: no other field of it takes one. */
+/** A picture pasted anywhere on the page becomes the proof, because no other field of the page takes one. */
 const usePaste = (choose: Proof['choose']) => {
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => choose(clipboardData?.files[0])

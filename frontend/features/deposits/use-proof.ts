@@ -8,16 +8,16 @@ import { ApiProblem } from '../../lib/api-problem.js'
 import { pictureFault } from '../../lib/pictures.js'
 import { problemText } from '../../lib/problem-text.js'
 
-/** Refusals of the picture itself: the same picture is refused again. */
+/** Refusals of the picture itself. A retry with the same picture would be refused again. */
 const finalCodes: readonly string[] = ['unsupported-image', 'payload-too-large', 'invalid-input'] satisfies ProblemCode[]
 
 const isFinal = (error: Error): boolean => error instanceof ApiProblem && finalCodes.includes(error.code)
 
-/** A picture that the server has stored for a deposit that is not submitted yet; `size` is that of the file it was made from, in bytes. */
+/** A picture that the server has stored for a deposit not submitted yet. `size` is that of the original file, in bytes. */
 export const StoredProof = z.object({ depositId: z.string(), proofId: z.string(), name: z.string(), size: z.number() })
 export type StoredProof = z.output<typeof StoredProof>
 
-/** The picture is kept where it outlives the form. */
+/** The stored picture is kept outside the form, so that it outlives it. */
 export interface StoredProofProps {
   readonly stored: StoredProof | undefined
   readonly onStored: (stored: StoredProof | undefined) => void
@@ -25,14 +25,14 @@ export interface StoredProofProps {
 
 interface ProofOptions extends StoredProofProps {
   readonly depositId: string
-  /** Told when an upload ends: with the proof, or with nothing where it failed. */
+  /** Called when an upload ends, with the id of the proof, or without one if it failed. */
   readonly onEnd?: (proofId: string | undefined) => void
 }
 
-/** Told when an upload ends: with the proof and the file it was made from, or with nothing where it failed. */
+/** Called when an upload ends, with the id of the proof and its file, or without them if it failed. */
 type OnUploaded = (proofId?: string, file?: File) => void
 
-/** The upload of one picture at a time; stopped when another is chosen or the page is left. */
+/** Uploads one picture at a time. It stops when another is chosen or the client leaves the page. */
 const useUpload = (onEnd: OnUploaded) => {
   const [share, setShare] = useState(0)
   const underWay = useRef<AbortController>(undefined)
@@ -61,7 +61,7 @@ const verdictOn = (file: File | undefined, error: Error | null) => {
   }
 }
 
-/** A proof of payment: the chosen file or the one stored before, its upload, and what went wrong with either. */
+/** A proof of payment: the chosen file, or the one stored earlier, with its upload and any problem. */
 export const useProof = ({ depositId, stored, onStored, onEnd }: ProofOptions) => {
   const [file, setFile] = useState<File>()
   const { start, stop, ...upload } = useUpload((proofId, uploaded) => {
@@ -75,11 +75,11 @@ export const useProof = ({ depositId, stored, onStored, onEnd }: ProofOptions) =
     setFile(chosen)
   }
   return {
-    /** Its name and its size in bytes. */
+    /** The name of the picture and its size in bytes. */
     picture: file ?? before,
     proofId: file ? upload.proofId : before?.proofId,
     isUploading: upload.isPending,
-    /** How much of the file is sent, from 0 to 1. */
+    /** How much of the file has been sent, from 0 to 1. */
     share: upload.share,
     ...verdictOn(file, upload.error),
     choose: (chosen: File | null | undefined) => {

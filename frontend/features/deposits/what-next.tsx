@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.js'
 import styles from './deposit-form.module.css'
 import { termsQuery } from './own-deposits.js'
 
-/** What the fee of a later withdrawal will be, said before the first deposit. */
+/** The fee of a later withdrawal, stated before the client pays anything in. */
 const FeeSentence = () => {
   const { data: terms } = useQuery(termsQuery())
   if (!terms) return null
@@ -15,7 +15,7 @@ const FeeSentence = () => {
   return isFree ? depositsText.noFee : depositsText.feeRate(formatRate(terms.feeBasisPoints))
 }
 
-/** The steps that follow; others for a payment that is submitted after its rate has ended. */
+/** The steps that follow. They differ for a payment that is submitted after its rate has expired. */
 export const WhatNext = ({ isLate = false }: { isLate?: boolean }) => {
   const usual = useQuery(waitingQuery()).data?.usualMinutes.deposit
   return (

@@ -36,7 +36,7 @@ beforeEach(() => {
     .answer(listWaiting, waitingSample([deposit, withdrawal]))
 })
 
-/** A client looks at the statement while something of theirs is decided. */
+/** Shows the statement to a client while staff decide one of their requests. */
 const decide = async (still: Parameters<typeof waitingSample>[0]) => {
   const { queries } = await renderApp('/statement')
   await screen.findByRole('link', { name: 'Deposit 1' })
@@ -50,7 +50,7 @@ const decide = async (still: Parameters<typeof waitingSample>[0]) => {
 const live = () => [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).join()
 
 describe('the news of a staff decision', () => {
-  it('is announced and shown on any page of its client', async () => {
+  it('is announced and shown on any page that the client has open', async () => {
     const steps = [stepSample(2_111n, 'DepositRequested')]
     server.answer(getDeposit, ownDepositSample({ status: 'approved', steps }))
     await decide([withdrawal])
@@ -59,7 +59,7 @@ describe('the news of a staff decision', () => {
     expect(live()).toContain('Deposit #2,111 approved. $500.00 was added to your balance.')
   })
 
-  it('says both amounts, and why, where another one was approved', async () => {
+  it('states both amounts, and the reason, if another amount was approved', async () => {
     const steps = [stepSample(2_111n, 'DepositRequested')]
     const decided = { status: 'approved', approvedAmount: 48_000n, reason: 'The proof shows less', steps }
     server.answer(getDeposit, ownDepositSample(decided))
@@ -69,7 +69,7 @@ describe('the news of a staff decision', () => {
     expect(live()).toContain(`Deposit #2,111 approved. ${words}`)
   })
 
-  it('says why it was a rejection', async () => {
+  it('states the reason of a rejection', async () => {
     const steps = [stepSample(2_114n, 'WithdrawalRequested')]
     server.answer(getWithdrawal, withdrawalSample({ status: 'rejected', reason: 'Name did not match', steps }))
     await decide([deposit])
@@ -77,7 +77,7 @@ describe('the news of a staff decision', () => {
     expect(screen.getByText('$150.00 is available again. Reason: Name did not match.')).toBeInTheDocument()
   })
 
-  it('says that an approved withdrawal was paid out, and under which reference', async () => {
+  it('says that an approved withdrawal was paid out, and with which reference', async () => {
     const steps = [stepSample(2_114n, 'WithdrawalRequested')]
     server.answer(listWaiting, waitingSample([deposit], undefined, [withdrawal]))
     server.answer(getWithdrawal, withdrawalSample({ status: 'paid', reference: 'SEPA 4417', steps }))

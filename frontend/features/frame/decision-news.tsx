@@ -11,10 +11,10 @@ import { useSpokenAmounts } from '../../ui/hidden-amounts.js'
 import { requestTitle } from '../../ui/request-timeline.js'
 import { toast } from '../../ui/toast.js'
 
-/** A request that was waiting, for a decision or, once it was approved, for its payout. */
+/** A request that was waiting for a decision or, after its approval, for its payout. */
 type Waited = WaitingRequest & { readonly isApproved: boolean }
 
-/** What became of a request that waits no longer; undefined where its client cancelled it, or where that could not be learnt. */
+/** What became of a request that no longer waits; undefined if the client cancelled it, or if the server could not be asked. */
 const newsOf = async (queries: QueryClient, { id, kind, isApproved }: Waited): Promise<News | undefined> => {
   try {
     if (kind === 'deposit') {
@@ -29,7 +29,7 @@ const newsOf = async (queries: QueryClient, { id, kind, isApproved }: Waited): P
   }
 }
 
-/** Requests that were waiting and are not any more, each once. */
+/** Reports each request once when it stops waiting. */
 const useDecided = (onDecided: (requests: readonly Waited[]) => void): void => {
   const { data } = useQuery(waitingQuery())
   const known = useRef<readonly Waited[]>([])
@@ -46,7 +46,7 @@ const useDecided = (onDecided: (requests: readonly Waited[]) => void): void => {
   }, [data, onDecided])
 }
 
-/** Whatever page a client looks at: a decision of staff is said aloud, and stays to be read for a while. */
+/** Announces a decision of staff on any page, and shows it for a while. */
 export const DecisionNews = () => {
   const queries = useQueryClient()
   const spoken = useSpokenAmounts()

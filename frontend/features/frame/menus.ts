@@ -39,7 +39,7 @@ const approvals = (counts: Counts | undefined): NavEntry => ({
 
 const countOf = (waiting: readonly WaitingRequest[], kind: RequestKind): number => waiting.filter((each) => each.kind === kind).length
 
-/** What clients find; the counts are what of their own waits for staff. */
+/** The menu of clients. Its counts are their own requests that wait for staff. */
 export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[] => [
   {
     entries: [
@@ -70,7 +70,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
   },
 ]
 
-/** What admins find; the count is what waits for a decision. */
+/** The menu of admins. Its counts are what waits for a decision. */
 export const staffMenu = (counts: Counts | undefined): NavSection[] => [
   { entries: [manage(counts), approvals(counts)] },
   { label: sections.records, entries: [{ label: pages.ledger, to: '/audit', icon: IconBook2 }] },

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.js'
 import { Page } from '../../ui/page.js'
 import { PersonShell } from './person-shell.js'
 
-/** Somebody who may sign in and has no account, such as a former member of the staff: there is nothing of theirs to show. */
+/** The page of a person who may sign in but has no account, such as a former member of staff. */
 export const NoAccount = () => (
   <PersonShell sections={[]}>
     <Page title={text.noAccountTitle}>

@@ -16,7 +16,7 @@ interface PersonFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a person with the menu of their role. Whoever begins or ends to view an account is in another role, and on other pages. */
+/** The frame of a person, with the menu of their role. Starting or ending a view changes the role, and with it the menu and the pages. */
 export const PersonFrame = (props: PersonFrameProps) => {
   const { user, view } = useSession()
   if (user && !view && viewedHere() !== null) return <ViewOver />

@@ -22,7 +22,7 @@ interface PersonShellProps {
   readonly children: ReactNode
 }
 
-/** The frame around the pages of whoever is signed in. Signed out elsewhere meanwhile, it leads to the sign-in and back here afterwards. */
+/** The frame around the pages of a signed-in person. When the session ends elsewhere, it leads to the sign-in and then back here. */
 export const PersonShell = ({ sections, children }: PersonShellProps) => {
   const { user, site, view } = useSession()
   const leave = useLeaving()
@@ -37,7 +37,7 @@ export const PersonShell = ({ sections, children }: PersonShellProps) => {
   )
 }
 
-/** Signs out, forgets what was read, and goes to the start page. */
+/** Signs out, clears the cached answers, and goes to the start page. */
 const useLeaving = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()

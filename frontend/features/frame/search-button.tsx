@@ -9,7 +9,7 @@ import type { PaletteProps } from './palette/palette.js'
 import styles from './search-button.module.css'
 import { isMac, useSearchKey } from './use-search-key.js'
 
-/** The search itself, which comes when it is first asked for. */
+/** The search itself, loaded when it is first opened. */
 const usePalette = () => {
   const [Part, setPart] = useState<ComponentType<PaletteProps>>()
   const [isOpen, setIsOpen] = useState(false)
@@ -29,7 +29,7 @@ const usePalette = () => {
   return { Part, isOpen, open, close: () => setIsOpen(false) }
 }
 
-/** The way to the search over everything: a field-like button in the header, a magnifying glass on phones, and mod+K. */
+/** Opens the search over everything: a button that looks like a field in the header, a magnifying glass on phones, and mod+K. */
 export const SearchButton = ({ sections, reader }: Pick<PaletteProps, 'sections' | 'reader'>) => {
   const isWide = useIsWide()
   const { Part, isOpen, open, close } = usePalette()

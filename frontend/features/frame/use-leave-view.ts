@@ -6,7 +6,7 @@ import { api } from '../../lib/api.js'
 import { changePerson } from '../../lib/session.js'
 import { forgetView, viewedHere } from '../../lib/view.js'
 
-/** Back to the page of the person as oneself. The tab stops viewing whatever the server says: what stays open there ends by itself. */
+/** Ends the view and returns to the page of the person. The tab leaves it even if the server cannot be told; there it then expires. */
 export const useLeaveView = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** On a Mac the key is Command: there Control K deletes the rest of a line in a field. */
+/** On a Mac the key is Command, because Control+K deletes the rest of a line there. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
-/** By its letter or, on keyboards without Latin letters, by its place. */
+/** Recognises K by its letter or, on keyboards without Latin letters, by its place. */
 const isLetterK = ({ key, code }: KeyboardEvent): boolean => (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK')
 
 const isSearchKey = (event: KeyboardEvent): boolean => {
@@ -12,10 +12,10 @@ const isSearchKey = (event: KeyboardEvent): boolean => {
   return isMod && !altKey && !shiftKey && !repeat && isLetterK(event)
 }
 
-/** In a dialog the key is the browser's: whoever confirms something would lose what they have written there. */
+/** While another dialog is open, the key is left to the browser: opening the search would discard what was typed in the dialog. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** Mod+K on any page, also from within a field, which keeps what is written in it. `isOwn` while the dialog that is open is the search. */
+/** Handles mod+K on any page, even within a field, which keeps its text. `isOwn` tells that the open dialog is the search itself. */
 export const useSearchKey = (onPress: () => void, isOwn: boolean): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isSearchKey(event) || (!isOwn && isDialogOpen())) return

@@ -8,13 +8,13 @@ import { viewText as text } from '../../lib/text/view.js'
 import styles from './view-banner.module.css'
 
 interface ViewBannerProps {
-  /** Of the client. */
+  /** The name of the client. */
   readonly name: string
   readonly until: string
   readonly onLeave: () => Promise<void>
 }
 
-/** Says on every page that it is somebody else's, how long it can be seen, and how to leave. */
+/** Says on every page whose account is viewed, until when, and how to leave. */
 export const ViewBanner = ({ name, until, onLeave }: ViewBannerProps) => {
   useEnd(until)
   return (
@@ -29,7 +29,7 @@ export const ViewBanner = ({ name, until, onLeave }: ViewBannerProps) => {
   )
 }
 
-/** Asks who one is once the time is over: the server says then that nothing is viewed any more. */
+/** Fetches the session again when the time is up. The server then says that the view has ended. */
 const useEnd = (until: string): void => {
   const queries = useQueryClient()
   useEffect(() => {

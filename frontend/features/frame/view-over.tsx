@@ -3,7 +3,7 @@ import { viewText } from '../../lib/text/view.js'
 import { toast } from '../../ui/toast.js'
 import { useLeaveView } from './use-leave-view.js'
 
-/** The server no longer knows of the view that this tab is in: nothing of anybody is drawn until the member of staff is back as themself. */
+/** The server has ended the view of this tab. No account is shown until the member of staff has left the view. */
 export const ViewOver = () => {
   const leave = useLeaveView()
   useEffect(() => {

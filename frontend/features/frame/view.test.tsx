@@ -54,7 +54,7 @@ const asked = (path: string) => server.seen.filter((seen) => seen.path === `/api
 const banner = () => screen.findByRole('region', { name: 'Viewing as client' })
 
 describe('an account viewed as its client sees it', () => {
-  it('is opened from the page of the person with a reason, and left for that page', async () => {
+  it('is opened from the page of the person with a reason, and left to that page', async () => {
     const { user, address } = await renderApp(`/user/${clientId}`)
     await user.click(await screen.findByRole('button', { name: 'View as client' }))
     const dialog = await screen.findByRole('dialog', { name: 'View the account of Amara Okafor' })
@@ -79,7 +79,7 @@ describe('an account viewed as its client sees it', () => {
     return renderApp(at)
   }
 
-  it('stays after a reload, on every page of the client, and the way out is no logout', async () => {
+  it('stays after a reload and on every page of the client, and leaving it signs nobody out', async () => {
     const { user, address } = await inView('/statement')
     expect(await banner()).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /Amara Okafor/ }))
@@ -101,12 +101,12 @@ describe('an account viewed as its client sees it', () => {
     },
   )
 
-  it('keeps pages of staff out of its tab', async () => {
+  it('opens no pages of staff in its tab', async () => {
     const { address } = await inView('/all-user')
     await waitFor(() => expect(address().split('?')[0]).toBe('/dashboard'))
   })
 
-  it('shows nothing of the viewer’s own in place of it once the server has ended it', async () => {
+  it('does not show the viewer’s own account in its place once the server has ended it', async () => {
     const { queries, address } = await inView('/dashboard')
     await banner()
     isOpen = false

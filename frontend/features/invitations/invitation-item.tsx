@@ -23,7 +23,7 @@ const factsOf = ({ status, invitedByName, invitedAt, expiresAt, endedByName, end
     : [text.ended(text.status[status], endedByName ?? text.system), <Instant key="ended" at={endedAt} />],
 ]
 
-/** One invitation: for whom, as what, by whom, and how it stands. One whose link is open can be revoked. */
+/** One invitation: for whom, in which role, by whom, and its status. It can be revoked while its link works. */
 export const InvitationItem = ({ invitation }: { invitation: Invitation }) => {
   const [isRevoking, setIsRevoking] = useState(false)
   const isOver = isEndedByTime(invitation, useNow(60_000))

@@ -40,7 +40,7 @@ const Inviting = () => {
 describe('inviting somebody', () => {
   const made = (isWaiting: boolean) => ({ position: 9n, invitationId: idOf(4), path: '/invitation#a1b2', isWaiting }) as never
 
-  it('says before that staff need a second admin, and shows the link once', async () => {
+  it('says first that an invitation to the staff needs a second admin, and shows the link once', async () => {
     const server = new FakeServer().answer(getSite, site(false)).answer(invitePerson, made(true))
     const { user } = await draw(<Inviting />, server)
     await user.click(screen.getByRole('button', { name: 'Invite' }))
@@ -65,7 +65,7 @@ describe('inviting somebody', () => {
     expect(screen.queryByDisplayValue(/a1b2/)).not.toBeInTheDocument()
   })
 
-  it('says during set-up that one person makes it, and keeps what was typed where the server says no', async () => {
+  it('says during set-up that one person makes it alone, and keeps what was typed when the server refuses', async () => {
     const taken = { status: 422, fields: [{ path: 'email', message: 'This email is already in use; choose another, or leave it empty' }] }
     const server = new FakeServer().answer(getSite, site(true)).respond(invitePerson, () => problem('invalid-input', taken))
     const { user } = await draw(<Inviting />, server)
@@ -101,7 +101,7 @@ describe('the list of invitations', () => {
     }) as Invitation
   const listed = (...items: Invitation[]) => new FakeServer().answer(listInvitations, pageOfSamples(items) as never)
 
-  it('tells how each stands, and lets one be revoked while it is open', async () => {
+  it('shows the status of each, and lets an open one be revoked', async () => {
     const accepted = { status: 'accepted', endedByName: 'Ruth Castellano', endedAt: '2026-11-21T08:00:00.000Z', madeAlone: false }
     const server = listed(
       invitation(1),
@@ -132,7 +132,7 @@ describe('the list of invitations', () => {
     })
   })
 
-  it('says what to do where nobody was invited', async () => {
+  it('says what to do if nobody has been invited', async () => {
     await draw(<Invitations page={1} />, listed())
     expect(await screen.findByText('Nobody has been invited.')).toBeInTheDocument()
   })

@@ -12,7 +12,7 @@ import { invitationsQuery } from './queries.js'
 
 const toPage = (invitations: number) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, invitations }) })
 
-/** Who was invited, newest first, and what became of it. */
+/** All invitations with their statuses, newest first. */
 export const Invitations = ({ page }: { page: number }) => {
   const query = useQuery(invitationsQuery(page))
   return (

@@ -8,12 +8,12 @@ import { InviteForm, type Made } from './invite-form.js'
 import { InviteLink } from './invite-link.js'
 
 interface InviteButtonProps {
-  /** The role that the dialog begins with; it is closed without one. */
+  /** The role that the dialog starts with; undefined while it is closed. */
   readonly role: Role | undefined
   readonly onChange: (role: Role | undefined) => void
 }
 
-/** Asks who is invited, then shows the link, once. */
+/** Asks whom to invite, then shows the link once. */
 export const InviteButton = ({ role, onChange }: InviteButtonProps) => {
   const [made, setMade] = useState<Made>()
   const close = () => {

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.js'
 import styles from './invitations.module.css'
 import { siteQuery } from './queries.js'
 
-/** What the server answers to an invitation. */
+/** The server's answer to a new invitation. */
 export type Made = ResponseOf<typeof invitePerson>
 
 const Schema = z.strictObject({
@@ -35,7 +35,7 @@ interface InviteFormProps {
   readonly onClose: () => void
 }
 
-/** Who is invited, as what and why. Before it is sent, it says when the link works. */
+/** Asks whom to invite, in which role and why, and says from when on the link works. */
 export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
   const isBeingSetUp = useQuery(siteQuery()).data?.isBeingSetUp ?? false
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { role, email: '', reason: '' } })

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.js'
 import type { Made } from './invite-form.js'
 import styles from './invitations.module.css'
 
-/** The link, which nobody can show again. */
+/** The link. It cannot be shown again, because the server keeps only its hash. */
 export const InviteLink = ({ made: { path, isWaiting }, onClose }: { made: Made; onClose: () => void }) => {
   const link = `${window.location.origin}${path}`
   return (

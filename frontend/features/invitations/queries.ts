@@ -4,5 +4,5 @@ import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 
 export const invitationsQuery = (page: number) => pagedQuery('invitations', listInvitations, { page })
 
-/** Whether one admin sets the site up alone. */
+/** The settings of the site, for whether one admin is still setting it up alone. */
 export const siteQuery = () => endpointQuery('site', getSite, {})

@@ -9,7 +9,7 @@ interface RevokeDialogProps extends Pick<Invitation, 'invitationId'> {
   readonly onClose: () => void
 }
 
-/** Ends an invitation. */
+/** Revokes an invitation, with a reason. */
 export const RevokeDialog = ({ invitationId, who, onClose }: RevokeDialogProps) => {
   const revoke = useCommand(revokeInvitation, {
     touches: ['invitations', 'log'],

@@ -16,7 +16,7 @@ import { actorText } from './log-table.js'
 
 const MOST_OF_A_CHAIN = 100
 
-/** How much later a step came; nothing where both have one instant. */
+/** How much later a step happened; undefined if both happened at the same instant. */
 const spanBetween = (earlier: LogEvent | undefined, later: LogEvent): string | undefined => {
   if (!earlier || earlier.recordedAt === later.recordedAt) return undefined
   return logText.later(formatSpan(Date.parse(later.recordedAt) - Date.parse(earlier.recordedAt)))
@@ -43,7 +43,7 @@ const Step = ({ kind, isOpen = false, title, aside, children }: StepProps) => (
   </li>
 )
 
-/** What a step says, as far as the log holds it, and why. */
+/** What a step did, as far as the log holds it, and why. */
 const Told = ({ step, before }: { step: ChainStep; before?: LogEvent | undefined }) => {
   const what = step.fact ? eventSentence(actorText(step), step.fact) : actorText(step)
   return (
@@ -54,7 +54,7 @@ const Told = ({ step, before }: { step: ChainStep; before?: LogEvent | undefined
   )
 }
 
-/** The whole chain of an event, oldest first: events are round, the command that led to the open one is square. */
+/** The whole chain of an event, oldest first. Events have round marks; the command that led to the open event has a square one. */
 export const Causation = ({ event }: { event: LogEventDetail }) => {
   const isKnown = event.chain.some(({ ordinal }) => ordinal === event.ordinal)
   const chain = isKnown ? event.chain : [...event.chain, { ...event, fact: null }]

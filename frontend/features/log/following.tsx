@@ -9,10 +9,10 @@ import styles from './following.module.css'
 import { newerQuery } from './queries.js'
 import { perMinute, type LogPage } from './tail.js'
 
-/** Elements that Space means something to already. */
+/** Elements for which Space already has a meaning. */
 const OWN_SPACE = ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON', 'A', 'SUMMARY']
 
-/** Pauses the list or lets it follow again; Space does the same. */
+/** Pauses the list, or lets it follow the log again. Space does the same. */
 export const PauseButton = ({ isFollowing, onToggle }: { isFollowing: boolean; onToggle: () => void }) => {
   useHotkeys([['Space', onToggle]], OWN_SPACE)
   const Mark = isFollowing ? IconPlayerPause : IconPlayerPlay
@@ -37,17 +37,17 @@ interface FollowingProps {
   readonly isFollowing: boolean
   readonly isPast: boolean
   readonly page: LogPage | undefined
-  /** Unfiltered lists know how many events wait while they are paused. */
+  /** Whether the list is unfiltered, so that it can count the events that arrived while it was paused. */
   readonly countsNew: boolean
 }
 
-/** What a list that stands still says: how many events came since, where it is whole. */
+/** The text of a paused list: how many events have arrived since, if it is unfiltered. */
 const Paused = ({ page, countsNew }: Pick<FollowingProps, 'page' | 'countsNew'>) => {
   const query = useQuery({ ...newerQuery(page?.items[0]?.ordinal ?? 0n), enabled: countsNew && page !== undefined })
   return query.data && query.data.count > 0 ? logText.pausedWith(query.data.count) : logText.paused
 }
 
-/** Whether the list follows, and how busy the log is. */
+/** Says whether the list follows the log, and how busy the log is. */
 export const Following = ({ isFollowing, isPast, page, countsNew }: FollowingProps) => {
   const now = useNow(5_000)
   const { state } = useLiveStatus()

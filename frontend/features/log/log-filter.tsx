@@ -15,7 +15,7 @@ const typeOptions = [
 ]
 const roleOptions = [{ value: '', label: logText.anyActor }, ...Object.entries(roleText).map(([value, label]) => ({ value, label }))]
 
-/** What of the log is shown. Every choice goes into the address and begins at the newest event. */
+/** The filter of the log. Each choice goes into the address, and the list starts again at the newest event. */
 export const LogFilter = ({ search, onChange }: LogProps) => {
   const change = (chosen: Partial<LogSearch>) => onChange({ ...chosen, before: undefined })
   return (

@@ -7,7 +7,7 @@ import { changedLog } from './log-links.js'
 import { isFiltered, type LogSearch } from './log-search.js'
 import type { LogPage } from './tail.js'
 
-/** Events that are missing in the log: an alarm, never a detail. */
+/** An alarm about events that are missing from the log. */
 export const Gaps = ({ gaps }: { gaps: readonly Gap[] | null }) =>
   gaps !== null &&
   gaps.length > 0 && (
@@ -21,7 +21,7 @@ interface LogFooterProps {
   readonly search: LogSearch
 }
 
-/** From where to where the list reaches, whether it is whole, and the way to older events. */
+/** The range of the list, whether it has gaps, and a link to older events. */
 export const LogFooter = ({ page: { items, hasOlder, gaps }, search }: LogFooterProps) => {
   const [newest, oldest] = [items[0], items[items.length - 1]]
   if (!newest || !oldest) return null

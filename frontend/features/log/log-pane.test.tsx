@@ -41,7 +41,7 @@ describe('the pane of an open event', () => {
     return view
   }
 
-  it('tells how the event came about: who, how much later, and what it moved', async () => {
+  it('tells how the event came about: who acted, how much later, and what it moved', async () => {
     await open()
     const steps = screen.getByRole('heading', { name: 'DepositApproved' }).closest('section')!
     const texts = [...steps.querySelectorAll('ol > li')].map((step) => step.textContent)
@@ -59,7 +59,7 @@ describe('the pane of an open event', () => {
     expect(bold).toEqual(['5', '3'])
   })
 
-  it('gives the reason of whoever acted, in its row and in the chain', async () => {
+  it('shows the reason that the actor gave, in the row and in the chain', async () => {
     const rejected = { ...last, type: 'DepositRejected', reason: 'The amount differs' } as const
     const { server } = logOf([rejected, first])
     server.answer(getLogEvent, detailOf(rejected, [quoted, { ...rejected, fact: null }]))
@@ -84,7 +84,7 @@ describe('the pane of an open event', () => {
     expect(screen.getByRole('button', { name: 'Close event' })).toHaveFocus()
   })
 
-  it('leads to the whole chain and to the account at that moment', async () => {
+  it('links to the whole chain and to the account at that moment', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Show all related events in the log' })).toHaveAttribute(
       'href',

@@ -24,7 +24,7 @@ import { StoredEvent } from './stored-event.js'
 
 const accountOf = (stream: string): string | undefined => /^account-(.+)$/.exec(stream)?.[1]
 
-/** Without room beside it the pane takes the place of the list, so that the focus has to come along. */
+/** On narrow screens the pane replaces the list, so the focus has to move into it. */
 const useFocusWhereThePaneIsAPage = () => {
   const target = useRef<HTMLButtonElement>(null)
   const [hadRoom] = useState(useHasRoomForPane())
@@ -34,7 +34,7 @@ const useFocusWhereThePaneIsAPage = () => {
   return target
 }
 
-/** One event: why it happened, and what is stored of it. */
+/** One event: why it happened, and its stored text. */
 export const LogPane = ({ ordinal, search, onChange }: LogProps & { ordinal: number }) => {
   const query = useQuery(logEventQuery(ordinal))
   const close = useFocusWhereThePaneIsAPage()

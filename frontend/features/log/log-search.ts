@@ -6,13 +6,13 @@ import { eventText } from '#contracts/events/event-text'
 const Place = z.int().check(z.minimum(1))
 const types = Object.keys(eventText) as [LedgerEventType, ...LedgerEventType[]]
 
-/** The number of an event arrives as a number. */
+/** The searched text. The router parses digits as a number. */
 const Words = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((words) => String(words).slice(0, 100)),
 )
 
-/** What the address of the log says: the filter, the place in the past, the open event and its other tab. */
+/** The search parameters of the log: the filter, the place in the past, the open event and its tab. */
 export const LogSearch = z.object({
   search: z.catch(z.optional(Words), undefined),
   type: z.catch(z.optional(z.enum(types)), undefined),
@@ -24,15 +24,15 @@ export const LogSearch = z.object({
 })
 export type LogSearch = z.output<typeof LogSearch>
 
-/** What of it decides which events are listed. */
+/** The parameters that decide which events are listed. */
 export type LogList = Pick<LogSearch, 'search' | 'type' | 'role' | 'chain' | 'before'>
 
-/** How a part of the page is told that the address should change. */
+/** What each part of the page gets: the parameters, and a function that changes them. */
 export interface LogProps {
   readonly search: LogSearch
   readonly onChange: (change: Partial<LogSearch>) => void
 }
 
-/** Whether the list leaves events out, so that nothing can be said of gaps. */
+/** Whether the list leaves events out. Then it cannot tell whether there are gaps. */
 export const isFiltered = ({ search, type, role, chain }: LogList): boolean =>
   Boolean(search) || type !== undefined || role !== undefined || chain !== undefined

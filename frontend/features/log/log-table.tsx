@@ -13,11 +13,11 @@ import { useArrivals } from '../../ui/use-arrivals.js'
 import { openEvent } from './log-links.js'
 import styles from './log-table.module.css'
 
-/** The owner of an account is named beside it, so that their role is enough; who acted for the house is named. */
+/** Clients and the system appear by role, because the owner of the account is named in another column. Staff appear by name. */
 export const actorText = ({ actorRole, actorName }: LogEvent): string =>
   actorRole === 'client' || actorRole === 'system' ? roleText[actorRole] : actorName
 
-/** Whose account or powers an event is about. */
+/** The person whose account or powers an event is about, or the site. */
 export const ownerText = ({ ownerName }: LogEvent): string => ownerName ?? logText.site
 
 const Place = ({ event, chain }: { event: LogEvent; chain: string | undefined }) => (
@@ -47,7 +47,7 @@ const ActorCell = ({ actor }: { actor: string }) => (
   </span>
 )
 
-/** Beside the open event there is no room for these, and its pane says them. */
+/** Columns for which there is no room beside an open event. Its pane shows them instead. */
 const wideColumns: readonly Column<LogEvent>[] = [
   { id: 'stream', head: logText.stream, isQuiet: true, cell: ({ stream }) => <code className={styles.stream}>{shortStream(stream)}</code> },
   { id: 'actor', head: logText.actor, isQuiet: true, cell: (event) => <ActorCell actor={actorText(event)} /> },
@@ -70,13 +70,13 @@ const columns = (chain: string | undefined, isTight: boolean): Column<LogEvent>[
 interface LogTableProps {
   readonly events: readonly LogEvent[]
   readonly open: number | undefined
-  /** The correlation id of the open event: its whole chain is bold. */
+  /** The correlation id of the open event. All events of its chain are bold. */
   readonly chain: string | undefined
-  /** Names the filter whose events these are; undefined while those of another are shown. */
+  /** Identifies the filter of these events; undefined while those of the previous filter are still shown. */
   readonly list: string | undefined
 }
 
-/** Events newest first; a row opens the event beside the list. */
+/** Events, newest first. A row opens its event beside the list. */
 export const LogTable = ({ events, open, chain, list }: LogTableProps) => {
   const isFresh = useArrivals(events, list)
   return (

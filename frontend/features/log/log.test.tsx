@@ -14,7 +14,7 @@ const shownNumbers = () => {
 const freshNumbers = () => [...document.querySelectorAll('tr[data-fresh] td:first-child')].map(({ textContent }) => textContent)
 
 describe('the log', () => {
-  it('fetches, on a live change, only what came after the newest known event', async () => {
+  it('fetches only the events after the newest known one when it changes live', async () => {
     const { server, grow } = logOf(logEvents(5, 3))
     const { queries } = await draw()
     await screen.findByText('Events 3 to 5, no gaps.')
@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(server.seen.at(-1)?.search.get('after')).toBe('5')
   })
 
-  it('stands still while paused, and catches up when it follows again', async () => {
+  it('does not change while paused, and catches up when it follows again', async () => {
     const { server, grow } = logOf(logEvents(5, 3))
     const { queries, user } = await draw()
     await screen.findByText('Events 3 to 5, no gaps.')
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
   })
 
-  it('names whose account each event is about, and what it did to their money', async () => {
+  it('names the account that each event is about, and what it did to the money', async () => {
     const [held, site] = [
       logEvent(4, { type: 'WithdrawalRequested', ownerName: 'Hugo Santini', heldChange: 1_200_00n }),
       logEvent(3, { type: 'SiteSettingsChanged', stream: 'site', ownerName: null }),
@@ -92,7 +92,7 @@ describe('the log', () => {
     ])
   })
 
-  it('puts every choice into the address, and returns to the newest event', async () => {
+  it('puts every choice into the address, and starts again at the newest event', async () => {
     logOf(logEvents(5, 3))
     const { user, changed } = await draw({ before: 6 })
     await user.type(screen.getByRole('searchbox'), ' site ')

@@ -19,7 +19,7 @@ import styles from './log.module.css'
 import { logEventQuery, logQuery } from './queries.js'
 import type { LogPage } from './tail.js'
 
-/** Every event in order, followed live, with the open one beside the list. */
+/** The log as a live list, with the open event beside it. */
 export const Log = ({ search, onChange }: LogProps) => {
   const [isFollowing, setIsFollowing] = useState(true)
   const isPast = search.before !== undefined
@@ -45,13 +45,13 @@ export const Log = ({ search, onChange }: LogProps) => {
   )
 }
 
-/** What of the log is listed, whatever is open beside it. */
+/** Identifies what the list shows, regardless of the open event. */
 const listOf = (search: LogSearch): string => JSON.stringify({ ...search, open: undefined })
 
 interface EventsProps {
   readonly search: LogSearch
   readonly query: UseQueryResult<LogPage>
-  /** The rows belong to this filter, not to the one before. */
+  /** Whether the rows belong to the current filter and not to the previous one. */
   readonly isSettled: boolean
 }
 

@@ -14,8 +14,8 @@ const filterOf = ({ search, type, role, chain }: LogList) => ({
 })
 
 /**
- * A part of the log. The newest events, asked for again, fetch only what came after the newest known one. An older part cannot change,
- * so its key is one that no live frame refetches.
+ * A part of the log. When the newest events are refetched, only those after the newest known one are loaded. An older part cannot change,
+ * so no live frame refetches its key.
  */
 export const logQuery = (search: LogList) => {
   const filter = { ...filterOf(search), ...(search.before !== undefined && { before: String(search.before) }) }
@@ -32,8 +32,8 @@ export const logQuery = (search: LogList) => {
   })
 }
 
-/** One event with its chain, which may still grow. */
+/** One event with its chain. It is refetched with the log, because the chain may still grow. */
 export const logEventQuery = (ordinal: number) => endpointQuery('log', getLogEvent, { ordinal: String(ordinal) })
 
-/** How many events came after one, which grows with the log. */
+/** How many events came after the given one. */
 export const newerQuery = (ordinal: bigint) => endpointQuery('log', countNewerEvents, { ordinal: String(ordinal) })

@@ -54,7 +54,7 @@ const isOffered = async (...shown: Parameters<typeof draw>) => {
 }
 
 describe('the reversal of an entry', () => {
-  it('shows postings, balances and the staff mark before it is made with its reason, which stays for good', async () => {
+  it('shows postings, balances and the staff mark first, and sends the reason', async () => {
     server.answer(reverseEntry, { position: 9n, proposalId: null })
     const { user, dialog } = await open()
     expect(within(dialog).getByText('Client, Amara Okafor')).toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('the reversal of an entry', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reverse this entry' })).toHaveFocus())
   })
 
-  it('says before it is sent that it waits, and for whom', async () => {
+  it('says before it is sent that it will wait, and for whom', async () => {
     server.answer(previewReversal, { ...preview, secondAdmin: { threshold: 500_00n, names: ['Anna Lindqvist'] } })
     server.answer(reverseEntry, { position: 9n, proposalId: idOf(4) as never })
     const { user, dialog } = await open()
@@ -85,7 +85,7 @@ describe('the reversal of an entry', () => {
     expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
   })
 
-  it('that would bring the balance below zero says what is missing, and keeps what was typed', async () => {
+  it('that would bring the balance below zero says how much is missing, and keeps what was typed', async () => {
     const details = { available: '12.00', missing: '538.00' }
     for (const endpoint of [previewReversal, reverseEntry]) server.respond(endpoint, () => problem('reversal-not-covered', { details }))
     const { user, dialog } = await open()
@@ -107,7 +107,7 @@ describe('the reversal of an entry', () => {
     expect(await within(dialog).findByText(warning)).toBeInTheDocument()
   })
 
-  it('is offered to admins, for what moved money in the account of somebody else and is not reversed yet', async () => {
+  it('is offered to admins only, for entries that moved money in another person’s account and are not reversed yet', async () => {
     expect(await isOffered(event())).toBe(true)
     expect(await isOffered(event({ type: 'DepositRequested' }))).toBe(false)
     expect(await isOffered(event({ type: 'EntryReversed' }))).toBe(false)

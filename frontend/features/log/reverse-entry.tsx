@@ -30,7 +30,7 @@ import { WaitsNote } from '../../ui/waits-note.js'
 
 type Preview = ResponseOf<typeof previewReversal>
 
-/** The rules said no: what they said stands in place of the preview. */
+/** Whether a rule refused the reversal. Then the refusal is shown in place of the preview. */
 const isRefusal = (error: Error | null): error is ApiProblem =>
   error instanceof ApiProblem && [403, 404, 409, 422].includes(error.status ?? 0)
 
@@ -44,7 +44,7 @@ interface ReverseEntryProps {
   readonly event: LogEventDetail
 }
 
-/** For admins: taking back an entry that moved money in the account of somebody else, unless that was done. */
+/** Lets admins reverse an entry that moved money in another person's account and is not reversed yet. */
 export const ReverseEntry = ({ accountId, event }: ReverseEntryProps) => {
   const { userId, role } = useUser()
   const [isAsking, setIsAsking] = useState(false)
@@ -70,13 +70,13 @@ export const ReverseEntry = ({ accountId, event }: ReverseEntryProps) => {
   )
 }
 
-/** The words of a reversal that is made at once, and of one that waits for another admin. */
+/** The texts of a reversal that happens at once, or of one that waits for another admin. */
 const wordsOf = (waits: boolean, amount: string) =>
   waits
     ? { consequence: manualText.waits, confirmLabel: manualText.send, busyLabel: manualText.sending }
     : { consequence: text.consequence, confirmLabel: text.confirm(amount), busyLabel: text.busy }
 
-/** The reversal before it is made: postings, balances now and after, who has to approve it, and the reason that everyone will read. */
+/** Shows a reversal before it is made: its postings, the balances now and after, who must approve it, and the field for the reason. */
 const ReversalDialog = ({ accountId, event, onClose }: ReverseEntryProps & { onClose: () => void }) => {
   const { type, revision, ownerName } = event
   const preview = useQuery(endpointQuery('terms', previewReversal, { accountId, revision }))

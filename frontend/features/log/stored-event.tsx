@@ -8,7 +8,7 @@ import { Instant } from '../../ui/instant.js'
 import { ownerText } from './log-table.js'
 import styles from './stored-event.module.css'
 
-/** Everything the log holds of an event, letter by letter. */
+/** An event exactly as the log holds it. */
 export const StoredEvent = ({ event }: { event: LogEventDetail }) => (
   <div className={styles.stored}>
     <Facts

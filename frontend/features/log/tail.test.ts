@@ -6,11 +6,11 @@ const page = (newest: number, oldest: number, hasOlder = true) => ({ items: logE
 const numbers = ({ items }: { items: readonly { ordinal: bigint }[] }) => items.map(({ ordinal }) => Number(ordinal))
 
 describe('a followed log', () => {
-  it('shows what came since on top, each event once', () => {
+  it('shows new events at the top, each once', () => {
     expect(numbers(withNews(page(5, 3), page(7, 5, false)))).toEqual([7, 6, 5, 4, 3])
   })
 
-  it('keeps the gaps found before, and makes no claim where the server makes none', () => {
+  it('keeps the gaps found earlier, and makes no claim if the server makes none', () => {
     const [gap, other] = [
       { from: 4n, to: 4n },
       { from: 6n, to: 7n },
@@ -23,11 +23,11 @@ describe('a followed log', () => {
     expect(numbers(withNews(page(5, 3), { items: [], hasOlder: false, gaps: [] }))).toEqual([5, 4, 3])
   })
 
-  it('starts over when more events came than one answer holds, since the rest is unknown', () => {
+  it('starts over when more events came than fit in one answer, because the rest is unknown', () => {
     expect(numbers(withNews(page(5, 3), page(900, 899)))).toEqual([900, 899])
   })
 
-  it('does not grow without bound, and says that older events can be paged to', () => {
+  it('does not grow without bound, and offers a page of older events', () => {
     const grown = withNews(page(MOST_ROWS, 1, false), page(MOST_ROWS + 2, MOST_ROWS + 1, false))
     expect(grown.items).toHaveLength(MOST_ROWS)
     expect(grown.hasOlder).toBe(true)

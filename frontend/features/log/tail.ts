@@ -3,12 +3,12 @@ import type { ResponseOf } from '#contracts/endpoint'
 
 export type LogPage = ResponseOf<typeof listLog>
 
-/** How many rows a followed log keeps on the screen. */
+/** How many rows a live log keeps on the screen. */
 export const MOST_ROWS = 200
 
 /**
- * The list with what came since on top. More news than one answer holds start the list anew, because what lies between is not known;
- * what grows out of the list below can be paged to.
+ * The list with new events at the top. If more came than fit in one answer, the list starts over, because the events in between are not
+ * known. Events that drop off the end are on the next page.
  */
 export const withNews = (known: LogPage, news: LogPage): LogPage => {
   if (news.hasOlder) return news

@@ -36,7 +36,7 @@ const openForm = async () => {
 const proceed = { name: 'Continue' }
 
 describe('approving another amount than the client asked for', () => {
-  it('shows its effect and coins first, needs a reason, and sends both', async () => {
+  it('first shows its effect and the coins, requires a reason, and sends amount and reason', async () => {
     server.answer(approveDeposit, { position: 8n })
     const { user } = await openForm()
     await user.type(screen.getByLabelText(/^Amount to approve/), '530.00')
@@ -52,7 +52,7 @@ describe('approving another amount than the client asked for', () => {
     expect(server.seen.find(({ path }) => path.endsWith('/approve'))?.body).toEqual(body)
   })
 
-  it('shows at the field if the amount is too high, or the one asked for', async () => {
+  it('says at the field that the amount is too high, or is the one asked for', async () => {
     server.respond(previewDepositApproval, () => problem('above-maximum', { status: 422, details: { maximum: '1100.00' } }))
     const { user } = await openForm()
     await user.type(screen.getByLabelText(/^Amount to approve/), '5300')
@@ -64,7 +64,7 @@ describe('approving another amount than the client asked for', () => {
     expect(await screen.findByText('This is the amount that the client asked for. Approve it as it is.')).toBeInTheDocument()
   })
 
-  it('is visible afterwards on the decided deposit', async () => {
+  it('shows on the decided deposit afterwards', async () => {
     const decided = {
       status: 'approved',
       approvedAmount: 53_000n,

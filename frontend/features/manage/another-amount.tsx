@@ -24,10 +24,10 @@ import { EffectTables } from './effect.js'
 import { depositPreviewQuery } from './queries.js'
 import type { useDecision } from './use-decision.js'
 
-/** Made when it is needed: in a build, the words may be in a part that is loaded after this one. */
+/** Built on first use, because in a production build the texts may be in a chunk that loads after this one. */
 const resolverOfForm = () => zodResolver(z.strictObject({ amount: typedAmount(text.missing) }))
 
-/** "480.24 USDT": what an amount is at the rate of the quote. */
+/** An amount in coins at the rate of the quote: "480.24 USDT". */
 const coinsOf = ({ coinAmount, amount, method }: StaffDeposit, approved: bigint): string =>
   `${formatDecimal(coinsAtRate(coinAmount, amount, approved))} ${assets[method].ticker}`
 
@@ -36,7 +36,7 @@ interface AnotherAmountProps {
   readonly approval: ReturnType<typeof useDecision<typeof approveDeposit>>
 }
 
-/** Approving what was sent instead of what was asked for: the amount, then its effect and the reason, then the decision. */
+/** Approves what the client sent instead of what they asked for: first the amount, then its effect with the reason. */
 export const AnotherAmount = ({ deposit, approval }: AnotherAmountProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const [amount, setAmount] = useState<string>()
@@ -61,7 +61,7 @@ export const AnotherAmount = ({ deposit, approval }: AnotherAmountProps) => {
 interface AmountFormProps {
   readonly deposit: StaffDeposit
   readonly onClose: () => void
-  /** The server would accept this amount now; it is in wire form. */
+  /** Called with an amount in wire form that the server would accept now. */
   readonly onChecked: (amount: string) => void
 }
 

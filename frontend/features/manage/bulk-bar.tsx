@@ -20,7 +20,7 @@ interface BulkBarProps<Row> {
   readonly onDone: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 
-/** What can be done with the selected rows, also by A and R. What is asked for is frozen while rows come and go. */
+/** The actions on the selected rows, also by the keys A and R. The open dialog keeps its rows while the list changes. */
 export const BulkBar = <Row,>({ selected, onClear, onDone, ...list }: BulkBarProps<Row>) => {
   const [asked, setAsked] = useState<{ readonly verb: Verb; readonly rows: readonly Row[] }>()
   const areKeysOn = useSingleKeys()
@@ -70,6 +70,6 @@ export const BulkBar = <Row,>({ selected, onClear, onDone, ...list }: BulkBarPro
   )
 }
 
-/** Said under a row that was refused. */
+/** The note under a row whose decision was refused. */
 export const refusedNote = (outcome: Outcome | undefined) =>
   outcome && !outcome.isDone && <span className={styles.refused}>{`${manageText.notDecided} ${outcome.text}`}</span>

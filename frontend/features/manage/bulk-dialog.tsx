@@ -18,11 +18,11 @@ interface BulkDialogProps<Row> {
   readonly deciding: Deciding<Row>
   readonly idOf: (row: Row) => string
   readonly amountOf: (row: Row) => bigint
-  /** With what became of each row that was sent. */
+  /** Gets the outcome of each row that was sent. */
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 
-/** Postings and balances of every row before, and a result for every row afterwards. */
+/** Shows the postings and balances of every row first, and the result of every row afterwards. */
 export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, onClose }: BulkDialogProps<Row>) => {
   const bulk = useBulk(deciding, idOf)
   const isOver = !bulk.isBusy && bulk.outcomes.size === rows.length
@@ -76,7 +76,7 @@ const BulkForm = ({ verb, count, isBusy, isOver, onSend, onClose, children }: Bu
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The field goes with the question; keys go on from the button.
+  // The field for the reason is gone now, so the focus moves to the button.
   useEffect(() => {
     if (isOver) button.current?.focus()
   }, [isOver])

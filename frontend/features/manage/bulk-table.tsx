@@ -17,7 +17,10 @@ interface BulkRow {
   readonly outcome: Outcome | undefined
 }
 
-/** Rows of one client add up: each preview knows only of itself. What is refused adds nothing; while one is being asked for, nothing is said. */
+/**
+ * The balance after a row. Each preview knows only its own row, so the effects of earlier rows of the same client are added. A refused row
+ * adds nothing. Undefined until all these previews have arrived.
+ */
 const balanceAfter = (rows: readonly BulkRow[], at: number): bigint | undefined => {
   const own = rows[at]
   const previews = rows.slice(0, at + 1).flatMap(({ account, preview }) => (account === own?.account ? [preview] : []))
@@ -39,7 +42,7 @@ const Result = ({ outcome }: Pick<BulkRow, 'outcome'>) => (
   </td>
 )
 
-/** Every row with its posting and balance, or with what became of it. */
+/** Every row with its postings and balance, or with its outcome. */
 export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[] }) => {
   const isApproval = verb === 'approve'
   const hasResults = rows.some(({ outcome }) => outcome)

@@ -31,7 +31,7 @@ const box = (digit: number) => screen.getByRole('checkbox', { name: `Select $550
 const sent = (verb: string) => server.seen.filter(({ method, path }) => method === 'POST' && path.endsWith(verb))
 
 describe('selected deposits', () => {
-  it('are approved one by one by keys alone; one that is refused says why and stays selected', async () => {
+  it('can be approved by keyboard alone, one by one; one that is refused says why and stays selected', async () => {
     server.respond(approveDeposit, ({ path }) => {
       if (path.includes(`deposits/${idOf(2)}`)) return problem('own-account')
       deposits = deposits.filter(({ depositId }) => !path.includes(`deposits/${depositId}`))
@@ -46,7 +46,7 @@ describe('selected deposits', () => {
     expect(screen.getByText('2 selected: $1,100.00')).toBeInTheDocument()
     await user.keyboard('a')
     const dialog = await screen.findByRole('dialog', { name: 'Approve 2 deposits' })
-    // Both are of one client, whose balance is 1,000.00: the second adds to the first.
+    // Both belong to one client with a balance of 1,000.00, so the second adds to the first.
     expect(await within(dialog).findByRole('row', { name: /client1.*Custody to Client, \$550\.00.*\$1,550\.00/ })).toBeInTheDocument()
     expect(within(dialog).getByRole('row', { name: /client2.*\$2,100\.00/ })).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -60,7 +60,7 @@ describe('selected deposits', () => {
     await waitFor(() => expect(screen.queryByText(', client1@example.com')).not.toBeInTheDocument())
   })
 
-  it('are rejected with one reason, which is asked for', async () => {
+  it('are rejected with one reason, which is required', async () => {
     server.answer(rejectDeposit, { position: 8n })
     const user = await draw()
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))

@@ -2,7 +2,7 @@ import { useUser } from '../../lib/session.js'
 import { useNow } from '../../ui/use-now.js'
 import { decidedNote, type Decided } from './decided-text.js'
 
-/** Who decided on a request and when, once that is known. */
+/** Says who decided a request and when, once that is known. */
 export const DecidedNote = ({ decided }: { decided: Decided | undefined }) => {
   const { userId } = useUser()
   const now = useNow(10_000)

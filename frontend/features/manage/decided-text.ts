@@ -2,7 +2,7 @@ import { formatInstant } from '../../lib/format-time.js'
 import { serverNow } from '../../lib/server-clock.js'
 import { manageText } from '../../lib/text/manage.js'
 
-/** Who decided on a request, how and when. */
+/** Who decided a request, how and when. */
 export interface Decided {
   readonly status: string
   readonly decidedBy: string | null
@@ -16,7 +16,7 @@ const agoText = (at: string, now: number): string => {
   return seconds < 3600 ? manageText.minutesAgo(Math.floor(seconds / 60)) : manageText.onInstant(formatInstant(at))
 }
 
-/** The name of who decided, seen by the reader. */
+/** The name of the person who decided, or "You". */
 export const deciderName = ({ decidedBy, decidedByName }: Decided, readerId: string): string =>
   decidedBy === readerId ? manageText.you : (decidedByName ?? manageText.someone)
 
@@ -24,6 +24,6 @@ export const deciderName = ({ decidedBy, decidedByName }: Decided, readerId: str
 export const decidedNote = (decided: Decided, readerId: string, now = serverNow()): string =>
   manageText.decidedNote(deciderName(decided, readerId), decided.status, agoText(decided.decidedAt ?? new Date(now).toISOString(), now))
 
-/** The same, and "Nothing more to do." */
+/** The same, followed by "Nothing more to do." */
 export const decidedText = (decided: Decided, readerId: string, now = serverNow()): string =>
   manageText.alreadyDecided(decidedNote(decided, readerId, now))

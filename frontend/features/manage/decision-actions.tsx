@@ -19,7 +19,7 @@ interface Choice {
 }
 
 interface DecisionActionsProps {
-  /** The amount as it is written: both buttons repeat it. */
+  /** The formatted amount, which both buttons repeat. */
   readonly amount: string
   readonly approve: Choice
   readonly reject: Choice
@@ -27,7 +27,7 @@ interface DecisionActionsProps {
   readonly effect: ReactNode
 }
 
-/** Approve and Reject, also by A and R; both open their confirmation first. */
+/** The buttons Approve and Reject, also by the keys A and R. Both open a confirmation first. */
 export const DecisionActions = ({ amount, approve, reject, effect }: DecisionActionsProps) => {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const isSelecting = useIsSelecting()

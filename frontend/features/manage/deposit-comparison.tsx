@@ -12,7 +12,7 @@ import styles from './record.module.css'
 
 const ENDS = 4
 
-/** What is compared, the first and the last four signs; the whole of it on hover, for screen readers and to copy. */
+/** The first and the last four characters, which people compare. Hovering, screen readers and the copy button give the whole address. */
 const ShortAddress = ({ address }: { address: string }) => (
   <span className={styles.copyable}>
     <code className={styles.address} title={address} aria-hidden>
@@ -23,7 +23,7 @@ const ShortAddress = ({ address }: { address: string }) => (
   </span>
 )
 
-/** What the proof must show: as many coins as were quoted, to our address, on our network, while the rate was held. */
+/** What the proof must show: the quoted coins, sent to our address, on our network, while the rate was locked. */
 export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
   const { method, coinAmount, rate, priceSource, address, memo, quotedAt, expiresAt } = deposit
   const { ticker } = assets[method]

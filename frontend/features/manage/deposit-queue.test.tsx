@@ -41,7 +41,7 @@ const row = async (digit: number) => (await screen.findByText(`, client${digit}@
 const approveButton = () => screen.findByText('Approve $550.00')
 
 describe('the keys of the deposit queue', () => {
-  it('move through the rows, with the focus on the open one', async () => {
+  it('move through the rows, and the focus follows the open one', async () => {
     const { user } = await draw()
     await row(1)
     await user.keyboard('jj')
@@ -74,7 +74,7 @@ describe('the keys of the deposit queue', () => {
 })
 
 describe('a decision on a deposit', () => {
-  it('is made by A and Ctrl Enter after its postings were shown, and opens the next deposit', async () => {
+  it('is made by A and Ctrl+Enter after its postings are shown, and opens the next deposit', async () => {
     server.answer(approveDeposit, () => {
       decide(1, { status: 'approved', decidedBy: adminId, decidedAt: new Date().toISOString(), decidedByName: 'Jonas Weber' })
       return { position: 8n }
@@ -90,7 +90,7 @@ describe('a decision on a deposit', () => {
     await waitFor(() => expect(shown(1)).toBeUndefined())
   })
 
-  it('needs a reason to reject, and sends it', async () => {
+  it('requires a reason to reject, and sends it', async () => {
     server.answer(rejectDeposit, { position: 8n })
     const { user } = await draw(1)
     await approveButton()
@@ -103,7 +103,7 @@ describe('a decision on a deposit', () => {
     expect(server.seen.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({ reason: 'Not on the chain' })
   })
 
-  it('does not move an admin who has opened another deposit meanwhile', async () => {
+  it('does not move an admin who has opened another deposit by then', async () => {
     server.answer(approveDeposit, { position: 8n })
     const letGo = server.delay(approveDeposit)
     const { user } = await draw(1)
@@ -119,7 +119,7 @@ describe('a decision on a deposit', () => {
     expect(shownAddress()).toContain(idOf(3))
   })
 
-  it('that somebody else made first names them, and the row goes', async () => {
+  it('that somebody else made first names them, and the row leaves the list', async () => {
     server.respond(approveDeposit, () => {
       const decidedAt = new Date(Date.now() - 12_000).toISOString()
       decide(1, { status: 'approved', decidedBy: idOf(8), decidedAt, decidedByName: 'Anna Petrova' })
@@ -137,7 +137,7 @@ describe('a decision on a deposit', () => {
     await waitFor(() => expect(shown(1)).toBeUndefined())
   })
 
-  it('is announced when somebody else makes it, and cannot be made again', async () => {
+  it('is announced when somebody else makes it, and can no longer be made', async () => {
     const { queries } = await draw(1)
     await approveButton()
     decide(1, {
@@ -154,7 +154,7 @@ describe('a decision on a deposit', () => {
     expect(screen.queryByText('approve')).not.toBeInTheDocument()
   })
 
-  it('shows in the row, which stays in place until another is opened', async () => {
+  it('shows in its row, which stays in place until another one is opened', async () => {
     const { user, queries } = await draw(2)
     await approveButton()
     decide(2, { status: 'approved', decidedBy: idOf(8), decidedAt: new Date().toISOString(), decidedByName: 'Anna Petrova' })

@@ -32,7 +32,7 @@ const Proof = ({ deposit }: { deposit: StaffDeposit }) => {
   return <IconPhoto className={styles.proof} size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} />
 }
 
-/** What was paid in, once that is decided. */
+/** The approved amount of a decided deposit; before that, the amount asked for. */
 const amountOf = ({ amount, approvedAmount }: StaffDeposit): bigint => approvedAmount ?? amount
 
 const proof: Column<StaffDeposit> = { id: 'proof', head: manageText.proof, isQuiet: true, cell: (deposit) => <Proof deposit={deposit} /> }
@@ -43,7 +43,7 @@ const status: Column<StaffDeposit> = {
   cell: (deposit) => deposit.status !== 'quoted' && <Status status={deposit.status} reversedAt={deposit.reversedAt} />,
 }
 
-/** The last column says what the filter does not say already. */
+/** The last column shows what the filter does not already say. */
 const lastOf = (shown: ManageSearch['status']): Column<StaffDeposit>[] => {
   if (shown === 'all') return [status]
   return shown === 'pending' ? [proof] : []
@@ -102,7 +102,7 @@ const deciding: Deciding<StaffDeposit> = {
 
 const DecidedDeposit = ({ id }: { id: string }) => <DecidedNote decided={useQuery(depositQuery(id)).data} />
 
-/** Deposits that wait, oldest first, or any others that are searched for. */
+/** The deposits that wait, oldest first, or those of another filter. */
 export const DepositQueue = ({ search, onChange }: ManageProps) => (
   <Queue
     query={useQuery(depositsQuery(search))}

@@ -23,11 +23,11 @@ import { Verdict } from './verdict.js'
 interface DepositRecordProps {
   readonly depositId: string
   readonly onDecided: () => void
-  /** In a pane: the same record as a page of its own. */
+  /** A link to the record's own page, for the pane. */
   readonly page?: CheckedLink
 }
 
-/** One deposit: who, how much, its proof, what the proof must show, and the decision. */
+/** One deposit: the client, the amount, the proof, what the proof must show, and the decision. */
 export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps) => (
   <Card flush>
     <FourStates
@@ -52,7 +52,7 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
   </Card>
 )
 
-/** Of a former client no pictures are kept. */
+/** The proof. Pictures of former clients have been erased. */
 const ProofOf = ({
   deposit: { proofId, client, fullName, amount },
 }: {
@@ -66,7 +66,7 @@ const ProofOf = ({
   )
 }
 
-/** What was approved, where it is not what was asked for. */
+/** The approved amount, if it differs from the amount asked for. */
 const approvedInstead = ({ amount, approvedAmount, coinAmount, method }: StaffDeposit): Fact[] =>
   approvedAmount === null || approvedAmount === amount
     ? []

@@ -32,7 +32,7 @@ interface EffectProps {
   readonly preview: UseQueryResult<Preview>
 }
 
-/** In two lines, what an approval would post and do to the balance now. */
+/** What an approval would post, and the balance after it, in two lines. */
 export const Effect = ({ preview, showsHeld = false }: EffectProps & { showsHeld?: boolean }) => {
   if (preview.error && !preview.data) return <Note tone="warning">{`${manageText.previewFailed} ${problemText(preview.error)}`}</Note>
   return (
@@ -50,7 +50,7 @@ export const Effect = ({ preview, showsHeld = false }: EffectProps & { showsHeld
   )
 }
 
-/** The same in full, for the confirmation. */
+/** The full tables of an approval's effect, for the confirmation. */
 export const EffectTables = ({ preview, client, show }: EffectProps & { client: string; show: readonly (keyof Figures)[] }) =>
   preview.data && (
     <>

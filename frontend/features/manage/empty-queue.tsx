@@ -4,7 +4,7 @@ import { manageText } from '../../lib/text/manage.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import type { ManageProps } from './manage-search.js'
 
-/** What is said where nothing waits, and where nothing matches. */
+/** The texts of a list in which nothing waits, or nothing matches. */
 export interface QueueWords {
   readonly none: string
   readonly noneText: string
@@ -12,7 +12,7 @@ export interface QueueWords {
   readonly noMatch: (words: string) => string
 }
 
-/** Nothing waits; or something may, but nothing matches what is searched for. */
+/** An empty list: nothing waits, or nothing matches the filter. */
 export const EmptyQueue = ({ search, onChange, text }: ManageProps & { readonly text: QueueWords }) => {
   const { search: words, method, status } = search
   if (words === '' && method === undefined) {

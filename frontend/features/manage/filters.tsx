@@ -51,7 +51,7 @@ const standingOptions = [
   ...standings.map((value) => ({ value, label: statusText[value] })),
 ]
 
-/** Each choice begins at the first page again, with nothing open. */
+/** Each choice starts again at the first page, with nothing open. */
 const anew = (change: Partial<ManageSearch>): Partial<ManageSearch> => ({ ...change, page: 1, open: undefined })
 
 const Filters = ({ search, onChange, children }: ManageProps & { children: ReactNode }) => (

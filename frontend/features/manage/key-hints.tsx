@@ -35,7 +35,7 @@ const Hints = ({ hints, className }: { hints: readonly Hint[]; className: string
   </ul>
 )
 
-/** Under a queue those keys that do something now, and the sheet with all of them by `?`. */
+/** The keys that do something now, shown under a queue. `?` opens the list of all keys. */
 export const KeyHints = ({ hasProofs = false }: { hasProofs?: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   const areOn = useSingleKeys()

@@ -12,7 +12,7 @@ describe('a deposit that was submitted after its rate had ended', () => {
     expect(screen.getByRole('img', { name: 'Paid after the rate ended (12 min)' })).toBeInTheDocument()
   })
 
-  it('tells staff that they decide the amount', async () => {
+  it('tells staff that they choose the amount', async () => {
     await renderUi(<LateNote deposit={depositSample(1, times)} />)
     expect(screen.getByText(/^Paid after the rate ended \(12 min\)\. .* You decide which amount is credited\.$/)).toBeInTheDocument()
   })

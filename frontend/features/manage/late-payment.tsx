@@ -5,7 +5,7 @@ import { depositQueueText as text } from '../../lib/text/manage.js'
 import { Note } from '../../ui/note.js'
 import styles from './record.module.css'
 
-/** In a row: that a payment was submitted after its rate had ended. */
+/** Marks a row whose payment was submitted after its rate had expired. */
 export const LateMark = ({ deposit }: { deposit: StaffDeposit }) => {
   const late = latePaymentText(deposit)
   return (
@@ -17,7 +17,7 @@ export const LateMark = ({ deposit }: { deposit: StaffDeposit }) => {
   )
 }
 
-/** The same in full, with what is left to staff: the amount that is credited. */
+/** Says in full that the payment was late, and that staff choose the amount to credit. */
 export const LateNote = ({ deposit }: { deposit: StaffDeposit }) => {
   const late = latePaymentText(deposit)
   return late && <Note tone="warning">{text.late(late)}</Note>

@@ -10,7 +10,7 @@ import { adminSession, depositSample } from '../../testing/staff-samples.js'
 
 const size = 10
 
-/** A server that counts no further than it lists: a thousand pages, or a thousand rows where a search finds very many people. */
+/** A server that stops counting where its lists end: at a thousand pages, or at a thousand rows when a search finds very many people. */
 beforeEach(() => {
   new FakeServer()
     .answer(getSession, adminSession)
@@ -24,7 +24,7 @@ beforeEach(() => {
 const pager = (name: string) => screen.findByRole('navigation', { name })
 
 describe('a list with more rows than are counted', () => {
-  it('says so wherever its count is shown', async () => {
+  it('says so wherever it shows the count', async () => {
     await renderApp('/all-user?tab=deposit')
     expect(await screen.findByText('10,000+ pending, oldest first')).toBeVisible()
     const tabs = within(screen.getByRole('navigation', { name: 'Manage' }))
@@ -32,7 +32,7 @@ describe('a list with more rows than are counted', () => {
     expect(tabs.getByRole('link', { name: /^Deposit\s*10,000\+$/ })).toBeVisible()
   })
 
-  it('can be paged as far as it is listed, and no further', async () => {
+  it('can be paged as far as the server lists it, and no further', async () => {
     await renderApp('/all-user?tab=deposit&page=999')
     expect(within(await pager('9,981 to 9,990 of 10,000+')).getByRole('link', { name: 'Next' })).toBeVisible()
     const { address } = await renderApp('/all-user?tab=deposit&page=1000')

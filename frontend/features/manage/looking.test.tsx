@@ -22,7 +22,7 @@ const Request = () => {
   )
 }
 
-/** A socket whose own messages are noted instead of sent. */
+/** A socket that records its messages instead of sending them. */
 const fakeSocket = () => {
   const hears = new EventEmitter()
   const said: unknown[] = []
@@ -30,7 +30,7 @@ const fakeSocket = () => {
   return { hears, said, socket: { on: hears.on.bind(hears), emit } as unknown as Socket }
 }
 
-it('A request says who else looks at it, in the list and in the record, until they leave it', async () => {
+it('A request shows who else is looking at it, in the list and in the record, until they leave', async () => {
   const { hears, said, socket } = fakeSocket()
   shareLooking(socket)
   new FakeServer().answer(getSession, adminSession)
@@ -44,7 +44,7 @@ it('A request says who else looks at it, in the list and in the record, until th
   expect(screen.queryByText('Anna Petrova is looking at this')).not.toBeInTheDocument()
 })
 
-it('A client says nothing of what they look at', async () => {
+it('What a client looks at is not shared', async () => {
   const { hears, said, socket } = fakeSocket()
   shareLooking(socket)
   hears.emit(liveMessages.welcome, welcome({ [`account:${idOf(1)}`]: '1' }))

@@ -6,7 +6,7 @@ import { manageText } from '../../lib/text/manage.js'
 import { Avatar } from '../../ui/avatar.js'
 import styles from './looking.module.css'
 
-/** In the list, the initials of others who have this request open. */
+/** The initials of others who have this request open, for its row in the list. */
 export const LookMark = ({ requestId }: { requestId: string }) => {
   const names = useLookers(requestId, useUser().userId)
   const [first] = names
@@ -20,7 +20,7 @@ export const LookMark = ({ requestId }: { requestId: string }) => {
   )
 }
 
-/** In the record: who else looks at it. That this person does is told to them. */
+/** Names the others who are looking at this record, and tells them that this person is. */
 export const Looking = ({ requestId }: { requestId: string }) => {
   useLookAt(requestId)
   const names = useLookers(requestId, useUser().userId)

@@ -1,7 +1,7 @@
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import type { ManageSearch } from './manage-search.js'
 
-/** The same list with a change; what is undefined leaves the address. */
+/** A link to the same list with some parameters changed. Undefined ones are removed from the address. */
 const changed = (change: Partial<ManageSearch>): CheckedLink =>
   linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, ...change }) })
 

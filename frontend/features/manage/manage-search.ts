@@ -7,14 +7,14 @@ export const manageTabs = ['users', 'deposit', 'withdrawals', 'payment', 'settin
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
-/** Digits alone arrive as a number. */
+/** The searched text. The router parses digits as a number. */
 const Words = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((words) => String(words).slice(0, 100)),
 )
 const Count = z.int().check(z.minimum(1), z.maximum(100_000))
 
-/** What the address of Manage says; `open` is the record in the pane, `invite` the role for which the dialog asks, `invitations` the page of them. */
+/** The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list. */
 export const ManageSearch = z.object({
   tab: z.catch(z._default(z.enum(manageTabs), 'users'), 'users'),
   search: z.catch(z._default(Words, ''), ''),
@@ -29,10 +29,10 @@ export const ManageSearch = z.object({
 })
 export type ManageSearch = z.output<typeof ManageSearch>
 
-/** What is left out of the address. */
+/** Default values, which are left out of the address. */
 export const manageDefaults = { tab: 'users', search: '', status: 'pending', page: 1, invitations: 1 } as const
 
-/** How a tab is told that the address should change. */
+/** What each tab gets: the parameters, and a function that changes them. */
 export interface ManageProps {
   readonly search: ManageSearch
   readonly onChange: (change: Partial<ManageSearch>) => void

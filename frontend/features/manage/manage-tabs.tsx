@@ -11,7 +11,7 @@ interface ManageTabsProps {
   readonly counts: Counts | undefined
 }
 
-/** What is counted beside a tab. */
+/** The count to show beside a tab. */
 const counted: Partial<Record<ManageTab, keyof Counts>> = { users: 'users', deposit: 'pendingDeposits', withdrawals: 'pendingWithdrawals' }
 
 const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined }) => {
@@ -19,10 +19,10 @@ const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined 
   return counts && name ? <CountTag count={counts[name]} hasWork={tab !== 'users' && counts[name] > 0} /> : null
 }
 
-/** The parts of Manage, each at an address of its own; a tinted count means that work waits. */
+/** The tabs of Manage, each with its own address. A tinted count means that work waits. */
 export const ManageTabs = ({ current, counts }: ManageTabsProps) => {
   const bar = useRef<HTMLElement>(null)
-  // On phones the bar is wider than the screen.
+  // On phones the bar is wider than the screen, so the current tab is scrolled into view.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - bar.current.offsetLeft - bar.current.clientWidth

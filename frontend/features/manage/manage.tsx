@@ -15,11 +15,11 @@ const lists = { users: UsersList, deposit: DepositQueue, withdrawals: Withdrawal
 type ListTab = keyof typeof lists
 
 interface OtherTabs {
-  /** Stands above the tabs. */
+  /** Shown above the tabs. */
   readonly above?: ReactNode
   /** The tabs that list neither people nor requests. */
   readonly others: Readonly<Record<Exclude<ManageTab, ListTab>, ReactNode>>
-  /** What goes with the list of people: a button beside the heading, and what stands below the list. */
+  /** Parts of the list of people: the buttons beside the heading, and the content below the list. */
   readonly people: { readonly actions: ReactNode; readonly below: ReactNode }
 }
 
@@ -30,7 +30,7 @@ const List = ({ tab, ...props }: ManageProps & { readonly tab: ListTab }) => {
   return <Shown {...props} />
 }
 
-/** The staff's desk: people, and the requests that wait for a decision. */
+/** The workplace of staff: people, and requests that wait for a decision. */
 export const Manage = ({ search, onChange, above, others, people }: ManageProps & OtherTabs) => {
   const counts = useQuery(endpointQuery('counts', getCounts, {}))
   return (

@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/format-money.js'
 import { bookText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 
-/** The one book that gives and each that receives, one line each: "Custody to Client, $900.00". */
+/** One line for each book that receives, with the one that gives: "Custody to Client, $900.00". */
 export const postingLines = (postings: readonly Posting[]): string[] => {
   const from = postings.find(({ amount }) => amount < 0n)
   return postings

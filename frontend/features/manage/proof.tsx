@@ -13,13 +13,13 @@ import { useKeys } from './use-keys.js'
 
 interface ProofProps {
   readonly fileId: string | null
-  /** Said instead of the picture: whose payment it proves. */
+  /** The text alternative of the picture: whose payment it proves. */
   readonly alt: string
-  /** Said where there is none. */
+  /** The text if there is no picture. */
   readonly missing?: string
 }
 
-/** The upper part of the picture that a client sent; a press on it, or P, shows all of it over the whole window. */
+/** The top of the picture that a client sent. A press on it, or the key P, shows the whole picture over the window. */
 export const Proof = ({ fileId, alt, missing = proofText.none }: ProofProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })

@@ -7,7 +7,7 @@ import type { ManageSearch } from './manage-search.js'
 export const usersQuery = ({ search, role, standing, page }: ManageSearch) =>
   pagedQuery('users', listUsers, { search, ...(role && { role }), ...(standing && { status: standing }), page })
 
-/** A deposit is never paid out, so this status of another tab means all. */
+/** Deposits have no status "paid", so when that comes from the other tab it means all. */
 export const depositStatus = (status: ManageSearch['status']) => (status === 'paid' ? 'all' : status)
 
 export const depositsQuery = ({ search, status, method, page }: ManageSearch) =>
@@ -20,7 +20,7 @@ export const withdrawalsQuery = ({ search, status, page }: ManageSearch) =>
 
 export const withdrawalQuery = (withdrawalId: string) => endpointQuery('withdrawals', getStaffWithdrawal, { withdrawalId })
 
-/** A preview follows the balance of its account, as terms do. */
+/** A preview belongs to the topic `terms`, because both change with the balance of the account. */
 export const depositPreviewQuery = (accountId: string, depositId: string, amount?: string) =>
   endpointQuery('terms', previewDepositApproval, { accountId, depositId, ...(amount !== undefined && { amount }) })
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the frame of a queue', () => {
-  it('sums up what is shown, and leaves out new rows until they are asked for', async () => {
+  it('sums up the rows on screen, and leaves out new ones until the reader asks for them', async () => {
     const { user, queries } = await renderApp('/all-user?tab=deposit')
     expect(await screen.findByText('2 pending, oldest first: $1,100.00')).toBeVisible()
     waiting = [...waiting, depositSample(3)]
@@ -40,7 +40,7 @@ describe('the frame of a queue', () => {
     expect(rows).toEqual([undefined, undefined, undefined, 'true'])
   })
 
-  it('tells an empty queue from a search without matches, and leads back from it', async () => {
+  it('tells an empty queue from a search without matches, and offers to clear the search', async () => {
     const { user, address } = await renderApp('/all-user?tab=deposit&search=zzzz')
     expect(await screen.findByText('No deposit here matches “zzzz”.')).toBeVisible()
     expect(screen.queryByText('No deposits are waiting.')).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('the frame of a queue', () => {
     await waitFor(() => expect(address()).toBe('/all-user?tab=deposit'))
   })
 
-  it('offers a retry after a failure, which does not look like an empty list', async () => {
+  it('shows a failure with a retry, and never as an empty list', async () => {
     server.respond(listStaffDeposits, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/all-user?tab=deposit')
     expect(await screen.findByText('Deposits could not be loaded')).toBeInTheDocument()
@@ -77,14 +77,14 @@ describe('the frame of a queue', () => {
     expect(chosen.querySelector('svg')).toBeInTheDocument()
   })
 
-  it('says of the open request how long its owner has been a client, and how often they deposited', async () => {
+  it('says how long the owner of the open request has been a client, and how often they deposited', async () => {
     await renderApp(`/deposit/${idOf(1)}`)
     expect(await screen.findByText('Active, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
     expect(screen.getByText('TDem…fLt4')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
 
-  it('says of the open request that its owner is suspended', async () => {
+  it('says that the owner of the open request is suspended', async () => {
     const { client, ...deposit } = depositSample(1)
     server.answer(getStaffDeposit, { ...deposit, client: client && { ...client, suspendedAt: '2026-11-20T08:00:00.000Z' } })
     await renderApp(`/deposit/${idOf(1)}`)

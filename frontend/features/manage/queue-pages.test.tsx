@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a queue of two pages', () => {
-  it('goes back a page once the last row of the last page is decided, and forward again when there are more', async () => {
+  it('goes back a page when the only row of the last page is decided, and forward again when there are more', async () => {
     server.answer(rejectDeposit, () => {
       waiting = waiting.slice(0, 2)
       return { position: 8n }

@@ -35,15 +35,15 @@ interface QueueProps<Row> extends ManageProps {
   readonly amountOf: (row: Row) => bigint
   readonly requestedAt: (row: Row) => string
   readonly hasProofs?: boolean
-  /** How several are decided at once. */
+  /** How several requests are decided at once. */
   readonly deciding: Deciding<Row>
-  /** Who decided on the open row, where it has left the list meanwhile. */
+  /** Says who decided the open row, if it has left the list. */
   readonly renderDecided: (id: string) => ReactNode
-  /** The record in the pane; it says when it was decided. */
+  /** The record in the pane, which calls `onDecided` when it is decided. */
   readonly renderPane: (id: string, onDecided: () => void) => ReactNode
 }
 
-/** What happens to a selected row is said of it by its amount and client. */
+/** The boxes of the rows, each labelled with the amount and the client. */
 const boxesOf = <Row,>(
   { amountOf, deciding }: QueueProps<Row>,
   selection: Omit<Selection<Row>, 'labelOf' | 'allLabel' | 'count'> & { selected: readonly Row[] },
@@ -54,7 +54,7 @@ const boxesOf = <Row,>(
   allLabel: bulkText.selectAll,
 })
 
-/** Beside its client, a row says who looks at it. Under its client, the row that has left the list says who decided on it, and one that was refused says why. */
+/** Adds notes to a row: beside its client who is looking at it; under its client who decided it, or why its decision was refused. */
 const withNotes = <Row,>(
   { columns, compact, idOf, renderDecided }: QueueProps<Row>,
   gone: Row | undefined,
@@ -91,7 +91,7 @@ const withNotes = <Row,>(
   }
 }
 
-/** The rows, and what is done to those that are selected. */
+/** The rows, and the actions on the selected ones. */
 const QueueRows = <Row,>({ queue, ...props }: QueueProps<Row> & { readonly queue: ReturnType<typeof useQueue<Row>> }) => {
   const { what, idOf, amountOf, deciding, search, onChange } = props
   const { rows, gone, isFresh, selection } = queue
@@ -119,7 +119,7 @@ const QueueRows = <Row,>({ queue, ...props }: QueueProps<Row> & { readonly queue
   )
 }
 
-/** A list of requests with the open one beside it. Rows never jump, decided ones leave and the next one opens. */
+/** A list of requests with the open one beside it. Rows never jump. A decided one leaves the list, and the next one opens. */
 export const Queue = <Row,>(props: QueueProps<Row>) => {
   const { query, search, what, amountOf } = props
   const queue = useQueue(props)
@@ -173,7 +173,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
 
 interface QueueHeadProps {
   readonly found: string
-  /** What the pending ones that are shown and all further ones come to. */
+  /** The sum of the pending requests on all pages, without the rows that are still held back. */
   readonly sum: bigint | undefined
   readonly status: ManageSearch['status']
   readonly what: string

@@ -23,13 +23,13 @@ interface RecordHeadProps {
     readonly email: string
     readonly fullName: string
     readonly amount: bigint
-    /** A quote is no request yet. */
+    /** `quoted` for a quote, which is not a request yet. */
     readonly status: StatusName | 'quoted'
     readonly reversedAt: string | null
     readonly client: ClientFacts | null
   }
   readonly requestedAt: string
-  /** In a pane: the same record as a page of its own. */
+  /** A link to the record's own page, for the pane. */
   readonly page?: CheckedLink | undefined
 }
 
@@ -50,7 +50,7 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
 const factsOf = ({ since, approvedDeposits, ...client }: ClientFacts): string =>
   manageText.clientFacts(statusText[standingOf(client)], formatDay(since), formatListed(approvedDeposits, MOST_TOLD))
 
-/** Who asked, since when they are a client and how often they paid in, for how much, and how it stands. */
+/** The head of a record: the client, since when they have been one, how often they deposited, the amount, and the status. */
 export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
   const { accountId, email, fullName, amount, client } = record
   return (

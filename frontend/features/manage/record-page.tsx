@@ -12,17 +12,17 @@ import type { ManageTab } from './manage-search.js'
 
 interface RecordPageProps {
   readonly kind: RequestKind
-  /** Once they are known: the request is called by the number of one of them. */
+  /** The steps once they have arrived. The number of one of them names the request. */
   readonly steps: readonly RequestStep[] | undefined
-  /** Stands beside the record. */
+  /** Shown beside the record. */
   readonly history: ReactNode
   readonly children: ReactNode
 }
 
-/** The list that a kind of request is decided in. */
+/** The tab in which a kind of request is decided. */
 const tabOf = { deposit: 'deposit', withdrawal: 'withdrawals' } as const satisfies Record<RequestKind, ManageTab>
 
-/** Auditors, who have no lists to decide in, come from the log. */
+/** The breadcrumbs. They start at the list of requests for admins, and at the log for auditors, who have no such list. */
 const useWay = (kind: RequestKind) => {
   const { role } = useUser()
   if (role !== 'admin') return [{ label: shellText.pages.log, link: linkTo({ to: '/audit' }) }]
@@ -33,7 +33,7 @@ const useWay = (kind: RequestKind) => {
   ]
 }
 
-/** One request as a page of its own, with everything that happened to it. */
+/** The page of one request, with everything that happened to it. */
 export const RecordPage = ({ kind, steps, history, children }: RecordPageProps) => {
   const title = requestTitle(kind, steps)
   return (

@@ -24,7 +24,7 @@ const server = (role: 'admin' | 'auditor') =>
     .answer(getStaffDeposit, depositSample(1, { steps: asked }))
 
 describe('the page of a request as staff see it', () => {
-  it('says what happened with names and reasons, and leads to each event in the log', async () => {
+  it('says what happened, with names and reasons, and links each event to the log', async () => {
     const decided = {
       status: 'rejected',
       decidedBy: idOf(8),
@@ -42,7 +42,7 @@ describe('the page of a request as staff see it', () => {
     expect(screen.getByRole('group', { name: 'Decision' })).toHaveTextContent(/Rejected.*ByAnna Petrova/)
   })
 
-  it('says "You" of what the reader did', async () => {
+  it('says "You" for what the reader did', async () => {
     const own = { ...rejection, actorId: adminId }
     server('admin').answer(getStaffDeposit, depositSample(1, { status: 'rejected', decidedBy: adminId, steps: [...asked, own] }))
     await renderApp(`/deposit/${idOf(1)}`)

@@ -15,11 +15,11 @@ interface RequestHistoryProps {
     readonly steps: readonly StaffRequestStep[]
   }
   readonly textOf: (type: LedgerEventType) => string | undefined
-  /** Whether money is to be paid out once it is approved. */
+  /** Whether money must be paid out after the approval. */
   readonly isPaidOut?: boolean
 }
 
-/** Everything that happened to a request, as staff read it: with names, each event opens in the log. */
+/** Everything that happened to a request, as staff see it: with names, and each event linked to the log. */
 export const RequestHistory = ({ request: { accountId, status, reversedAt, steps }, textOf, isPaidOut = false }: RequestHistoryProps) => {
   const { userId } = useUser()
   const whoOf = ({ actorId, actorName }: StaffRequestStep): string => {

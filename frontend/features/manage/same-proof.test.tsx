@@ -21,7 +21,7 @@ const open = async (sameProof: SameProof[]) => {
   await renderApp(`/deposit/${idOf(1)}`)
 }
 
-it('A repeated proof brings a warning that names the other deposit by its number and leads there', async () => {
+it('A repeated proof shows a warning that names the other deposit by its number and links to it', async () => {
   await open([other(2, 2_111n)])
   expect(await screen.findByText(/This picture was already sent with deposit/)).toHaveTextContent(
     /deposit #2,111 \(Leo Marchetti, .*, approved\)$/,
@@ -30,13 +30,13 @@ it('A repeated proof brings a warning that names the other deposit by its number
   expect(screen.queryByText(/sent again/)).not.toBeInTheDocument()
 })
 
-it('A repeated proof brings the warning to the first deposit, too', async () => {
+it('A repeated proof shows the warning on the first deposit, too', async () => {
   await open([other(2, 2_300n)])
   expect(await screen.findByText(/This picture was sent again with deposit/)).toHaveTextContent('#2,300')
   expect(screen.queryByText(/already sent/)).not.toBeInTheDocument()
 })
 
-it('The warning about a repeated proof folds links beyond the third away, so that the decision stays in sight', async () => {
+it('The warning about a repeated proof hides links after the third one, so that the decision stays in sight', async () => {
   await open([2, 3, 4, 5, 6].map((digit) => other(digit, BigInt(2_000 + digit))))
   expect(await screen.findByText('2 more')).toBeVisible()
   expect(screen.getAllByRole('link', { name: /^#2,00/ }).filter((link) => !link.closest('details'))).toHaveLength(3)

@@ -5,7 +5,7 @@ import { proofText as text } from '../../lib/text/manage.js'
 import { Note } from '../../ui/note.js'
 import styles from './proof.module.css'
 
-/** The others stay folded, so that the decision is not pushed out of sight. */
+/** How many links are shown. The others stay folded, so that they do not push the decision out of sight. */
 const SHOWN = 3
 
 const Links = ({ others }: { others: readonly Other[] }) =>
@@ -37,7 +37,7 @@ interface SameProofProps {
   readonly deposit: Pick<StaffDeposit, 'requestOrdinal'>
 }
 
-/** Warns that the picture was sent with other deposits, before or after this one, and leads to them. */
+/** Warns that the picture was also sent with other deposits, before or after this one, and links to them. */
 export const SameProof = ({ others, deposit: { requestOrdinal } }: SameProofProps) => {
   const isEarlier = ({ ordinal }: Other) => requestOrdinal !== null && ordinal < requestOrdinal
   return (
@@ -50,7 +50,7 @@ export const SameProof = ({ others, deposit: { requestOrdinal } }: SameProofProp
   )
 }
 
-/** The same in a row of the queue, in short. */
+/** A short form of the warning, for a row of the queue. */
 export const SentBefore = ({ deposit: { sentBefore } }: { deposit: StaffDeposit }) =>
   sentBefore && (
     <Link

@@ -7,17 +7,17 @@ import { bulkText } from '../../lib/text/manage.js'
 import type { depositPreviewQuery, withdrawalPreviewQuery } from './queries.js'
 import { shownByDecisions } from './use-decision.js'
 
-/** How a queue decides on one of several requests; each is a command of its own, sent by a person. */
+/** How a queue decides each of several requests. Each decision is its own command, sent by the person who is signed in. */
 export interface Deciding<Row> {
   readonly accountOf: (row: Row) => string
   readonly clientOf: (row: Row) => string
-  /** What approving it alone would do. */
+  /** The preview of approving this row alone. */
   readonly previewOf: (row: Row) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
   readonly approve: (row: Row, person: string) => Promise<void>
   readonly reject: (row: Row, person: string, reason: string) => Promise<void>
 }
 
-/** What became of one of them. */
+/** The outcome of one decision. */
 export interface Outcome {
   readonly isDone: boolean
   readonly text: string
@@ -25,7 +25,7 @@ export interface Outcome {
 
 export type Verb = 'approve' | 'reject'
 
-/** Decides on several requests, one after another; each has its own outcome, and none stops the others. */
+/** Decides several requests, one after another. Each has its own outcome, and a refusal does not stop the others. */
 export const useBulk = <Row>(deciding: Deciding<Row>, idOf: (row: Row) => string) => {
   const queries = useQueryClient()
   const { userId } = useUser()

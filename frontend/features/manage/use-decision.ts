@@ -9,16 +9,16 @@ import { useCommand, type IsHere } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'
 import { decidedText, type Decided } from './decided-text.js'
 
-/** What shows the requests of each kind. */
+/** The topic that shows requests of each kind. */
 const topicOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const satisfies Record<RequestKind, Topic>
 
-/** What shows that requests wait, of any kind. */
+/** The topics that show waiting requests of any kind. */
 const queues: readonly Topic[] = [...Object.values(topicOf), 'counts']
 
-/** What changes with any decision. */
+/** The topics that change with any decision. */
 export const shownByDecisions: readonly Topic[] = [...queues, 'users', 'terms', 'entries']
 
-/** Of a withdrawal, what was done last: it is decided first, then paid out. */
+/** What was last done with a withdrawal, which is first decided and then paid out. */
 export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>): Decided => {
   const { status, paidAt, paidBy, paidByName } = withdrawal
   return paidAt === null ? withdrawal : { status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }
@@ -27,15 +27,15 @@ export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | '
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 
 interface DecisionOptions {
-  /** Said when it is done. */
+  /** The message after success. */
   readonly done: string
-  /** Asks the server how the request stands now. */
+  /** Asks the server for the current status of the request. */
   readonly ask: () => Promise<Decided>
-  /** The request is decided, by this person or by another; not called where the page was left meanwhile. */
+  /** Called once the request is decided, by this person or another, unless this person has left the page by then. */
   readonly onDecided: () => void
 }
 
-/** Approving or rejecting one request. Where another was quicker, it says who, and the request is left behind all the same. */
+/** Approves or rejects one request. If somebody else was quicker, it says who, and moves on all the same. */
 export const useDecision = <E extends Endpoint>(endpoint: E, { done, ask, onDecided }: DecisionOptions) => {
   const queries = useQueryClient()
   const { userId } = useUser()

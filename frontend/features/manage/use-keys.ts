@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSingleKeys } from './single-keys.js'
 
-/** What each key does; the letters are lower case. */
+/** What each key does. Letters are in lower case. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const isField = (target: EventTarget | null): boolean =>
@@ -12,7 +12,7 @@ const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !=
 const isMeant = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isField(event.target) && !isDialogOpen()
 
-/** The keys that do something now, each part of the page with its own. */
+/** The keys that do something now, by the part of the page that handles them. */
 const working = new Map<object, readonly string[]>()
 const listeners = new Set<() => void>()
 
@@ -27,13 +27,13 @@ const subscribe = (listener: () => void) => {
 
 const allWorking = (): string => [...new Set([...working.values()].flat())].toSorted().join(' ')
 
-/** Whether all of some keys do something now, by their names in lower case: only those are printed. */
+/** Tells whether all the given keys, named in lower case, do something now. Only such keys are shown on screen. */
 export const useWorkingKeys = (): ((names: readonly string[]) => boolean) => {
   const all = useSyncExternalStore(subscribe, allWorking).split(' ')
   return (names) => names.every((name) => all.includes(name))
 }
 
-/** Keys of a whole page. They rest in fields, in dialogs and where they are turned off; `?` always works. */
+/** Handles keys on the whole page. They do nothing in fields, in dialogs or when they are turned off; turning off does not affect `?`. */
 export const useKeys = (keys: Keys): void => {
   const areOn = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ interface QueueOptions<Row> extends ManageProps {
   readonly requestedAt: (row: Row) => string
 }
 
-/** Moves the focus to the open row where it was asked for; of several presses in a row the last one counts. */
+/** Moves the focus to the open row when asked to. After several quick presses, only the last one counts. */
 const useRowFocus = (open: string | undefined) => {
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<string>(undefined)
@@ -25,7 +25,7 @@ const useRowFocus = (open: string | undefined) => {
   return { list, ask: (id: string) => void (asked.current = id) }
 }
 
-/** The open row stays where it stood when it has left the list, until another is opened: somebody else has decided on it. */
+/** Keeps the open row in its place after somebody else has decided it, until another one is opened. */
 const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) => {
   const [kept, setKept] = useState<{ readonly row: Row; readonly at: number }>()
   const at = rows.findIndex(isOpen)
@@ -35,7 +35,7 @@ const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) =>
   return { rows: gone ? rows.toSpliced(gone.at, 0, gone.row) : rows, gone: gone?.row }
 }
 
-/** The rows of a queue and how one moves through them: J and K, and on to the next after a decision. */
+/** The rows of a queue, and the ways through them: the keys J and K, and the next row after a decision. */
 export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: QueueOptions<Row>) => {
   const { open, ...list } = search
   const steady = useSteadyRows({

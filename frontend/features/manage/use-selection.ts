@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Selected rows of a list. Those that have left it, or belong to another page or filter, are not selected any more. */
+/** The selected rows of a list. A row that leaves the list, or belongs to another page or filter, is no longer selected. */
 export const useSelection = <Row>(rows: readonly Row[], idOf: (row: Row) => string, scope: string) => {
   const [kept, setKept] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope, ids: new Set() })
   const ids = kept.scope === scope ? kept.ids : new Set<string>()

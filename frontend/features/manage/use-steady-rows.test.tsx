@@ -15,7 +15,7 @@ const start = (first: readonly string[], { size = 10, growsAtEnd = true } = {}) 
 }
 
 describe('the rows of a queue', () => {
-  it('are held back under a count when they arrive after the list was shown', () => {
+  it('that arrive after the list was shown are held back, and counted', () => {
     const queue = start(['08:01', '08:02'])
     queue.refetched(['08:01', '08:02', '08:03'])
     expect(queue.now().rows).toEqual(['08:01', '08:02'])
@@ -25,7 +25,7 @@ describe('the rows of a queue', () => {
     expect(queue.now().waiting).toHaveLength(0)
   })
 
-  it('are highlighted briefly once shown, if they are new', () => {
+  it('that are new are highlighted briefly once shown', () => {
     jest.useFakeTimers()
     const queue = start(['08:01'])
     queue.refetched(['08:01', '08:02'])
@@ -39,7 +39,7 @@ describe('the rows of a queue', () => {
     jest.useRealTimers()
   })
 
-  it('are held back also in a list with the newest first', () => {
+  it('that arrive are held back in a list with the newest first, too', () => {
     const queue = start(['08:02', '08:01'], { growsAtEnd: false, size: 2 })
     queue.refetched(['08:03', '08:02', '08:01'])
     expect(queue.now().rows).toEqual(['08:02'])
@@ -53,13 +53,13 @@ describe('the rows of a queue', () => {
     expect(queue.now().waiting).toHaveLength(0)
   })
 
-  it('move up from the next page without being asked for', () => {
+  it('move up from the next page without waiting for the reader', () => {
     const queue = start(['08:01', '08:02', '08:03'], { size: 2 })
     queue.refetched(['08:02', '08:03'])
     expect(queue.now().rows).toEqual(['08:02', '08:03'])
   })
 
-  it('are shown at once if the list was empty or another list was asked for', () => {
+  it('are shown at once if the list was empty, or if the reader chose another list', () => {
     const queue = start([])
     queue.refetched(['08:01'])
     expect(queue.now().rows).toEqual(['08:01'])

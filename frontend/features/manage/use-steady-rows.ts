@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** A page of a list, as the server answers it. */
+/** A page of a list in the form of the server's answer. */
 export interface PageOfRows<Row> {
   readonly items: readonly Row[]
   readonly total: number
   readonly page: number
   readonly size: number
-  /** So many rows are counted and paged; without it, a thousand pages. */
+  /** The most rows that are counted and paged; a thousand pages if left out. */
   readonly most?: number | undefined
 }
 
 interface SteadyRowsOptions<Row> {
   readonly data: PageOfRows<Row> | undefined
-  /** The rows of the page before, while another loads. */
+  /** Whether these are the rows of the previous page, shown while another one loads. */
   readonly isPlaceholder: boolean
-  /** Names the list: another filter or page is another list. */
+  /** Identifies the list. Another filter or page is another list. */
   readonly scope: string
-  /** Grows with each new row. */
+  /** A text that is greater for each newer row. */
   readonly arrivedAt: (row: Row) => string
-  /** New rows join at the end: then rows that move up from the next page are shown at once. */
+  /** Whether new rows join at the end. Then rows that move up from the next page are shown at once. */
   readonly growsAtEnd: boolean
 }
 
@@ -31,7 +31,7 @@ const newestOf = <Row>({ items, total, page, size }: PageOfRows<Row>, { arrivedA
 
 const FRESH_MS = 3_000
 
-/** What has arrived after a moment is fresh, for a short while. */
+/** Rows that arrived after `after` count as fresh for a short while. */
 const useFresh = () => {
   const [after, begin] = useState(BEYOND_ALL)
   useEffect(() => {
@@ -41,7 +41,7 @@ const useFresh = () => {
   return { after, begin }
 }
 
-/** Rows that never jump: those that arrived since the list was shown wait until they are asked for, and are fresh for a moment then; those that left are gone. */
+/** Rows that never jump. New ones wait until the reader asks for them, and are then fresh for a moment. Rows that leave are gone at once. */
 export const useSteadyRows = <Row>(options: SteadyRowsOptions<Row>) => {
   const { data, isPlaceholder, scope, arrivedAt } = options
   const [shown, setShown] = useState({ scope: '', newest: '' })

@@ -38,8 +38,8 @@ beforeEach(() => {
     .answer(previewDepositApproval, previewSample)
 })
 
-describe('a decision that somebody else makes meanwhile', () => {
-  it('takes the focus out of the dialog that it closes', async () => {
+describe('a decision that somebody else makes while the request is open', () => {
+  it('closes the dialog and moves the focus to the decision', async () => {
     const { user, decideElsewhere } = await open()
     await user.keyboard('r')
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveFocus())
@@ -49,7 +49,7 @@ describe('a decision that somebody else makes meanwhile', () => {
     expect(verdict).toHaveTextContent('Wrong address')
   })
 
-  it('also closes it when the same person decided in another window, without an announcement', async () => {
+  it('closes the dialog without an announcement when the same person decided in another window', async () => {
     const { user, decideElsewhere } = await open()
     await user.keyboard('r')
     await screen.findByRole('dialog')
@@ -63,7 +63,7 @@ describe('a decision that somebody else makes meanwhile', () => {
     const link = screen.getByRole('link', { name: /client1@example.com/ })
     act(() => link.focus())
     await decideElsewhere()
-    // Whatever takes the focus after a dialog has had its turn before this.
+    // By now, everything that moves the focus after a dialog has run.
     await act(() => new Promise<void>((resolve) => void afterDialog(resolve)))
     expect(link).toHaveFocus()
   })

@@ -16,13 +16,13 @@ interface VerdictProps {
     readonly accountId: string
     readonly reason: string | null
   }
-  /** What else is to be said of the decision. */
+  /** Further facts about the decision. */
   readonly facts?: readonly Fact[]
-  /** What can be done while the request is pending. */
+  /** The actions while the request is pending. */
   readonly children: ReactNode
 }
 
-/** Hears of the decision on what is shown here, and says so where another took it, because the buttons vanish under the pointer. */
+/** Announces a decision that somebody else made on the open request, because its buttons vanish under the pointer. */
 const useNews = (record: Decided, readerId: string, onDecided: () => void): void => {
   const known = useRef(record.status)
   useEffect(() => {
@@ -34,19 +34,19 @@ const useNews = (record: Decided, readerId: string, onDecided: () => void): void
   }, [record, readerId, onDecided])
 }
 
-/** Takes over the focus of buttons and of a dialog that are gone. */
+/** Takes the focus if it was on buttons or in a dialog that are gone. */
 const takeLostFocus = (place: RefObject<HTMLElement | null>): void =>
   void afterDialog(() => {
     if (document.activeElement === document.body) place.current?.focus()
   })
 
-/** What was paid out was approved. */
+/** The decision in one word. A paid withdrawal was approved. */
 const verdictText = (status: VerdictProps['record']['status']): string => {
   if (status === 'quoted') return manageText.verdict
   return statusText[status === 'paid' ? 'approved' : status]
 }
 
-/** A pending request can be decided by anyone but its owner; a decided one says by whom, when and why. */
+/** The actions on a pending request, which any admin but its owner can decide. A decided one says by whom, when and why. */
 export const Verdict = ({ record, facts, children }: VerdictProps) => {
   const { userId, role } = useUser()
   const { accountId, status, decidedAt, reason } = record

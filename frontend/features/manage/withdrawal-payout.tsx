@@ -18,7 +18,7 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
 
 const plain = (label: string, value: string): readonly [string, ReactNode] => [label, value]
 
-/** Where the money goes, in full, and what arrives there; nothing is copied for a payout once the request has ended without one. */
+/** The full payout details and the amount that arrives. Once the request has ended without a payout, there is nothing to copy. */
 export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { payTo, destination, amount, fee, requestedAt } = withdrawal
   const isPaidOut = isOrWillBePaid(withdrawal)

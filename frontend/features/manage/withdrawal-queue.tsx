@@ -38,7 +38,7 @@ const status: Column<Row> = {
   cell: (row) => <Status status={row.status} reversedAt={row.reversedAt} />,
 }
 
-/** The last column says what the filter does not say already. */
+/** The last column shows what the filter does not already say. */
 const lastOf = (shown: ManageSearch['status']): Column<Row>[] => {
   if (shown === 'all') return [status]
   return shown === 'pending' ? [fee] : []
@@ -95,7 +95,7 @@ const DecidedWithdrawal = ({ id }: { id: string }) => {
   return <DecidedNote decided={data && lastAct(data)} />
 }
 
-/** Withdrawals that wait, oldest first, or any others that are searched for. */
+/** The withdrawals that wait, oldest first, or those of another filter. */
 export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
   <Queue
     query={useQuery(withdrawalsQuery(search))}

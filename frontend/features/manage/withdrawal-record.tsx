@@ -18,11 +18,11 @@ import { WithdrawalPayout } from './withdrawal-payout.js'
 interface WithdrawalRecordProps {
   readonly withdrawalId: string
   readonly onDecided: () => void
-  /** In a pane: the same record as a page of its own. */
+  /** A link to the record's own page, for the pane. */
   readonly page?: CheckedLink
 }
 
-/** One withdrawal: who, how much, where it is paid to, and the decision. */
+/** One withdrawal: the client, the amount, the destination, and the decision. */
 export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRecordProps) => (
   <Card flush>
     <FourStates

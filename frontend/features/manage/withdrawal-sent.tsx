@@ -17,7 +17,7 @@ import { lastAct, useDecision } from './use-decision.js'
 
 const refusalOf = (typed: string): string | undefined => PayoutReference.safeParse(typed).error?.issues[0]?.message
 
-/** After the approval: recording that the money was sent; and then by whom, when and under which reference. */
+/** After the approval: records that the money was sent, and then says by whom, when and with which reference. */
 export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { userId, role } = useUser()
   const { status, accountId, reversedAt, paidAt, paidBy, paidByName, reference } = withdrawal

@@ -13,7 +13,7 @@ interface AccountFactsProps {
   readonly balance: Balance
 }
 
-/** Since when there is an account, how much has happened in it, and since when its owner is blocked, or no longer is. */
+/** When the account was opened, how many events it has, and since when its owner has been blocked or unblocked. */
 export const AccountFacts = ({
   person: { userId, username, status, statusSince },
   balance: { openedAt, suspendedAt, eventCount },

@@ -9,7 +9,7 @@ import { ClosedCard } from './closed-card.js'
 
 const empty = { ...personSample, settled: 0n, available: 0n }
 
-it('What stands in the way is named, with where to deal with it, and nothing is proposed', async () => {
+it('What stands in the way of closing is named, with links to deal with it, and nothing is proposed', async () => {
   const person = { ...personSample, held: 500n, pendingDeposits: 2, pendingWithdrawals: 1, unpaidWithdrawals: 1 }
   const { user } = await renderUi(<CloseAccount person={person} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Close account' }))
@@ -32,13 +32,13 @@ it('What stands in the way is named, with where to deal with it, and nothing is 
   expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-it('Of staff it is said that another role comes first', async () => {
+it('For a member of staff the dialog says that the role must be changed first', async () => {
   const { user } = await renderUi(<CloseAccount person={{ ...empty, role: 'auditor' }} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Close account' }))
   expect(await screen.findByText(/^This person is staff/)).toBeInTheDocument()
 })
 
-it('An admin reads what closing means, gives a reason, and learns what the server still found', async () => {
+it('An admin reads what closing means, gives a reason, and sees what the server still found in the way', async () => {
   const server = new FakeServer().respond(closeAccount, () =>
     problem('account-in-use', { status: 409, details: { settled: '12.00', held: '0.00', proposals: 1, payouts: 0 } }),
   )
@@ -57,7 +57,7 @@ it('An admin reads what closing means, gives a reason, and learns what the serve
   expect(server.seen.at(-1)).toMatchObject({ path: `/api/staff/accounts/${idOf(1)}/close`, body: { reason: 'Asked to leave' } })
 })
 
-it('A closed account says since when, and why', async () => {
+it('A closed account says since when it has been closed, and why', async () => {
   await renderUi(<ClosedCard person={{ statusSince: '2026-11-21T08:00:00.000Z', closedReason: 'Asked to leave' }} />)
   expect(screen.getByText(/^Closed for good/)).toBeInTheDocument()
   expect(screen.getByText('Asked to leave')).toBeInTheDocument()

@@ -18,7 +18,7 @@ interface CloseAccountProps {
   readonly isOwn: boolean
 }
 
-/** What has to be dealt with before an account can be closed, and where; a balance is dealt with on this page. */
+/** Something that must be dealt with before the account can be closed, and where. A balance is dealt with on this page. */
 interface Left {
   readonly what: string
   readonly link?: CheckedLink
@@ -38,7 +38,7 @@ const leftOf = (person: UserDetail): readonly Left[] => {
   ]
 }
 
-/** The button that asks for the end of an account: it says what stands in the way, or proposes it to another admin. */
+/** The button that closes an account. It says what stands in the way, or proposes closing to another admin. */
 export const CloseAccount = ({ person, isOwn }: CloseAccountProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const left = leftOf(person)

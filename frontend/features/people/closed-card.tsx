@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant.js'
 import { Reason } from '../../ui/reason.js'
 import styles from './manual-form.module.css'
 
-/** Since when an account is closed, and why. */
+/** Says since when an account has been closed, and why. */
 export const ClosedCard = ({ person: { statusSince, closedReason } }: { person: Pick<UserDetail, 'statusSince' | 'closedReason'> }) => (
   <Card title={text.standing}>
     <div className={styles.form}>

@@ -29,7 +29,7 @@ const shownFigures = {
   loss: ['settled', 'available', 'held', 'profit'],
 } as const satisfies Record<ManualEntry['kind'], readonly (keyof Figures)[]>
 
-/** The entry before it is written: postings, balances now and after, and the reason that everyone will read. */
+/** Shows an entry before it is made: its postings, the balances now and after, and the field for the reason. */
 export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amount: wire }, onClose }: ManualConfirmProps) => {
   const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
   const command = useCommand(manualCommands[kind], {

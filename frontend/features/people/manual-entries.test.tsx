@@ -20,7 +20,7 @@ const open = async (button: string) => {
 }
 
 describe('an entry by hand', () => {
-  it('needs an amount of whole cents above zero', async () => {
+  it('requires an amount of whole cents above zero', async () => {
     const user = await open('Credit/Debit User')
     const amount = screen.getByRole('textbox', { name: 'Amount (USD)' })
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -35,7 +35,7 @@ describe('an entry by hand', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('says at the field what is available if the amount is too high', async () => {
+  it('says at the field how much is available if the amount is too high', async () => {
     server.respond(previewManualEntry, () => problem('insufficient-funds', { status: 422, details: { available: '21880.67' } }))
     const user = await open('Credit/Debit User')
     await user.click(screen.getByRole('radio', { name: 'Debit' }))
@@ -47,7 +47,7 @@ describe('an entry by hand', () => {
     expect(server.seen.at(-1)?.search.get('kind')).toBe('debit')
   })
 
-  it('shows postings, balances and the staff mark before it is credited with its reason', async () => {
+  it('shows postings, balances and the staff mark first, and sends the reason', async () => {
     server.answer(creditBalance, { position: 9n, proposalId: null })
     const user = await open('Credit/Debit User')
     await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '550')
@@ -66,7 +66,7 @@ describe('an entry by hand', () => {
   it.each([
     [['Anna Lindqvist', 'Ines Duarte'], /waits for Anna Lindqvist or Ines Duarte/],
     [[], /There is no other admin to approve it/],
-  ])('from the threshold on says before it is sent that it waits, and for whom: %j', async (names, told) => {
+  ])('from the threshold on says before it is sent that it will wait, and for whom: %j', async (names, told) => {
     const waiting = { ...previewSample, secondAdmin: { threshold: 500_00n, names } }
     server.answer(previewManualEntry, waiting).answer(creditBalance, { position: 9n, proposalId: idOf(4) as never })
     const user = await open('Credit/Debit User')
@@ -80,7 +80,7 @@ describe('an entry by hand', () => {
     expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
   })
 
-  it('stays open with the refusal if the balance has shrunk meanwhile', async () => {
+  it('stays open with the refusal if the balance has shrunk in between', async () => {
     server.respond(recordLoss, () => problem('insufficient-funds', { status: 422, details: { available: '10.00' } }))
     const user = await open('Record profit/loss')
     await user.click(screen.getByRole('radio', { name: 'Loss' }))

@@ -8,7 +8,7 @@ import { ManualConfirm } from './manual-confirm.js'
 import { ManualForm } from './manual-form.js'
 import type { ManualEntry, Purpose } from './manual-entry.js'
 
-/** The buttons for entries by hand, the form behind each, and the confirmation behind the form. */
+/** The buttons for entries by hand, each with its form and then the confirmation. */
 export const ManualEntries = ({ person }: { person: UserDetail }) => {
   const [purpose, setPurpose] = useState<Purpose>()
   const [entry, setEntry] = useState<ManualEntry>()

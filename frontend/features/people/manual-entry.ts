@@ -7,7 +7,7 @@ export const purposes = { adjust: ['credit', 'debit'], result: ['profit', 'loss'
 export type Purpose = keyof typeof purposes
 export type ManualKind = (typeof purposes)[Purpose][number]
 
-/** What was typed and the server has found possible; `amount` in wire form. */
+/** An entry that the server has found possible, with `amount` in wire form. */
 export interface ManualEntry {
   readonly kind: ManualKind
   readonly amount: string
@@ -15,7 +15,7 @@ export interface ManualEntry {
 
 export const manualCommands = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss } as const
 
-/** The form: the amount as it was typed becomes its wire form. */
+/** The form. It turns the typed amount into wire form. */
 export const ManualForm = z.strictObject({
   kind: z.enum(['credit', 'debit', 'profit', 'loss']),
   amount: typedAmount(manualText.amountRequired),

@@ -18,11 +18,11 @@ interface ManualFormProps {
   readonly person: UserDetail
   readonly purpose: Purpose
   readonly onClose: () => void
-  /** The server would accept this entry now. */
+  /** Called with an entry that the server would accept now. */
   readonly onChecked: (entry: ManualEntry) => void
 }
 
-/** Kind and amount. The server says at once whether the entry is possible, before anything is confirmed. */
+/** Asks for kind and amount. The server checks whether the entry is possible before the confirmation opens. */
 export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormProps) => {
   const queries = useQueryClient()
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { kind: purposes[purpose][0] as ManualEntry['kind'], amount: '' } })

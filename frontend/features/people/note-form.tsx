@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.js'
 import { toast } from '../../ui/toast.js'
 import styles from './notes-card.module.css'
 
-/** Takes a new note; what was typed stays until the server has it. */
+/** The form for a new note. It keeps the text until the server has stored it. */
 export const NoteForm = ({ userId }: { userId: string }) => {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()

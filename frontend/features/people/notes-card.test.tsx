@@ -23,7 +23,7 @@ const open = (session = adminSession, about = idOf(1)) =>
   renderUi(<NotesCard userId={about} />, { seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session) })
 
 describe('staff notes', () => {
-  it('are read with their authors and written by an admin; what was typed stays until it is kept', async () => {
+  it('are shown with their authors, and an admin can write one; the text stays in the field until it is stored', async () => {
     const server = new FakeServer()
       .answer(listNotes, { items: [note(2)], hasOlder: false })
       .respond(addNote, () => problem('busy', { status: 503 }))
@@ -45,7 +45,7 @@ describe('staff notes', () => {
     expect(server.seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'Rang on Monday' })
   })
 
-  it('are removed by their author alone, after a word of what that means', async () => {
+  it('can be removed only by their author, who first reads what that means', async () => {
     const own = note(3, { authorId: adminId, authorName: 'Jonas Weber' })
     const server = new FakeServer()
       .answer(listNotes, { items: [own, note(2)], hasOlder: false })
@@ -62,7 +62,7 @@ describe('staff notes', () => {
     expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/users/${idOf(1)}/notes/${idOf(3)}/remove`)
   })
 
-  it('come further back when asked for, and again when somebody writes one', async () => {
+  it('load further back on request, and again when somebody writes one', async () => {
     const server = new FakeServer().answer(listNotes, ({ search }) =>
       search.get('olderThan') === idOf(2) ? { items: [note(1)], hasOlder: false } : { items: [note(2)], hasOlder: true },
     )
@@ -75,14 +75,14 @@ describe('staff notes', () => {
     expect(await screen.findByText('Note 4')).toBeInTheDocument()
   })
 
-  it('are read by an auditor, who writes none and learns who does', async () => {
+  it('can be read by auditors, who are told that only admins write them', async () => {
     new FakeServer().answer(listNotes, { items: [], hasOlder: false })
     await open({ ...adminSession, user: { ...adminSession.user!, role: 'auditor' } })
     expect(await screen.findByText('Admins write them on the page of a person.')).toBeInTheDocument()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('about oneself are not shown, nor asked for', async () => {
+  it('about the reader are neither shown nor fetched', async () => {
     const server = new FakeServer()
     await open(adminSession, adminId)
     expect(screen.queryByText('Staff notes')).toBeNull()

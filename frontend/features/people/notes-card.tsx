@@ -19,7 +19,7 @@ interface NotesCardProps {
   readonly userId: string
 }
 
-/** What staff noted about a person; nobody sees the notes about themself. Admins write, auditors read. */
+/** The notes of staff about a person. Admins write them and auditors read them, but nobody sees the notes about themselves. */
 export const NotesCard = ({ userId }: NotesCardProps) => (useUser().userId === userId ? null : <Notes userId={userId} />)
 
 const Notes = ({ userId }: NotesCardProps) => {

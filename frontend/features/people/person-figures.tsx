@@ -5,7 +5,7 @@ import { Money, Signed } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
 import styles from './person-page.module.css'
 
-/** The figures of an account now; profit says whether staff entered some of it. */
+/** The current figures of an account. Profit says whether staff entered part of it by hand. */
 export const PersonFigures = ({ balance }: { balance: Balance }) => (
   <Figures
     figures={[

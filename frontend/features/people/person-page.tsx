@@ -35,11 +35,11 @@ import { WithdrawalSettings } from './withdrawal-settings.js'
 
 interface PersonPageProps {
   readonly userId: string
-  /** Page of the timeline. */
+  /** The page of the timeline, from 1. */
   readonly page: number
 }
 
-/** A person as staff see them: figures, what waits, everything that happened, and what can be done. */
+/** The page of a person for staff: figures, what waits, the timeline, and the actions. */
 export const PersonPage = ({ userId, page }: PersonPageProps) => {
   const query = useQuery(userQuery(userId))
   const isOwn = useUser().userId === userId

@@ -17,5 +17,5 @@ export const pendingDepositsQuery = (accountId: string) => endpointQuery('deposi
 
 export const pendingWithdrawalsQuery = (accountId: string) => endpointQuery('withdrawals', listStaffWithdrawals, pendingOf(accountId))
 
-/** A preview follows the balance of its account, as terms do. */
+/** A preview belongs to the topic `terms`, because both change with the balance of the account. */
 export const manualPreviewQuery = (entry: RequestInput<typeof previewManualEntry>) => endpointQuery('terms', previewManualEntry, entry)

@@ -19,7 +19,7 @@ interface ReleaseCodeProps {
   readonly isOwn: boolean
 }
 
-/** How the code of a client stands, and the button that sets another. What is set is shown once. */
+/** The status of a client's release code, and the button that sets a new one. A new code is shown once. */
 export const ReleaseCode = ({ person, isOwn }: ReleaseCodeProps) => {
   const [isSetting, setIsSetting] = useState(false)
   const [shown, setShown] = useState<string>()
@@ -66,7 +66,7 @@ const wordsOf = (triesLeft: number | null): string => {
 
 const own = setReleaseCode.request.shape.code.unwrap()
 
-/** What is wrong with a code that staff enter themselves. */
+/** What is wrong with a code that staff typed themselves; undefined for a valid one. */
 const faultOf = (typed: string): string | undefined => own.safeParse(typed).error?.issues[0]?.message
 
 interface SetDialogProps extends Pick<ReleaseCodeProps, 'person'> {

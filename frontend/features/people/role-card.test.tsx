@@ -9,7 +9,7 @@ import { RoleCard } from './role-card.js'
 
 const person = { userId: idOf(1), fullName: 'Leo Marchetti', role: 'client' } as Parameters<typeof RoleCard>[0]['person']
 
-it('An admin proposes another role with a reason, and reads before that another admin must approve it', async () => {
+it('An admin proposes another role with a reason, and reads first that another admin must approve it', async () => {
   const server = new FakeServer().answer(getSession, adminSession).respond(changeRole, () => problem('busy', { status: 503 }))
   const { user } = await renderUi(<RoleCard person={person} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Change role' }))
@@ -26,7 +26,7 @@ it('An admin proposes another role with a reason, and reads before that another 
   expect(server.seen.at(-1)).toMatchObject({ path: `/api/staff/users/${idOf(1)}/role`, body: { role: 'auditor', reason: 'Audits us' } })
 })
 
-it('Nobody is offered to change their own role', async () => {
+it('Nobody can change their own role', async () => {
   new FakeServer().answer(getSession, adminSession)
   await renderUi(<RoleCard person={person} isOwn />)
   expect(screen.getByText('Nobody can change their own role.')).toBeInTheDocument()

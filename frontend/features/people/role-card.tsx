@@ -16,7 +16,7 @@ interface RoleCardProps {
   readonly isOwn: boolean
 }
 
-/** What a person may do. Another role is proposed here and approved by another admin. */
+/** The role of a person. A new role is proposed here and approved by another admin. */
 export const RoleCard = ({ person, isOwn }: RoleCardProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

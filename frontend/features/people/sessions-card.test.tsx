@@ -36,7 +36,7 @@ it('An admin signs a person out of one device or everywhere, with a reason', asy
   expect(sent).toEqual([{ reason: 'Lost their telephone', sessionId: idOf(3) }, { reason: 'Lost their telephone' }])
 })
 
-it('Somebody who is not signed in anywhere is said to be so', async () => {
+it('The card of a person without a session says that they are not signed in', async () => {
   new FakeServer().answer(getSession, adminSession).answer(listSessions, { items: [] })
   await renderUi(<SessionsCard person={person} />)
   expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument()

@@ -15,14 +15,14 @@ import { Instant } from '../../ui/instant.js'
 import { toast } from '../../ui/toast.js'
 import styles from './sessions-card.module.css'
 
-/** What was seen of a session changes without an event. */
+/** Sessions are fetched this often, because no event tells when one was last used. */
 const EVERY_MS = 30_000
 
 interface SessionsCardProps {
   readonly person: Pick<UserDetail, 'userId' | 'fullName'>
 }
 
-/** Where a person is signed in. An admin can end one session or all. */
+/** The places where a person is signed in. An admin can end one session or all of them. */
 export const SessionsCard = ({ person }: SessionsCardProps) => {
   const query = useQuery({ ...endpointQuery('users', listSessions, { userId: person.userId }), refetchInterval: EVERY_MS })
   const [ending, setEnding] = useState<OpenSession | 'all'>()

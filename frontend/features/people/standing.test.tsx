@@ -18,7 +18,7 @@ it('An account is suspended with a reason that the client does not read', async 
   expect(server.seen.at(-1)?.body).toEqual({ reason: 'Asked by compliance' })
 })
 
-it('A suspended account says what that means, and is reinstated', async () => {
+it('A suspended account says what that means, and can be reinstated', async () => {
   new FakeServer().answer(reinstateAccount, { position: 9n })
   const { user } = await renderUi(<Standing person={{ ...personSample, suspendedAt: '2026-11-21T08:00:00.000Z' }} isOwn={false} />)
   expect(screen.getByText(/^Suspended: no money moves/)).toBeInTheDocument()
@@ -29,7 +29,7 @@ it('A suspended account says what that means, and is reinstated', async () => {
   expect(await screen.findByText('The account is active again')).toBeInTheDocument()
 })
 
-it('Nobody changes the standing of their own account', async () => {
+it('Nobody can change the standing of their own account', async () => {
   await renderUi(<Standing person={personSample} isOwn />)
   expect(screen.getByRole('button', { name: 'Suspend' })).toBeDisabled()
 })

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../lib/session.js'
 import { Timeline } from './timeline.js'
 
 describe('the timeline of a person', () => {
-  it('says of each entry what it was about, and why', async () => {
+  it('says for each entry what it was about, and why', async () => {
     const rejected = entrySample({ type: 'WithdrawalRejected', about: 'Bank ••••4417', reason: 'The name differs', amount: 0n })
     new FakeServer().answer(listAccountEntries, entryPageSample([rejected]))
     await renderUi(<Timeline accountId={idOf(1)} page={1} />, {
@@ -20,7 +20,7 @@ describe('the timeline of a person', () => {
     expect(screen.getByRole('link', { name: 'Withdrawal rejected' })).toHaveAttribute('href', `/withdrawal/${idOf(8)}`)
   })
 
-  it('can be taken away as a file or on paper', async () => {
+  it('can be downloaded as a file, or printed', async () => {
     const server = new FakeServer().answer(listAccountEntries, entryPageSample([entrySample()]))
     server.respond(getAccountStatement, () => problem('too-many-downloads'))
     const { user } = await renderUi(<Timeline accountId={idOf(1)} page={1} />, {
@@ -32,7 +32,7 @@ describe('the timeline of a person', () => {
     expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/audit/accounts/${idOf(1)}/print`)
   })
 
-  it('leads from each entry into the log, and to the other pages of the same person', async () => {
+  it('links each entry to the log, and the person to their other pages', async () => {
     new FakeServer().answer(listAccountEntries, entryPageSample([entrySample({ ordinal: 48_213n })], { page: 2, total: 25 }))
     await renderUi(<Timeline accountId={idOf(1)} page={2} />, {
       seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),

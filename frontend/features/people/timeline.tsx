@@ -39,10 +39,10 @@ const ActorCell = ({ entry }: { entry: StaffEntry }) => (
   </span>
 )
 
-/** Only other years are named. */
+/** The year is shown only if it is not the current one. */
 const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
 
-/** What happened, to which method or destination, and why; a step of a request leads to its page. */
+/** What happened, with the method or destination and the reason. A step of a request links to its page. */
 const What = ({ entry }: { entry: StaffEntry }) => {
   const { type, about, reason, isByStaff } = entry
   const request = requestOf(entry)
@@ -91,7 +91,7 @@ interface TimelineProps {
   readonly page: number
 }
 
-/** Everything that happened to an account, newest first; each number opens the event in the log. */
+/** Everything that happened to an account, newest first. Each number opens the event in the log. */
 export const Timeline = ({ accountId, page }: TimelineProps) => {
   const query = useQuery(timelineQuery(accountId, page))
   return (

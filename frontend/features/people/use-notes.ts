@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listNotes } from '#contracts/notes'
 import { api } from '../../lib/api.js'
 
-/** What staff noted about a person, newest first, and further back as far as was asked for. */
+/** The notes of staff about a person, newest first, as many pages as the reader has asked for. */
 export const useNotes = (userId: string) =>
   useInfiniteQuery({
     queryKey: ['notes', listNotes.path, { userId }],

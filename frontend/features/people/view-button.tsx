@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 
 type Viewed = Pick<UserDetail, 'userId' | 'fullName'>
 
-/** Shows this tab what a client sees, after a reason. */
+/** Opens the client's view in this tab, after asking for a reason. */
 export const ViewButton = ({ person }: { person: Viewed }) => {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { WaitingCard } from './waiting-card.js'
 
 const isOfPerson = ({ search }: Seen) => search.get('accountId') === personSample.userId && search.get('status') === 'pending'
 
-it('The card of a person’s waiting requests asks by their account, and leads to the queue', async () => {
+it('The card of a person’s waiting requests asks for those of their account, and links to the queue', async () => {
   new FakeServer()
     .answer(listStaffDeposits, (seen) => pageOfSamples(isOfPerson(seen) ? [depositSample(3, { accountId: idOf(1) })] : []))
     .answer(listStaffWithdrawals, pageOfSamples([]))

@@ -51,7 +51,7 @@ const usePending = ({ userId }: UserDetail) => {
   } as Pick<ReturnType<typeof useQuery<Pending[]>>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }
 
-/** What of this person waits for staff; each opens in its queue. */
+/** This person's requests that wait for staff. Each opens in its queue. */
 export const WaitingCard = ({ person }: { person: UserDetail }) => {
   const query = usePending(person)
   const count = query.data?.length ?? 0

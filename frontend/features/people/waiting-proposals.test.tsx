@@ -24,7 +24,7 @@ const proposal = {
   decisionReason: null,
 } as unknown as Proposal
 
-it('What waits for a second admin about a person is told on their page, and leads to where it is decided', async () => {
+it('Proposals about a person that wait for a second admin are listed on their page, with a link to the approvals', async () => {
   const server = new FakeServer().answer(listProposals, pageOfSamples([proposal]))
   await renderUi(<WaitingProposals userId={idOf(1)} />)
   expect(await screen.findByRole('heading', { name: 'Give the role Auditor' })).toBeInTheDocument()
@@ -33,7 +33,7 @@ it('What waits for a second admin about a person is told on their page, and lead
   expect(server.seen[0]?.search.get('personId')).toBe(idOf(1))
 })
 
-it('Where nothing about a person waits for a second admin, that is said', async () => {
+it('The page of a person says when nothing about them waits for a second admin', async () => {
   new FakeServer().answer(listProposals, pageOfSamples([]))
   await renderUi(<WaitingProposals userId={idOf(1)} />)
   expect(await screen.findByText('Nothing waits for a second admin.')).toBeInTheDocument()

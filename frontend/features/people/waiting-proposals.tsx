@@ -12,7 +12,7 @@ import { Instant } from '../../ui/instant.js'
 import { CountTag } from '../../ui/tag.js'
 import styles from './sessions-card.module.css'
 
-/** What about this person waits for a second admin, who decides among the approvals. */
+/** Proposals about this person that wait for a second admin. They are decided on the page of approvals. */
 export const WaitingProposals = ({ userId }: { userId: string }) => {
   const query = useQuery(endpointQuery('proposals', listProposals, { personId: userId, size: 100 }))
   const count = query.data?.total ?? 0

@@ -10,7 +10,7 @@ import { WithdrawalSettings } from './withdrawal-settings.js'
 const person = { ...personSample, feeBasisPoints: 150 }
 
 describe('the withdrawal settings of a person', () => {
-  it('say what a withdrawal costs with billing enabled, and that it is free without', async () => {
+  it('say what a withdrawal costs while billing is enabled, and that it is free otherwise', async () => {
     const { unmount } = await renderUi(<WithdrawalSettings person={person} billing="enabled" isOwn={false} />)
     expect(screen.getByText('Enabled: a withdrawal costs 1.5%, taken from its amount.')).toBeInTheDocument()
     unmount()
@@ -18,7 +18,7 @@ describe('the withdrawal settings of a person', () => {
     expect(screen.getByText('Disabled: no withdrawal fee.')).toBeInTheDocument()
   })
 
-  it('name the fee before billing is enabled, with a reason', async () => {
+  it('name the fee before billing is enabled, and ask for a reason', async () => {
     const server = new FakeServer().answer(changeWithdrawalSettings, { position: 9n })
     const { user } = await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
     await user.click(screen.getByRole('switch', { name: /^Billing status/ }))
@@ -29,7 +29,7 @@ describe('the withdrawal settings of a person', () => {
     expect(await screen.findByText('Withdrawal settings updated successfully')).toBeInTheDocument()
     expect(server.seen.at(-1)?.body).toEqual({ billing: 'enabled', reason: 'Agreed by phone' })
   })
-  it('switch the release code on, with a reason', async () => {
+  it('turn the release code on, with a reason', async () => {
     const server = new FakeServer().answer(changeWithdrawalSettings, { position: 9n })
     const { user } = await renderUi(<WithdrawalSettings person={person} billing="disabled" isOwn={false} />)
     expect(screen.queryByRole('button', { name: 'Set code' })).not.toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('the release code of a person', () => {
     releaseCode: { status: 'enabled', triesLeft: null, setAt: null, voidedAt: null, ...change } as const,
   })
 
-  it('says how it stands', async () => {
+  it('shows its status', async () => {
     const { unmount } = await renderUi(<WithdrawalSettings person={coded({})} billing="disabled" isOwn={false} />)
     expect(screen.getByText(/^No code is set/)).toBeInTheDocument()
     unmount()
@@ -57,7 +57,7 @@ describe('the release code of a person', () => {
     expect(screen.getByText(/^The code is void after five wrong tries/)).toBeInTheDocument()
   })
 
-  it('is made or entered, and then shown once to be handed over', async () => {
+  it('is generated or typed, and then shown once to be handed over', async () => {
     const server = new FakeServer().answer(setReleaseCode, { position: 9n, code: 'K7QM2XWP' })
     const { user } = await renderUi(<WithdrawalSettings person={coded({})} billing="disabled" isOwn={false} />)
     await user.click(screen.getByRole('button', { name: 'Set code' }))

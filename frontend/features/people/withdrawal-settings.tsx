@@ -43,7 +43,7 @@ const settings = {
   },
 } as const
 
-/** Whether withdrawals of this account cost the fee, and whether they need a release code; and the code itself. */
+/** Whether this account pays the withdrawal fee, whether its withdrawals need a release code, and the status of the code. */
 export const WithdrawalSettings = ({ person, billing, isOwn }: WithdrawalSettingsProps) => (
   <Card title={text.settings}>
     <div className={styles.settings}>
@@ -59,7 +59,7 @@ interface SettingProps extends Omit<WithdrawalSettingsProps, 'billing'> {
   readonly status: CodeStatus
 }
 
-/** The switch asks for a reason first and moves when the server has said yes. */
+/** The switch first asks for a reason, and moves only once the server has accepted the change. */
 const Setting = ({ name, status, person: { userId, fullName, feeBasisPoints }, isOwn }: SettingProps) => {
   const [wanted, setWanted] = useState<CodeStatus>()
   const change = useCommand(changeWithdrawalSettings, {

@@ -16,7 +16,7 @@ const Replayed = ({ difference }: { difference: Difference }) => (
   <span className={styles.replayed}>{shown(difference, difference.replayed)}</span>
 )
 
-/** To the account at the event of the row, or at the end of the replay where the row names none. */
+/** A link to the account as of the event of the row, or as of the end of the replay if the row names no event. */
 const InTimeMachine = ({ difference: { accountId, ordinal }, toOrdinal }: { difference: Difference; toOrdinal: bigint }) =>
   accountId && (
     <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(ordinal ?? toOrdinal) }}>
@@ -42,7 +42,7 @@ const columnsUpTo = (toOrdinal: bigint): Column<Difference>[] => [
   { id: 'open', head: text.account, cell: (difference) => <InTimeMachine difference={difference} toOrdinal={toOrdinal} /> },
 ]
 
-/** Every cell in which a table and the log disagree. */
+/** Every cell whose stored value differs from the log. */
 export const DifferencesTable = ({ differences, toOrdinal }: { differences: readonly Difference[]; toOrdinal: bigint }) => (
   <DataTable
     caption={text.list}

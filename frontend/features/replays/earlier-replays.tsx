@@ -10,7 +10,7 @@ import { RowList } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 import { replaysQuery } from './queries.js'
 
-/** What was replayed since the server started, newest first. */
+/** The replays since the server started, newest first. */
 export const EarlierReplays = ({ open }: { open: string | undefined }) => (
   <Card flush title={text.earlier} footer={text.earlierNote}>
     <FourStates

@@ -7,12 +7,12 @@ describe('a cell that differs', () => {
     expect(offBy('90071992547409.93', '90071992547409.92')).toBe('+$0.01')
   })
 
-  it('is off by a whole number if it holds whole numbers', () => {
+  it('is off by a whole number if it holds a whole number', () => {
     expect(offBy('12', '10')).toBe('+2')
     expect(offBy('9007199254740992', '9007199254740993')).toBe('−1')
   })
 
-  it('has no difference to show if it holds text or is missing', () => {
+  it('shows no difference if it holds text or is missing', () => {
     expect(offBy('approved', 'pending')).toBeUndefined()
     expect(offBy(null, '3350.00')).toBeUndefined()
     expect(offBy('12', '3350.00')).toBeUndefined()

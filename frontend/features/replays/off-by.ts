@@ -8,13 +8,13 @@ const moneyOf = (text: string | null): bigint | undefined => {
   return cents.success ? cents.data : undefined
 }
 
-/** A cell for people: money as money, anything else letter by letter. */
+/** The text of a cell: money formatted as money, anything else unchanged. */
 export const cellText = (text: string): string => {
   const cents = moneyOf(text)
   return cents === undefined ? text : formatMoney(cents)
 }
 
-/** How far a stored cell is from the replayed one, where both are amounts or whole numbers. */
+/** The difference between a stored and a replayed cell, if both are amounts or whole numbers. */
 export const offBy = (stored: string | null, replayed: string | null): string | undefined => {
   const [had, has] = [moneyOf(stored), moneyOf(replayed)]
   if (had !== undefined && has !== undefined) return formatChange(had - has)

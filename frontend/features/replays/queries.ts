@@ -5,12 +5,12 @@ import { isLive } from '../../lib/live-status.js'
 
 const STEP_MS = 300
 const LIST_MS = 1_000
-/** How often is asked although progress is pushed, in case a push gets lost. */
+/** Progress is pushed, but it is also fetched this often, in case a push gets lost. */
 const SAFETY_MS = 5_000
 
 const pace = (unpushedMs: number): number => (isLive() ? SAFETY_MS : unpushedMs)
 
-/** A replay. Its progress is pushed; where it is not, it is asked for again and again while it runs. */
+/** A replay. Without a live connection, it is fetched again and again while it runs. */
 export const replayQuery = (replayId: string) =>
   queryOptions({
     ...endpointQuery('replay', getReplay, { replayId }),

@@ -11,7 +11,7 @@ export const StartButton = ({ isBusy, onStart }: { isBusy: boolean; onStart: () 
   </Button>
 )
 
-/** Ends the replay for everybody who follows it. */
+/** Stops the replay, for everybody who follows it. */
 export const StopButton = ({ replayId }: { replayId: string }) => {
   const stop = useCommand(cancelReplay, { touches: ['replay'], onRefused: (sentence) => void toast.error(sentence) })
   return (

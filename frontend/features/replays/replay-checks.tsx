@@ -12,7 +12,7 @@ import styles from './differences-table.module.css'
 import { cellText } from './off-by.js'
 import { checkVerdict } from './replay-state.js'
 
-/** Where no event is that could be counted, its place in the store is all there is to say. */
+/** The number of the event, linked to the log. For a place without an event, only the position in the store. */
 const Place = ({ place: { position, ordinal } }: { place: CheckedPlace }) =>
   ordinal === null ? text.positionOf(position) : <EntryNumber ordinal={ordinal} link={inLog(ordinal)} />
 
@@ -61,7 +61,7 @@ const columnsIn = (status: Replay['status']): Column<ReplayCheck>[] => [
   { id: 'verdict', head: text.verdict, cell: (check) => <Status status={checkVerdict(check, status)} /> },
 ]
 
-/** What must hold of the log itself, line by line, and the first places where it does not. */
+/** The checks of the log itself, one per line, with the first places where one fails. */
 export const ReplayChecks = ({ replay }: { replay: Replay }) => {
   if (replay.checks.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/use-now.js'
 import styles from './replay-progress.module.css'
 import { amountDone, percentOf, phaseText, stepsOf, type ReplayStep } from './replay-state.js'
 
-/** How far the replay is, as a bar and as steps. */
+/** The progress of a replay, as a bar and as steps. */
 export const ReplayProgress = ({ replay }: { replay: Replay }) => {
   const done = amountDone(replay)
   return (

@@ -35,7 +35,7 @@ const serverWith = (replay: Replay) => new FakeServer().answer(getReplay, replay
 afterEach(forgetLive)
 
 describe('a replay', () => {
-  it('is started by one press and followed under its own address', async () => {
+  it('is started with one press and has its own address', async () => {
     const server = new FakeServer().answer(listReplays, { items: [] }).answer(startReplay, replayOf({ phase: 'reading' }))
     const { user, changed } = await draw({})
     expect(await screen.findByText('No replays since the server started.')).toBeVisible()
@@ -44,7 +44,7 @@ describe('a replay', () => {
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('is polled until it has its verdict, and no longer', async () => {
+  it('is polled only until it has its verdict', async () => {
     const server = serverWith(replayOf())
     await draw()
     expect(await screen.findByText('Comparing tables')).toBeVisible()
@@ -65,7 +65,7 @@ describe('a replay', () => {
     expect(server.seen.filter(({ path }) => path.endsWith(done.replayId))).toHaveLength(asked)
   })
 
-  it('is fetched when its progress is pushed, and not polled meanwhile', async () => {
+  it('is fetched when its progress is pushed, and not polled in between', async () => {
     setLiveState('live')
     const running = replayOf()
     const server = serverWith(running)
@@ -96,7 +96,7 @@ describe('a replay', () => {
     expect(screen.queryByText('Identical', { selector: 'h2' })).toBeNull()
   })
 
-  it('never calls itself identical when the log itself is wrong, and links to each wrong place', async () => {
+  it('is never called identical when the log itself is wrong, and links to each wrong place', async () => {
     const place = { position: 5_000_017n, ordinal: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95' }
     const checks = [checkOf('positions'), checkOf('available', 2, [place])]
     serverWith(replayOf({ status: 'different', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
@@ -113,7 +113,7 @@ describe('a replay', () => {
     expect(lines.slice(1).map((line) => line.textContent)).toEqual([expect.stringContaining('Passed'), expect.stringContaining('Failed')])
   })
 
-  it('calls itself not up to date, not identical, when a table has stopped', async () => {
+  it('is called not up to date instead of identical when a table has stopped', async () => {
     const table = { ...tableOf('accounts', 214), ordinal: 47_940n, verdict: 'late' as const }
     serverWith(replayOf({ status: 'late', phase: 'done', tables: [table, tableOf('books', 6)] }))
     await draw()
@@ -135,7 +135,7 @@ describe('a replay', () => {
     expect(await screen.findByText('This replay was stopped before it finished.')).toBeVisible()
   })
 
-  it('says when it is no longer known, and offers a new one', async () => {
+  it('says that the server no longer knows it, and offers a new one', async () => {
     new FakeServer().answer(listReplays, { items: [] }).respond(getReplay, () => problem('not-found', { status: 404 }))
     await draw()
     expect(await screen.findByText('Not found')).toBeVisible()

@@ -11,7 +11,7 @@ describe('the steps of a replay', () => {
     expect(states({ phase: 'done', status: 'identical' })).toEqual(['done', 'done', 'done', 'done'])
   })
 
-  it('stay as they are once it is stopped', () => {
+  it('keep their state once it is stopped', () => {
     expect(states({ phase: 'comparing', status: 'cancelled' })).toEqual(['done', 'done', 'done', 'waiting'])
   })
 
@@ -40,7 +40,7 @@ describe('the progress of a replay', () => {
     expect(amountDone(replayOf({ phase: 'comparing', tables }))).toBe('1 of 2 tables')
   })
 
-  it('counts the passes, where there are several', () => {
+  it('counts the passes if there are several', () => {
     const second = replayOf({ phase: 'reading', eventsRead: 50, toOrdinal: 100n, tables: [tableOf('accounts', 4, 2)], pass: 2, passes: 2 })
     expect(percentOf(second)).toBe(50 * 0.75 + 25)
     expect(amountDone(second)).toBe('50 of 100 events, pass 2 of 2')

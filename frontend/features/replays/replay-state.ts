@@ -14,24 +14,24 @@ const sum = (replay: Replay, count: 'rows' | 'compared' | 'differences'): number
 export const rowCount = (replay: Replay): number => sum(replay, 'rows')
 export const differenceCount = (replay: Replay): number => sum(replay, 'differences')
 
-/** In how many places something that must hold does not. */
+/** In how many places the checks of the log fail. */
 const brokenCount = ({ checks }: Replay): number => checks.reduce((total, { found }) => total + found, 0)
 
 const fails = ({ checks }: Replay, isMeant: (check: ReplayCheck['check']) => boolean): boolean =>
   checks.some(({ check, found }) => found > 0 && isMeant(check))
 
-/** Whether something does not hold of the log itself; an event that this version cannot read is not its fault. */
+/** Whether the log itself fails a check. An event that this version cannot read does not count, because the log is not at fault. */
 export const isLogBroken = (replay: Replay): boolean => fails(replay, (check) => check !== 'events' && check !== 'snapshots')
 
 export const hasWrongSnapshot = (replay: Replay): boolean => fails(replay, (check) => check === 'snapshots')
 
-/** Whether it is not known yet what there is to do. */
+/** Whether the amount of work is not known yet. */
 const isStarting = ({ status, toOrdinal }: Replay): boolean => status === 'running' && toOrdinal === 0n
 
 /** How much of a step is done and how long that took. */
 const noteOf = (done: string, spent: number): string => (spent > 0 ? `${done}, ${formatSpan(spent)}` : done)
 
-/** The four steps of a replay, how far each has come and how long it took. Reading, checking and folding take turns. */
+/** The four steps of a replay, with the progress and time of each. Reading, checking and folding advance together. */
 export const stepsOf = (replay: Replay): ReplayStep[] => {
   if (isStarting(replay)) return [text.read, text.check, text.fold, text.compare].map((label) => ({ label, note: '', state: 'waiting' }))
   const { spent } = replay
@@ -52,21 +52,21 @@ export const stepsOf = (replay: Replay): ReplayStep[] => {
 
 const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0)
 
-/** How much of the work is done, in percent: reading, once or several times, is one half of it, comparing the other. */
+/** The progress in percent. Reading the log, once or in several passes, is one half; comparing is the other. */
 export const percentOf = (replay: Replay): number => {
   if (replay.phase === 'done') return 100
   const read = replay.phase === 'reading' ? share(replay.eventsRead, Number(replay.toOrdinal)) : 1
   return 50 * share(replay.pass - 1 + read, replay.passes) + 50 * share(sum(replay, 'compared'), rowCount(replay))
 }
 
-/** What became of a check: while the replay runs, or where it came to no end, only what is broken is known. */
+/** The verdict on a check. While the replay runs, or if it did not finish, only failures are certain. */
 export const checkVerdict = ({ found }: ReplayCheck, status: Replay['status']): 'broken' | 'holds' | 'comparing' | 'waiting' => {
   if (found > 0) return 'broken'
   if (status === 'running') return 'comparing'
   return status === 'cancelled' || status === 'failed' ? 'waiting' : 'holds'
 }
 
-/** What goes on now, in two words. */
+/** The current phase, in two words. */
 export const phaseText = (replay: Replay): string => {
   const { status, phase } = replay
   if (isStarting(replay)) return text.phase.starting
@@ -74,7 +74,7 @@ export const phaseText = (replay: Replay): string => {
   return status === 'failed' ? text.phase.failed : text.phase[phase]
 }
 
-/** Events that are read, then tables that are compared, of how many; nothing before that is known. */
+/** How many events have been read, or how many tables compared, of how many; undefined until that is known. */
 export const amountDone = (replay: Replay): string | undefined => {
   const { tables, phase, eventsRead, toOrdinal, pass, passes } = replay
   if (isStarting(replay)) return undefined

@@ -27,7 +27,7 @@ const columns: readonly Column<Table>[] = [
   { id: 'verdict', head: text.verdict, cell: ({ verdict }) => <Status status={verdict} /> },
 ]
 
-/** Each table with its own verdict. */
+/** The compared tables, each with its verdict. */
 export const ReplayedTables = ({ tables }: { tables: readonly Table[] }) => (
   <Card flush>
     {tables.length === 0 ? (

@@ -30,7 +30,7 @@ const Head = ({ tone, title, children }: HeadProps) => {
   )
 }
 
-/** What the replay has found. Nothing is said before there is something to say. */
+/** The verdict of a replay, once there is one. */
 export const Verdict = ({ replay }: { replay: Replay }) => {
   const found = differenceCount(replay)
   if (found > 0) return <Disagreement replay={replay} found={found} />

@@ -16,7 +16,7 @@ const draw = (server: FakeServer, token = 'a1b2') => {
   return renderUi(<AcceptForm token={token} />, { seed: (queries) => queries.query(sessionQuery()) })
 }
 
-describe('whoever opens the link of an invitation', () => {
+describe('a person who opens the link of an invitation', () => {
   it('reads what it is for, keeps the address that it names, and chooses the rest', async () => {
     const server = new FakeServer()
       .answer(readInvitation, { role: 'auditor', email: ruth.email, expiresAt })
@@ -47,7 +47,7 @@ describe('whoever opens the link of an invitation', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))
   })
 
-  it('is told where the link has ended, or is incomplete', async () => {
+  it('is told when the link no longer works or is incomplete', async () => {
     await draw(new FakeServer().respond(readInvitation, () => problem('invitation-closed', { status: 404 })))
     expect(await screen.findByText(/^This invitation has been used or revoked/)).toBeInTheDocument()
     await draw(new FakeServer(), '')

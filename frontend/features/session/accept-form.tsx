@@ -16,7 +16,7 @@ import { NewUserFields } from './new-user-fields.js'
 import { useArrival } from './use-arrival.js'
 import { useNewUserForm } from './use-new-user-form.js'
 
-/** Uses an invitation. The token comes from the hash of the address, so that no server log ever sees it. */
+/** Accepts an invitation. The token comes from the fragment of the URL, which browsers never send, so no server log can hold it. */
 export const AcceptForm = ({ token }: { token: string }) => {
   const query = useQuery({ ...endpointQuery('session', readInvitation, { token }), enabled: token !== '', retry: false })
   if (!token) return <Note tone="warning">{text.incomplete}</Note>

@@ -5,16 +5,16 @@ import { sessionText } from '../../lib/text/session.js'
 
 const FormEmail = z.string().trim().min(1, 'Email is required').pipe(Email)
 
-/** The sign-in as the form checks it; the server says no more than that it failed. */
+/** The sign-in form. The form names what is missing; the server says only that a sign-in failed. */
 export const SignInForm = signIn.request.extend({ email: FormEmail })
 export type SignInForm = z.output<typeof SignInForm>
 
 const areEqual = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean => password === confirmPassword
 const mismatch = { path: ['confirmPassword'], message: sessionText.passwordMismatch, when: () => true }
 
-/** A new person with the password typed twice. */
+/** The form of a new person, with the password typed twice. */
 export const NewUserForm = NewUser.extend({ email: FormEmail, confirmPassword: z.string() }).refine(areEqual, mismatch)
 export type NewUserForm = z.output<typeof NewUserForm>
 
-/** The person without the confirmation, which never leaves the browser. */
+/** The person without the repeated password, which never leaves the browser. */
 export const personOf = ({ username, fullName, email, password }: NewUserForm) => ({ username, fullName, email, password })

@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the password of a new person', () => {
   const warning = /This works, but it is short. With 12 or more characters/
 
-  it('brings a warning below twelve characters', async () => {
+  it('shows a warning below twelve characters', async () => {
     const { user } = await renderUi(<SignUpForm />)
     const password = screen.getByLabelText('Password')
     await user.type(password, 'sevenqu')

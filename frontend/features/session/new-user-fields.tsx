@@ -7,11 +7,11 @@ import type { NewUserForm } from './forms.js'
 
 interface NewUserFieldsProps {
   readonly form: UseFormReturn<NewUserForm, unknown, NewUserForm>
-  /** The address is not theirs to choose. */
+  /** Whether the address is given, as by an invitation. */
   readonly isEmailFixed?: boolean
 }
 
-/** Who someone is, and their password twice, masked. */
+/** The fields for a new person's names, address and password. */
 export const NewUserFields = ({ form, isEmailFixed = false }: NewUserFieldsProps) => {
   const { register, formState, control } = form
   const { length } = useWatch({ control, name: 'password' })

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.js'
 import styles from './personas.module.css'
 import { useArrival } from './use-arrival.js'
 
-/** The invented people of the demo: one press signs in as one of them. */
+/** The personas of the demo. One press signs in as one of them. */
 export const Personas = ({ next }: { next?: string | undefined }) => {
   const personas = useQuery(endpointQuery('personas', listPersonas, {}))
   const login = useCommand(signInAs, { onDone: useArrival(next), onRefused: (sentence) => void toast.error(sentence) })

@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup')
   })
 
-  it('asks for what is missing, sends nothing and moves to the first field', async () => {
+  it('names what is missing, sends nothing and moves to the first field', async () => {
     const { user } = await draw(<SignInScreen />)
     await fill(user, '', '')
     expect(await screen.findByText('Email is required')).toBeInTheDocument()
@@ -99,7 +99,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(shownAddress()).toBe('/statement?page=2'))
   })
 
-  it('masks the password behind a toggle that the keyboard reaches', async () => {
+  it('masks the password, with a toggle that the keyboard reaches', async () => {
     const { user } = await draw(<SignInScreen />)
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
     await user.click(screen.getByLabelText('Password'))
@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: 'Hide password' })).toBeInTheDocument()
   })
 
-  it('offers the invented people in demo mode only', async () => {
+  it('offers personas in demo mode only', async () => {
     server
       .answer(listPersonas, { personas: [{ userId, fullName: 'Amara Okafor', role: 'client', description: 'Funded' }] })
       .answer(signInAs, amara)
@@ -164,7 +164,7 @@ describe('the sign-up page', () => {
     expect(await screen.findByText(/You can log in now/)).toBeInTheDocument()
   })
 
-  it('shows a refusal of the server under the field that it names', async () => {
+  it('shows a refusal under the field that the server names', async () => {
     server.respond(signUp, () =>
       problem('invalid-input', { status: 422, fields: [{ path: 'password', message: 'This password is too common' }] }),
     )

@@ -11,7 +11,7 @@ import styles from './form.module.css'
 import { SignInForm as Schema } from './forms.js'
 import { useArrival } from './use-arrival.js'
 
-/** Email and password; afterwards the page in `next`, or the start page of the role. */
+/** Signs in with email and password, then opens the page in `next` or the start page of the role. */
 export const SignInForm = ({ next }: { next?: string | undefined }) => {
   const login = useCommand(signIn, { onDone: useArrival(next) })
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { email: '', password: '' } })

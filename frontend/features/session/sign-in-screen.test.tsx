@@ -17,18 +17,18 @@ beforeEach(() => {
 afterEach(forgetSignedIn)
 
 describe('the sign-in page reached by redirection', () => {
-  it('says why somebody who worked in this tab must log in again', async () => {
+  it('says why a person who was working in this tab must log in again', async () => {
     noteSignedIn()
     await draw('/statement')
     expect(screen.getByText(/^You are signed out: your session has ended/)).toBeInTheDocument()
   })
 
-  it('says nothing of the kind to a first visitor, or after Logout', async () => {
+  it('gives no such reason to a first visitor, or after Logout', async () => {
     await draw('/statement')
     expect(screen.queryByText(/You are signed out/)).not.toBeInTheDocument()
   })
 
-  it('says nothing of the kind when it is the start page', async () => {
+  it('gives no such reason when it is the start page', async () => {
     noteSignedIn()
     await draw()
     expect(screen.queryByText(/You are signed out/)).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { Personas } from './personas.js'
 import { SignInForm } from './sign-in-form.js'
 import { BelowForm, VisitorPage } from './visitor-page.js'
 
-/** The start page of whoever is not signed in; in demo mode with the invented people beside it. */
+/** The start page of visitors, with the personas beside it in demo mode. */
 export const SignInScreen = ({ next }: { next?: string | undefined }) => {
   const { site } = useSession()
   const [hasEnded] = useState(() => next !== undefined && wasSignedIn())

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SignedInUser } from '#contracts/session'
 import { changePerson, startPageOf } from '../../lib/session.js'
 
-/** What follows a sign-in: read anew who that is, then go on to the page that was asked for or to the start page of the role. */
+/** After a sign-in: fetches the session again, then opens the page that was asked for or the start page of the role. */
 export const useArrival = (next?: string) => {
   const queries = useQueryClient()
   const navigate = useNavigate()

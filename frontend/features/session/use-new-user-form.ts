@@ -6,7 +6,7 @@ import { NewUserForm } from './forms.js'
 
 const blank: NewUserForm = { username: '', fullName: '', email: '', password: '', confirmPassword: '' }
 
-/** The form of a new person, with their address where it is known. A refusal of the server goes under the field it names. */
+/** The form of a new person, with their address if it is known. It shows a refusal under the field that the server names. */
 export const useNewUserForm = (problem: Error | undefined, email = '') => {
   const form = useForm<NewUserForm, unknown, NewUserForm>({ resolver: zodResolver(NewUserForm), defaultValues: { ...blank, email } })
   const { setError, getValues } = form

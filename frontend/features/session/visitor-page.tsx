@@ -12,12 +12,12 @@ import styles from './visitor-page.module.css'
 interface VisitorPageProps {
   readonly title: string
   readonly text?: ReactNode
-  /** The panel beside the form, below it on phones. */
+  /** A panel beside the form, or below it on phones. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page before the sign-in: logo, heading, one form. */
+/** A page for visitors: logo, heading, one form. */
 export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) => {
   const { site } = useSession()
   return (
@@ -43,7 +43,7 @@ export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) 
   )
 }
 
-/** A quiet link below a form. */
+/** An unobtrusive link below a form. */
 export const BelowForm = ({ to, children }: { to: string; children: ReactNode }) => (
   <p>
     <Link to={to} className={styles.link}>

@@ -36,7 +36,7 @@ describe('second approvals', () => {
   const serving = (waiting: object[], past: object[] = []) =>
     new FakeServer().answer(listProposals, ({ search }) => pageOfSamples(search.get('show') === 'past' ? past : waiting) as never)
 
-  it('are approved by another admin, who reads what changes and why', async () => {
+  it('are given by another admin, who reads what changes and why', async () => {
     const server = serving([proposal(2)]).answer(approveProposal, { position: 9n })
     const { user } = await draw(server)
     expect(await screen.findByRole('heading', { name: 'Set the address for Bitcoin to bc1new' })).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('second approvals', () => {
     expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/site/${idOf(2)}/approve`)
   })
 
-  it('about an account show what they would post now before they are approved', async () => {
+  it('about an account first show what they would post now', async () => {
     const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
     const about = { change: entry, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
     const server = serving([proposal(2, about)])
@@ -68,7 +68,7 @@ describe('second approvals', () => {
 
   const closing = { change: { kind: 'closing' }, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
 
-  it('to close an account say what that means before they are approved', async () => {
+  it('to close an account first say what that means', async () => {
     const server = serving([proposal(2, closing)]).answer(previewProposal, { ...previewSample, postings: [] })
     const { user } = await draw(server.answer(approveProposal, { position: 9n }))
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -93,7 +93,7 @@ describe('second approvals', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 
-  it('can only be taken back by who proposed them', async () => {
+  it('can only be taken back by the admin who proposed the change', async () => {
     await draw(serving([proposal(2, { proposedBy: adminId })]))
     expect(await screen.findByText('You proposed this yourself. Another admin must decide.')).toBeInTheDocument()
     const list = screen.getByRole('list', { name: 'Second approvals' })
@@ -104,7 +104,7 @@ describe('second approvals', () => {
     ).toEqual(['Take back'])
   })
 
-  it('take the word of another admin on what one person made alone, with a reason against it', async () => {
+  it('let another admin confirm or, with a reason, contest what one person made alone', async () => {
     const server = serving([proposal(2, { status: 'alone', expiresAt: null })]).answer(contestChange, { position: 9n })
     const { user } = await draw(server)
     expect(await screen.findByText('Made alone by')).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('second approvals', () => {
     expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Not our address' })
   })
 
-  it('show what was decided, and say where nothing waits', async () => {
+  it('show past decisions, and say when nothing waits', async () => {
     const decided = {
       status: 'rejected',
       decidedBy: adminId,

@@ -13,7 +13,7 @@ import styles from './site.module.css'
 
 const toPage = (page: number) => linkTo({ from: '/approvals', to: '.', search: { page } })
 
-/** What waits for a second admin, and what no longer does. */
+/** The changes that wait for a second admin, and those that have been decided or have expired. */
 export const Approvals = ({ page }: { page: number }) => {
   const past = useQuery(proposalsQuery('past', page))
   return (

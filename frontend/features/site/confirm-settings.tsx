@@ -13,7 +13,7 @@ import styles from './site.module.css'
 
 interface ConfirmSettingsProps {
   readonly site: SiteForStaff
-  /** What was typed, once it can be sent. */
+  /** The typed settings once they are valid; undefined while the dialog is closed. */
   readonly wanted: SettingsWanted | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -28,7 +28,7 @@ const labels: Record<keyof SettingsWanted, string> = {
   manualEntryThreshold: text.threshold,
 }
 
-/** A setting for people. */
+/** A setting as it is shown to people. */
 const shown = (name: keyof SettingsWanted, value: string | number | null): ReactNode => {
   if (value === null) return text.none
   if (typeof value === 'number') return formatRate(value)
@@ -65,7 +65,7 @@ const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted 
 const needsTwo = (changes: ReturnType<typeof changesOf>): boolean =>
   'withdrawalFeeBasisPoints' in changes || 'manualEntryThreshold' in changes
 
-/** Says what changes from what to what, and whether another admin has to approve it; asks for the reason. */
+/** Shows the old and the new values and whether another admin must approve, and asks for the reason. */
 export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSettingsProps) => {
   const change = useCommand(changeSettings, {
     touches: ['site', 'proposals', 'counts', 'session', 'log'],

@@ -10,13 +10,13 @@ import styles from './site.module.css'
 
 interface Step {
   readonly name: string
-  /** What is so while it is open. */
+  /** What is the case until this step is done. */
   readonly open: string
   readonly isDone: boolean
   readonly search: { readonly tab: 'settings' | 'payment' } | { readonly invite: 'admin' | 'auditor' }
 }
 
-/** What a site needs before clients find all of it. Once two admins run it, the standard values stand for what was never set. */
+/** What a new site needs. After set-up, a setting that was never set keeps its standard value and counts as done. */
 const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff): readonly Step[] => {
   const isSet = (...names: SiteForStaff['unset']) => !isBeingSetUp || !names.some((name) => unset.includes(name))
   const { minimumWithdrawal, withdrawalFeeBasisPoints } = settings
@@ -34,7 +34,7 @@ const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff
   ]
 }
 
-/** The list that a first admin lands on. Each row ticks itself off as soon as it is done, by whoever; with the last one the list goes away. */
+/** The first steps for the first admin. Each row is ticked off once somebody has done it, and after the last one the list disappears. */
 export const FirstHour = () => {
   const { data } = useQuery(siteQuery())
   const steps = data ? stepsOf(data) : []

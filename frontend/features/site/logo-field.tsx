@@ -10,13 +10,13 @@ import { siteText as text } from '../../lib/text/site.js'
 import styles from './site.module.css'
 
 interface LogoFieldProps {
-  /** Of the logo that would be saved; '' for none. */
+  /** The hash of the logo that would be saved; '' for none. */
   readonly hash: string
   readonly onChange: (hash: string) => void
   readonly error: string | undefined
 }
 
-/** The logo: a picture is uploaded when it is chosen, and holds once the settings are saved. */
+/** The field for the logo. A picture is uploaded when it is chosen, and takes effect once the settings are saved. */
 export const LogoField = ({ hash, onChange, error }: LogoFieldProps) => {
   const labelId = useId()
   const [fault, setFault] = useState<string>()

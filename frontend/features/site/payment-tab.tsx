@@ -14,7 +14,7 @@ import { SiteHistory } from './site-history.js'
 
 type Open = { readonly what: 'set' | 'remove' | 'history'; readonly method: DepositMethod }
 
-/** An address for each coin that can be paid in. */
+/** The wallet addresses, one for each coin that clients can deposit. */
 export const PaymentTab = () => {
   const query = useQuery(siteQuery())
   const [open, setOpen] = useState<Open>()

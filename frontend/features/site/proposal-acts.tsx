@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.js'
 import { ProposalEffect } from './proposal-effect.js'
 import styles from './site.module.css'
 
-/** What can be said of a change. Those that say no need a reason. */
+/** What an admin can do about a change. Rejecting and contesting need a reason. */
 const acts = {
   approve: {
     label: text.approve,
@@ -63,7 +63,7 @@ const acts = {
 } as const
 type Act = keyof typeof acts
 
-/** What an admin can do about a change: nobody decides on their own, nor on their own account, but whoever proposed it can take it back. */
+/** What this admin may do. Nobody decides their own change, or one about their own account, but they can take their own proposal back. */
 const actsOn = ({ status, personId }: Proposal, userId: string, isOwn: boolean): readonly Act[] => {
   if (personId === userId) return []
   if (status === 'alone') return isOwn ? [] : ['confirm', 'contest']

@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
 import { proposalPreviewQuery } from './queries.js'
 
-/** What approving it would do to the account as that is now; nothing for what is about no account. */
+/** What the approval would do to the account now; nothing for a change that is not about an account. */
 export const ProposalEffect = ({ proposal: { change, personId: accountId, personName, proposalId } }: { proposal: Proposal }) => {
   if (!accountId) return null
   if (change.kind === 'closing') return <ClosingEffect accountId={accountId} proposalId={proposalId} />
@@ -42,7 +42,7 @@ const EntryEffect = ({ name, ...named }: EffectProps & { readonly name: string }
 const isInTheWay = (error: Error | null): error is ApiProblem =>
   error instanceof ApiProblem && (error.code === 'account-in-use' || error.code === 'still-staff')
 
-/** Asked for before the approval, so that what stands in the way is said here already. */
+/** Previews closing an account, so that the admin learns what stands in the way before approving. */
 const ClosingEffect = (named: EffectProps) => {
   const query = useQuery(proposalPreviewQuery(named))
   if (isInTheWay(query.error)) return <Note tone="error">{problemText(query.error)}</Note>

@@ -31,7 +31,7 @@ const factsOf = (proposal: Proposal): Fact[] => {
   ]
 }
 
-/** One change: what, who, when, why; and what can be done about it while it waits. */
+/** One change: what, who, when and why, with its actions while it waits. */
 export const ProposalItem = ({ proposal, isWaiting }: ProposalItemProps) => {
   const isExpired = !isWaiting && proposal.status === 'pending'
   return (

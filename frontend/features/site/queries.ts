@@ -4,17 +4,17 @@ import { listProposals, previewProposal } from '#contracts/proposals'
 import { getSite, listSiteChanges, type SiteForStaff } from '#contracts/site'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 
-/** The address of a coin. */
+/** The wallet of one coin. */
 export type Wallet = SiteForStaff['wallets'][number]
 
 export const siteQuery = () => endpointQuery('site', getSite, {})
 
-/** What has a history: an address, or the settings. */
+/** What has a history: the address of a coin, or the settings. */
 export type Changed = DepositMethod | 'settings'
 
 export const siteHistoryQuery = (of: Changed) => endpointQuery('site', listSiteChanges, { of, size: 100 })
 
-/** What an approval would do follows the balance of the account, as terms do. */
+/** A preview belongs to the topic `terms`, because both change with the balance of the account. */
 export const proposalPreviewQuery = (named: RequestInput<typeof previewProposal>) => endpointQuery('terms', previewProposal, named)
 
 export const proposalsQuery = (show: 'waiting' | 'past', page: number) => pagedQuery('proposals', listProposals, { show, page })

@@ -12,7 +12,7 @@ interface RemoveWalletProps {
   readonly onClose: () => void
 }
 
-/** Stops offering a coin. */
+/** Removes the address of a coin, so that clients can no longer deposit it. */
 export const RemoveWallet = ({ site, method, onClose }: RemoveWalletProps) => {
   const { label } = assets[method]
   const remove = useCommand(removeWallet, {

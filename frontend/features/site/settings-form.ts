@@ -7,7 +7,7 @@ import { readAmount } from '../../lib/read-amount.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { typedAmount } from '../../lib/typed-amount.js'
 
-/** "2.25" or "2,25": hundredths of a percent are basis points, as cents are of a dollar. */
+/** A typed percentage, "2.25" or "2,25", in basis points: a hundredth of a percent each. */
 const typedPercent = z.string().transform((typed, { issues }) => {
   const refuse = (message: string) => {
     issues.push({ code: 'custom', input: typed, message })
@@ -24,13 +24,13 @@ const typedPercent = z.string().transform((typed, { issues }) => {
 
 const typedMoney = (missing: string) => typedAmount(missing).transform((typed) => Money.encode(PositiveAmount.decode(typed)))
 
-/** Where nothing is typed, no entry by hand needs a second admin. */
+/** An empty threshold: no entry by hand needs a second admin. */
 const noThreshold = z
   .string()
   .regex(/^\s*$/)
   .transform(() => null)
 
-/** The form: an amount and a percentage as they were typed become their wire forms. */
+/** The form. It turns the typed amounts and the percentage into wire form. */
 export const SettingsForm = z.strictObject({
   siteName: SiteSettings.shape.siteName,
   minimumWithdrawal: typedMoney(text.minimumRequired),
@@ -43,14 +43,14 @@ export type SettingsWanted = z.output<typeof SettingsForm>
 
 const wireOf = (cents: bigint | null): string | null => (cents === null ? null : Money.encode(cents))
 
-/** The settings as they are, in the form in which they are sent. */
+/** The current settings in wire form. */
 export const wantedNow = (settings: SiteSettings): SettingsWanted => ({
   ...settings,
   minimumWithdrawal: Money.encode(settings.minimumWithdrawal),
   manualEntryThreshold: wireOf(settings.manualEntryThreshold),
 })
 
-/** What is typed where nothing is changed. */
+/** The current settings as the fields show them. */
 export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> => ({
   siteName: settings.siteName,
   minimumWithdrawal: Money.encode(settings.minimumWithdrawal),
@@ -63,7 +63,7 @@ export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> =>
 const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unknown): boolean =>
   isBeingSetUp && value !== '' && value !== null && unset.some((each) => each === name)
 
-/** What differs from how it is; during set-up, also the standard values that nobody has chosen yet. */
+/** The settings that differ from the current ones; during set-up also the standard values that nobody has chosen yet. */
 export const changesOf = (wanted: SettingsWanted, site: SiteForStaff): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
   const now = wantedNow(site.settings)
   return Object.fromEntries(

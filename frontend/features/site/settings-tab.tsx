@@ -18,7 +18,7 @@ import { changesOf, SettingsForm as Schema, typedOf, type SettingsWanted } from 
 import styles from './site.module.css'
 import { SiteHistory } from './site-history.js'
 
-/** Name, logo, minimum, fee, threshold and banner of the site. */
+/** The form of the site's settings: name, logo, minimum, fee, threshold and banner. */
 export const SettingsTab = () => {
   const query = useQuery(siteQuery())
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)

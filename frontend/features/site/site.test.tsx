@@ -28,7 +28,7 @@ const draw = (element: ReactElement, server: FakeServer) => {
 const reasonIn = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /Reason/ })
 
 describe('the settings of the site', () => {
-  it('are sent as what changes, in exact figures, and say before that a fee needs a second admin', async () => {
+  it('send only what changes, in exact figures, and say first that a fee needs a second admin', async () => {
     const server = new FakeServer().answer(getSite, site()).answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
     const { user } = await draw(<SettingsTab />, server)
     const fee = await screen.findByRole('textbox', { name: 'Withdrawal fee, in percent of the amount' })
@@ -48,7 +48,7 @@ describe('the settings of the site', () => {
     })
   })
 
-  it('have a threshold for entries by hand, which needs a second admin and can be taken away', async () => {
+  it('have a threshold for entries by hand, which needs a second admin and can be removed', async () => {
     const server = new FakeServer()
       .answer(getSite, site({ settings: { ...settings, manualEntryThreshold: 5_000_00n } }))
       .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
@@ -82,7 +82,7 @@ describe('the settings of the site', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('say where nothing has changed, and take a fee of nothing', async () => {
+  it('say when nothing has changed, and accept a fee of zero', async () => {
     const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, site()))
     const fee = await screen.findByRole('textbox', { name: 'Withdrawal fee, in percent of the amount' })
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -98,7 +98,7 @@ describe('the first hour', () => {
   const unset = ['siteName', 'minimumWithdrawal', 'withdrawalFeeBasisPoints'] as const
   const empty = site({ isBeingSetUp: true, wallets: [], unset: [...unset], staff: { admins: 1, auditors: 0 } })
 
-  it('says what is missing and where to set it; each row ticks itself off, and with the last one all are gone', async () => {
+  it('says what is missing and where to set it; each row is ticked off, and after the last one all disappear', async () => {
     const server = new FakeServer().answer(getSite, empty)
     const { queries } = await draw(<FirstHour />, server)
     expect(await screen.findByText('0 of 5 done')).toBeInTheDocument()
@@ -114,7 +114,7 @@ describe('the first hour', () => {
     await waitFor(() => expect(screen.queryByText('Set up your site')).not.toBeInTheDocument())
   })
 
-  it('takes the standard values as they are: saving says so, and sends them', async () => {
+  it('lets the standard values be saved unchanged: the dialog says so, and they are sent', async () => {
     const server = new FakeServer().answer(getSite, empty).answer(changeSettings, { position: 9n, proposalId: null })
     const { user } = await draw(<SettingsTab />, server)
     await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -131,7 +131,7 @@ describe('the first hour', () => {
     )
   })
 
-  it('takes a logo only from a picture', async () => {
+  it('accepts only a picture as the logo', async () => {
     const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, site()))
     await screen.findByRole('img', { name: 'The mark of Daybook, shown in place of a logo' })
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -142,7 +142,7 @@ describe('the first hour', () => {
 })
 
 describe('the wallets of the site', () => {
-  it('tell which coins are offered, and set an address with its memo and a reason', async () => {
+  it('show which coins are offered, and an address is set with its memo and a reason', async () => {
     const server = new FakeServer().answer(getSite, site({ isBeingSetUp: true })).answer(setWallet, { position: 9n, proposalId: null })
     const { user } = await draw(<PaymentTab />, server)
     expect(await screen.findByText('rHouse1')).toBeInTheDocument()
@@ -161,7 +161,7 @@ describe('the wallets of the site', () => {
     })
   })
 
-  it('keep what was typed where the server says no', async () => {
+  it('keep what was typed when the server refuses', async () => {
     const server = new FakeServer()
       .answer(getSite, site())
       .respond(setWallet, () => problem('nothing-to-change', { details: { method: 'ripple' } }))
@@ -174,7 +174,7 @@ describe('the wallets of the site', () => {
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('bc1house')
   })
 
-  it('have a history with who, when and why', async () => {
+  it('have a history that says who, when and why', async () => {
     const change = {
       ordinal: 5n,
       change: { kind: 'wallet', method: 'ripple', wallet: { address: 'rHouse0' } },

@@ -26,7 +26,7 @@ interface WalletDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets or changes the address of a coin, with the reason. */
+/** Sets or changes the address of a coin, with a reason. */
 export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProps) => {
   const { label, network, needsMemo } = assets[method]
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { address: '', memo: '', reason: '' } })

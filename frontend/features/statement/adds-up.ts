@@ -8,8 +8,8 @@ const balances = ({ postings, amount }: Entry): boolean => {
 }
 
 /**
- * Whether a page of an unfiltered period proves itself, computed here from the numbers of the answer: the closing balance is the opening
- * one plus what came in and went out, each balance follows from the one before, and each entry's postings sum to zero.
+ * Whether a page of an unfiltered period adds up. The browser checks the answer itself: the closing balance is the opening balance plus
+ * all changes, each balance follows from the one before, and the postings of each entry sum to zero.
  */
 export const addsUp = ({ items, opening, moneyIn, moneyOut, closing }: EntryPage): boolean =>
   closing === opening + moneyIn + moneyOut && items.every((entry, at) => chains(entry, items[at + 1]) && balances(entry))

@@ -10,7 +10,7 @@ import { PostingsTable } from '../../ui/postings-table.js'
 import { ReversalNote } from '../../ui/reversal-note.js'
 import styles from './entry-detail.module.css'
 
-/** All about one entry: its double entry, the reason in the words of who wrote it, and its place in the log. */
+/** The details of one entry: its postings, the reason in its author's words, and its place in the log. */
 export const EntryDetail = ({ entry, client }: { entry: Entry; client: string }) => (
   <div className={styles.detail}>
     <div className={styles.money}>

@@ -5,10 +5,10 @@ import type { StatementAsked } from '../../ui/use-statement-file.js'
 
 const PAGE = 100
 
-/** A table with more rows than this takes browsers minutes to lay out on paper. */
+/** The most entries that can be printed. Browsers take minutes to lay out a longer table on paper. */
 export const MOST_PRINTED = 5_000
 
-/** All entries of a range, oldest first, as they were when the first of them were asked for. */
+/** All entries of a range, oldest first, as of the moment when loading began. */
 export interface WholeRange extends Omit<EntryPage, 'items'> {
   readonly items: readonly (Entry | StaffEntry)[]
   readonly isTooLong: boolean
@@ -19,7 +19,7 @@ type PageAsked = StatementAsked & { readonly page?: number }
 
 interface Loading {
   readonly signal: AbortSignal
-  /** Told how many entries are there, and how many there will be. */
+  /** Called with the number of entries loaded so far, and the total. */
   readonly onProgress: (loaded: number, total: number) => void
 }
 
@@ -28,7 +28,7 @@ const loadPage = ({ accountId, ...asked }: PageAsked, signal: AbortSignal) => {
   return accountId === undefined ? api(listEntries, page, { signal }) : api(listAccountEntries, { ...page, accountId }, { signal })
 }
 
-/** Page by page. Each ends at the newest entry of the first, so that nothing moves from page to page while entries are added. */
+/** Loads page by page. Every page ends at the newest entry of the first one, so that new entries do not shift the pages. */
 const loadWhole = async (asked: StatementAsked, { signal, onProgress }: Loading): Promise<WholeRange> => {
   const issuedAt = new Date().toISOString()
   const first = await loadPage(asked, signal)
@@ -44,7 +44,7 @@ const loadWhole = async (asked: StatementAsked, { signal, onProgress }: Loading)
   return { ...first, items: items.toReversed(), isTooLong: false, issuedAt }
 }
 
-/** It is no part that live changes name: what is about to be printed stays as it is. */
+/** The query has no live topic, because what is about to be printed must not change. */
 export const wholeRangeQuery = (asked: StatementAsked, onProgress: Loading['onProgress']) =>
   queryOptions({
     queryKey: ['statement on paper', asked],

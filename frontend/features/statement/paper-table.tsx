@@ -23,7 +23,7 @@ const BalanceRow = ({ line: { label, when, cents } }: { line: BalanceLine }) => 
   </tr>
 )
 
-/** Staff read who it was; a client reads that it was staff. */
+/** Staff see the name of the person who made an entry; a client sees only that it was staff. */
 const enteredBy = (entry: PaperEntry): string => ('actorName' in entry ? statementText.enteredBy(entry.actorName) : kitText.enteredByStaff)
 
 const EntryRow = ({ entry }: { entry: PaperEntry }) => (
@@ -56,7 +56,7 @@ interface PaperTableProps {
   readonly closing: BalanceLine
 }
 
-/** The entries of a range as paper shows them: oldest first, every word in sight, the head again on each sheet. */
+/** The entries of a range for paper: oldest first, nothing folded away, with the table head on each sheet. */
 export const PaperTable = ({ entries, opening, closing }: PaperTableProps) => (
   <div className={styles.scroll} role="region" aria-label={statementText.entries} tabIndex={0}>
     <table className={styles.table}>

@@ -10,17 +10,17 @@ describe('the days of a period', () => {
     expect(daysOf('all', {}, today)).toEqual({})
   })
 
-  it('end last month on its last day, also across a new year', () => {
+  it('end last month on its last day, even across the new year', () => {
     expect(daysOf('last-month', {}, today)).toEqual({ fromDay: '2026-02-01', toDay: '2026-02-28' })
     expect(daysOf('last-month', {}, '2026-01-15')).toEqual({ fromDay: '2025-12-01', toDay: '2025-12-31' })
   })
 
-  it('cover twelve months and not a day more', () => {
+  it('cover exactly twelve months', () => {
     expect(daysOf('last-12-months', {}, today)).toEqual({ fromDay: '2025-04-01' })
     expect(daysOf('last-12-months', {}, '2026-11-21')).toEqual({ fromDay: '2025-11-22' })
   })
 
-  it('are swapped when the chosen dates are in the wrong order, and may be open', () => {
+  it('are swapped when the chosen dates are in the wrong order, and either may be missing', () => {
     expect(daysOf('custom', { from: '2026-03-09', to: '2026-03-02' }, today)).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09' })
     expect(daysOf('custom', { to: '2026-03-02' }, today)).toEqual({ toDay: '2026-03-02' })
   })

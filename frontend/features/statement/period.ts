@@ -1,8 +1,8 @@
-/** The periods of a statement; those that reach until today have no last day, so that new entries join them. */
+/** The periods of a statement. Those that reach to today have no last day, so that they include new entries. */
 export const periods = ['this-month', 'last-month', 'this-year', 'last-12-months', 'all', 'custom'] as const
 export type Period = (typeof periods)[number]
 
-/** Dates of the reader's time zone, both inclusive; an absent one is open. `upTo` is the number of the entry at which the range ends, whatever its date. */
+/** Dates in the reader's time zone, both inclusive; a missing one leaves that end open. `upTo` is the number of the last entry. */
 export interface Days {
   readonly fromDay?: string
   readonly toDay?: string
@@ -16,7 +16,7 @@ const orderly = (from?: string, to?: string): Days => {
   return { ...(first && { fromDay: first }), ...(last && { toDay: last }) }
 }
 
-/** The days of a period, seen from the reader's date of today. Dates in the wrong order are swapped. */
+/** The days of a period, for the reader's date today. Dates in the wrong order are swapped. */
 export const daysOf = (period: Period, custom: { from?: string | undefined; to?: string | undefined }, today: string): Days => {
   const [year = 0, month = 0, day = 0] = today.split('-').map((part, at) => Number(part) - (at === 1 ? 1 : 0))
   const days: Record<Period, Days> = {

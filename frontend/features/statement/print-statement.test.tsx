@@ -16,7 +16,7 @@ jest.setTimeout(20_000)
 let server: FakeServer
 let printed: number
 
-/** So many credits of a dollar, in pages of a hundred. */
+/** Serves `total` credits of one dollar, in pages of a hundred. */
 const serve = (total: number) => {
   const all = Array.from({ length: total }, (_, at) =>
     entrySample({
@@ -60,7 +60,7 @@ describe('the statement on paper', () => {
     await waitFor(() => expect(printed).toBe(1))
   })
 
-  it('says what was asked for where another amount was approved', async () => {
+  it('states the amount asked for when another amount was approved', async () => {
     server.answer(listEntries, entryPageSample([entrySample({ asked: 120_000n })]))
     await renderApp('/statement/print?period=all')
     expect(await screen.findByText('$1,000.00 approved of $1,200.00 asked for')).toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('the statement on paper', () => {
     expect(server.seen.filter(({ path }) => path === '/api/entries').map(({ search }) => search.get('upTo'))).toEqual([null, '150'])
   })
 
-  it('says whose it is and when it was issued', async () => {
+  it('names its owner and when it was issued', async () => {
     serve(1)
     await renderApp('/statement/print?period=all')
     expect(await screen.findByText('Amara Okafor', { selector: 'bdi' })).toBeInTheDocument()
@@ -81,14 +81,14 @@ describe('the statement on paper', () => {
     expect(screen.getByText('Issued')).toBeInTheDocument()
   })
 
-  it('is not started if it would be too long, with what to do instead', async () => {
+  it('is refused if it would be too long, and says what to do instead', async () => {
     serve(5_001)
     await renderApp('/statement/print?period=all')
     expect(await screen.findByRole('alert')).toHaveTextContent('This range has 5,001 entries. Up to 5,000 can be printed')
     expect(printed).toBe(0)
   })
 
-  it('is not printed without its amounts unless somebody asks for it', async () => {
+  it('is printed without its amounts only if the reader asks for that', async () => {
     serve(1)
     hideAmounts(true)
     await renderApp('/statement/print?period=all')

@@ -41,7 +41,7 @@ const Tools = ({ back }: Pick<OnPaper, 'back'>) => (
   </div>
 )
 
-/** Opens the browser's dialog once all is there, fonts included. */
+/** Opens the browser's print dialog once everything is loaded, including fonts. */
 const usePrinting = (isReady: boolean) => {
   useEffect(() => {
     if (!isReady) return undefined
@@ -53,17 +53,17 @@ const usePrinting = (isReady: boolean) => {
   }, [isReady])
 }
 
-/** What is printed. */
+/** The printed document. */
 interface OnPaper {
   readonly asked: StatementAsked
   readonly days: Days
-  /** What is left out, or added, in words; undefined where neither is. */
+  /** Describes the filter: what is left out or added. Undefined without one. */
   readonly shown: string | undefined
   readonly account: { readonly accountId: string; readonly fullName: string }
   readonly back: { readonly link: CheckedLink; readonly text: string }
 }
 
-/** The reader's own statement. */
+/** The reader's own statement for paper. */
 export const PrintStatement = ({ search }: { search: StatementSearch }) => {
   const [asked] = useState(() => entriesMeant(search))
   const { fullName, userId } = useUser()
@@ -78,7 +78,7 @@ export const PrintStatement = ({ search }: { search: StatementSearch }) => {
   )
 }
 
-/** Every event of an account, up to one of them, for staff and auditors. */
+/** Every event of an account up to a given one, for staff and auditors. */
 export const PrintAccount = ({ accountId, ordinal }: { accountId: string; ordinal: number | undefined }) => {
   const account = useQuery(endpointQuery('history', getAccountAsOf, { accountId }))
   const asked = everyEventOf(accountId, ordinal)
@@ -103,7 +103,7 @@ export const PrintAccount = ({ accountId, ordinal }: { accountId: string; ordina
   )
 }
 
-/** A page of its own for paper: every entry of the range, with whose it is and when it was issued. */
+/** The page for paper: every entry of the range, its owner, and when it was issued. */
 const Paper = ({ asked, days, shown, account, back }: OnPaper) => {
   const [progress, setProgress] = useState({ loaded: 0, total: 0 })
   const query = useQuery(wholeRangeQuery(asked, (loaded, total) => setProgress({ loaded, total })))

@@ -6,7 +6,7 @@ import type { StatementSearch } from './statement-search.js'
 
 const shown = (type: StatementSearch['type']) => (type === 'every' ? { show: 'all' as const } : { ...(type && { type }) })
 
-/** What of an account the address of a statement means, in the words of the server. Days and times are those of the reader's zone. */
+/** The entries that the search parameters of a statement mean, as a request to the server. Days are those of the reader's time zone. */
 export const entriesMeant = ({ period, from, to, type, staff }: Omit<StatementSearch, 'page' | 'open'>, now = new Date()) => ({
   ...daysOf(period, { from, to }, dayIn(now.toISOString())),
   zone: localZone(),

@@ -14,7 +14,7 @@ let saved: File[]
 
 const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="statement-2026-11-22.csv"' }
 
-/** A file of which only the beginning comes until it is let go or broken off. */
+/** A file that sends its beginning, and the rest only when the test lets it go on or breaks it off. */
 const slowFile = () => {
   let rest: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -43,7 +43,7 @@ const press = async (name: RegExp | string) => {
 }
 
 describe('the statement as a file', () => {
-  it('has the range on screen, under the name that the server gave it', async () => {
+  it('covers the range on screen, and has the name that the server gave it', async () => {
     server.respond(getStatement, () => new Response('a,b', { headers }))
     await press('Download as CSV')
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['statement-2026-11-22.csv']))

@@ -13,7 +13,7 @@ const typeOptions = [
   { value: 'every', label: statementText.everyEvent },
 ]
 
-/** What of a period is shown, in words. */
+/** The filter in words. */
 export const filterText = ({ type, staff }: StatementSearch): string =>
   [typeOptions.find(({ value }) => value === (type ?? ''))?.label, staff && statementText.byStaffOnly].filter(Boolean).join(', ')
 
@@ -22,7 +22,7 @@ interface StatementFilterProps {
   readonly onChange: (change: Partial<StatementSearch>) => void
 }
 
-/** Period, kind of entry and origin; every choice goes into the address and begins at the first page. */
+/** The filter by period, kind of entry and origin. Every choice goes into the address and starts again at the first page. */
 export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
   const change = (chosen: Partial<StatementSearch>) => onChange({ ...chosen, page: 1, open: undefined })
   return (

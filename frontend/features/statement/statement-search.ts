@@ -9,7 +9,7 @@ const moneyTypes = Object.keys(moneyEventText) as MoneyEventType[]
 const Day = z.iso.date()
 const Count = z.int().check(z.minimum(1))
 
-/** What the address of a statement says. The type `every` shows requests and settings beside the entries that moved money. */
+/** The search parameters of a statement. The type `every` shows requests and settings as well as entries that moved money. */
 export const StatementSearch = z.object({
   period: orElse(byDefault(z.enum(periods), 'this-month'), 'this-month'),
   from: orElse(z.optional(Day), undefined),
@@ -21,8 +21,8 @@ export const StatementSearch = z.object({
 })
 export type StatementSearch = z.output<typeof StatementSearch>
 
-/** Whether some entries of the period are left out, so that what is shown does not add up to its balances. */
+/** Whether some entries of the period are left out, so that the rest need not add up to its balances. */
 export const isFiltered = ({ type, staff }: StatementSearch): boolean => staff || (type !== undefined && type !== 'every')
 
-/** What is left out of the address. */
+/** Default values, which are left out of the address. */
 export const statementDefaults = { period: 'this-month', staff: false, page: 1 } as const

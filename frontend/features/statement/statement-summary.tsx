@@ -19,7 +19,7 @@ export const rangeText = (days: Days): string =>
 
 const moved = (cents: bigint) => (cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />)
 
-/** What the period began with, what came in and went out, and what it ended with. */
+/** The opening balance of a period, the money in and out, and the closing balance. */
 export const StatementSummary = ({ page, days }: { page: Omit<EntryPage, 'items'>; days: Days }) => (
   <Figures
     figures={[
@@ -35,7 +35,7 @@ export const StatementSummary = ({ page, days }: { page: Omit<EntryPage, 'items'
   />
 )
 
-/** Keeps the room of the summary, so that the entries under it do not jump when it comes. */
+/** Takes the room of the summary until it arrives, so that the entries below do not jump. */
 export const SummaryToCome = () => (
   <Card>
     <Delayed>
@@ -44,14 +44,14 @@ export const SummaryToCome = () => (
   </Card>
 )
 
-/** Keeps its room. */
+/** Takes the room of the proof until it arrives. */
 export const ProofToCome = () => (
   <p className={styles.proof} aria-hidden>
     &nbsp;
   </p>
 )
 
-/** Whether the shown figures prove themselves; only an unfiltered period can. */
+/** Says whether the figures add up, which only those of an unfiltered period must. */
 export const Proof = ({ page }: { page: EntryPage }) => {
   const isSound = addsUp(page)
   const Mark = isSound ? IconShieldCheck : IconAlertTriangle

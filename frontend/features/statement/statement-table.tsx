@@ -18,7 +18,7 @@ import styles from './statement-table.module.css'
 
 const yearOf = (instant: string): string => dayIn(instant).slice(0, 4)
 
-/** The numbers of the entries that name their year: those before which another year was shown, or meant. */
+/** The numbers of the entries that show their year: where it differs from that of the row above, or from this year in the first row. */
 const yearsNamed = (entries: readonly Entry[], today: string): ReadonlySet<bigint> => {
   const years = [today.slice(0, 4), ...entries.map(({ recordedAt }) => yearOf(recordedAt))]
   const isNew = ({ recordedAt }: Entry, at: number) => yearOf(recordedAt) !== years[at]
@@ -63,15 +63,15 @@ const columns = (openKey: string | undefined, withYear: ReadonlySet<bigint>): Co
 ]
 
 interface StatementTableProps {
-  /** Names what is listed; undefined while other entries are shown. */
+  /** Identifies the list; undefined while the entries of the previous one are still shown. */
   readonly list: string | undefined
   readonly entries: readonly Entry[]
-  /** The reader's date of today, whose year is meant where none is named. */
+  /** The reader's date today. Its year is the one that goes without saying. */
   readonly today: string
-  /** The number of the entry that is open under its row. */
+  /** The number of the entry whose details are open under its row. */
   readonly open: number | undefined
   readonly client: string
-  /** The balance with which the range ends, on its newest page, and the one with which it begins, on its oldest. */
+  /** The closing balance, shown on the newest page of the range, and the opening balance, shown on the oldest. */
   readonly closing: BalanceLine | undefined
   readonly opening: BalanceLine | undefined
 }
@@ -91,7 +91,7 @@ const sumRow = ({ label, when, cents }: BalanceLine): SumRow => ({
 
 const detailFor = (client: string) => (entry: Entry) => <EntryDetail entry={entry} client={client} />
 
-/** Entries newest first; a row opens to its postings and its place in the log. */
+/** Entries, newest first. A row opens to its postings and its place in the log. */
 export const StatementTable = ({ list, entries, today, open, client, closing, opening }: StatementTableProps) => {
   const openKey = open?.toString()
   const isFresh = useArrivals(entries, list)

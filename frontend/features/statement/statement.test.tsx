@@ -32,7 +32,7 @@ describe('the statement page', () => {
     expect(screen.queryByText(/Adds up to/)).not.toBeInTheDocument()
   })
 
-  it('keeps the filter in the address without defaults, and claims nothing about a filtered part', async () => {
+  it('keeps the filter in the address without defaults, and does not claim that a filtered part adds up', async () => {
     const { user, address } = await renderApp('/statement?period=all&page=2')
     await user.click(await screen.findByRole('checkbox', { name: 'Only entered by staff' }))
     await waitFor(() => expect(address()).toBe('/statement?period=all&staff=true'))
@@ -40,12 +40,12 @@ describe('the statement page', () => {
     expect(screen.queryByText(/Adds up to/)).not.toBeInTheDocument()
   })
 
-  it('asks for the days of the period, and falls back to defaults for a malformed address', async () => {
+  it('fetches the days of the period, and falls back to defaults for a malformed address', async () => {
     await renderApp('/statement?period=custom&from=2026-03-09&to=2026-03-02&page=x')
     await waitFor(() => expect(asked()).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09', zone: localZone(), page: '1' }))
   })
 
-  it('opens an entry to its postings and to the reason with its author', async () => {
+  it('opens an entry to show its postings, and its reason with the author', async () => {
     const { user, address } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
     expect(await screen.findByText('Reason given by our staff')).toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('the statement page', () => {
     expect(address()).toBe('/statement?period=all&open=7')
   })
 
-  it('says of a deposit approved with another amount what was asked for', async () => {
+  it('states the amount asked for when a deposit was approved with another one', async () => {
     server.answer(listEntries, entryPageSample([entrySample({ asked: 120_000n, reason: 'The proof shows less' })]))
     const { user } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
@@ -75,7 +75,7 @@ describe('the statement page', () => {
     expect(screen.queryByRole('row', { name: /Closing balance|Opening balance/ })).not.toBeInTheDocument()
   })
 
-  it('tints an entry that arrives, and none that another filter brings', async () => {
+  it('tints an entry that arrives, but none that another filter shows', async () => {
     const { user, queries } = await renderApp('/statement?period=all')
     await screen.findByRole('link', { name: /20 Nov/ })
     server.answer(listEntries, entryPageSample([entrySample({ ordinal: 8n }), credited]))
@@ -88,7 +88,7 @@ describe('the statement page', () => {
     expect(fresh()).toEqual([])
   })
 
-  it('names a year only where it changes, and never the current one', async () => {
+  it('shows a year only where it changes, and never the current one', async () => {
     const year = new Date().getFullYear()
     const entries = [year, year, year - 1, year - 1].map((each, at) =>
       entrySample({ ordinal: BigInt(9 - at), recordedAt: `${each}-03-0${9 - at}T12:00:00.000Z` }),
@@ -99,7 +99,7 @@ describe('the statement page', () => {
     expect(links.map(({ textContent }) => textContent?.replace(/,.*/, '').trim())).toEqual(['9 Mar', '8 Mar', `7 Mar ${year - 1}`, '6 Mar'])
   })
 
-  it('shows a client what concerns them about an entry, not how the log stores it', async () => {
+  it('shows a client what an entry means for them, not how the log stores it', async () => {
     const { user } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
     expect(await screen.findByText('#7 in the log')).toBeInTheDocument()

@@ -27,7 +27,7 @@ interface StatementProps {
   readonly onChange: (change: Partial<StatementSearch>) => void
 }
 
-/** The entries of a period with its sums, and the proof that they add up. */
+/** The entries of a period with its sums, and whether they add up. */
 export const Statement = ({ search, onChange }: StatementProps) => {
   const query = useQuery(statementQuery(search))
   const [today] = useState(() => dayIn(new Date().toISOString()))
@@ -74,7 +74,7 @@ interface RowsProps {
   readonly days: Days
   readonly today: string
   readonly search: StatementSearch
-  /** The rows belong to this filter, not to the one before. */
+  /** Whether the rows belong to the current filter and not to the previous one. */
   readonly isSettled: boolean
 }
 

@@ -11,7 +11,7 @@ const PAUSE_MS = 250
 
 type Named = Pick<AuditAccount, 'accountId' | 'fullName'>
 
-/** Keeps the room of the picker until it is known whose account is shown. */
+/** Takes the room of the picker until the account is loaded. */
 export const RoomForPicker = () => <Select aria-label={text.pickAccount} className={styles.picker} disabled />
 
 interface AccountPickerProps {
@@ -19,7 +19,7 @@ interface AccountPickerProps {
   readonly onPick: (accountId: string) => void
 }
 
-/** Another account to look at, by the name or address of its owner; the busiest before anything is written. */
+/** Picks another account by the name or address of its owner. Before anything is typed, it offers the busiest accounts. */
 export const AccountPicker = ({ account, onPick }: AccountPickerProps) => {
   const [typed, setTyped] = useState(account.fullName)
   const [words] = useDebouncedValue(typed === account.fullName ? '' : typed.trim(), PAUSE_MS)

@@ -21,7 +21,7 @@ const Then = ({ cents }: { cents: bigint }) => (
   </strong>
 )
 
-/** Only profit has the colours of profit and loss. */
+/** The change of a figure since then. Only profit is coloured as a gain or a loss. */
 const Since = ({ figure, account: { figures, now } }: { figure: Shown; account: AccountAsOf }) => {
   const change = now[figure] - figures[figure]
   return <Signed cents={change} tone={figure === 'profit' && change !== 0n ? 'result' : 'plain'} />
@@ -39,7 +39,7 @@ const columnsOf = (account: AccountAsOf): Column<Shown>[] => [
   { id: 'since', head: text.sinceThen, isNumber: true, cell: (figure) => <Since figure={figure} account={account} /> },
 ]
 
-/** The figures then, now, and how far they moved in between. */
+/** The figures then and now, and the change in between. */
 export const BalancesThen = ({ account }: { account: AccountAsOf }) => (
   <Card flush title={text.balances} aside={<TrialBalance cents={account.trialBalance} />} footer={text.folded(account.eventNumber)}>
     <DataTable

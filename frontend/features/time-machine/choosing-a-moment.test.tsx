@@ -20,7 +20,7 @@ const owner = {
 }
 
 describe('a moment of the time machine', () => {
-  it('moves one event by an arrow key, and back to now without naming an event', async () => {
+  it('moves one event per arrow key, and back to now without an event in the address', async () => {
     serverOf(4)
     const { user, changed } = await draw({ ordinal: 20, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Previous event' }))
@@ -47,7 +47,7 @@ describe('a moment of the time machine', () => {
     await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, page: undefined }))
   })
 
-  it('moves ten events by Page Up and Page Down, and to both ends by Home and End', async () => {
+  it('moves ten events by Page Up and Page Down, and to the ends by Home and End', async () => {
     serverOf(9)
     const { user, changed } = await draw({ ordinal: 20, page: undefined })
     act(() => screen.getByRole('slider').focus())
@@ -70,7 +70,7 @@ describe('a moment of the time machine', () => {
     await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 10, page: undefined }))
   })
 
-  it('says which of the account’s events it shows', async () => {
+  it('says which event of the account it shows', async () => {
     serverOf(4)
     await draw({ ordinal: 20, page: undefined })
     expect(screen.getByText('2nd event of 4')).toBeVisible()
@@ -93,7 +93,7 @@ describe('a moment of the time machine', () => {
     expect(screen.getByText(/^Enter a date/)).toBeVisible()
   })
 
-  it('leads to another account, found by the name of its owner', async () => {
+  it('can be left for another account, found by the name of its owner', async () => {
     const { server } = serverOf(4)
     const hugo = { ...owner, accountId: AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa0002'), fullName: 'Hugo Santini' }
     server.answer(listAuditAccounts, ({ search }) => {
@@ -108,7 +108,7 @@ describe('a moment of the time machine', () => {
     expect(other()).toBe(hugo.accountId)
   })
 
-  it('moves one event, not one point, if its history is too long for a point each', async () => {
+  it('moves one event, not one point, if the history is too long for a point per event', async () => {
     serverOf(5, {}, ends)
     const { user, changed } = await draw({ ordinal: 30, page: undefined })
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')

@@ -54,11 +54,11 @@ const columns: readonly Column<StaffEntry>[] = [
 interface EventsTableProps {
   readonly entries: readonly StaffEntry[]
   readonly chosen: bigint | undefined
-  /** Names what is listed; undefined while other events are shown. */
+  /** Identifies the list; undefined while the events of the previous one are still shown. */
   readonly list: string | undefined
 }
 
-/** Events of one account. The row of the chosen moment is open; a number leads to the event in the log. */
+/** The events of one account. The row of the chosen moment is open, and each number links to the event in the log. */
 export const EventsTable = ({ entries, chosen, list }: EventsTableProps) => (
   <DataTable
     caption={text.eventsUpTo}

@@ -20,7 +20,7 @@ interface EventsUpToProps {
   readonly account: AccountAsOf | undefined
 }
 
-/** What led to the figures, newest first; a row takes the account to its own moment. */
+/** The events that led to the figures, newest first. A row moves the time machine to its own moment. */
 export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
   const query = useQuery(eventsQuery(accountId, search))
   const list = query.data

@@ -13,7 +13,7 @@ describe('the chosen moment', () => {
     expect(stepAt(points, undefined)).toBe(2)
   })
 
-  it('is named in the address by its number, except the last, which moves on with the account', () => {
+  it('is in the address by its number, except the last one, which moves on with the account', () => {
     expect([0, 1, 2].map((step) => ordinalOf(points, step))).toEqual([3, 10, undefined])
   })
 })

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 
 const Count = z.int().check(z.minimum(1))
 
-/** What the address of a time machine says: the number of the chosen event, none for now, and the page of events. */
+/** The search parameters of the time machine: the number of the chosen event, or none for now, and the page of events. */
 export const MomentSearch = z.object({ ordinal: z.catch(z.optional(Count), undefined), page: z.catch(z.optional(Count), undefined) })
 export type MomentSearch = z.output<typeof MomentSearch>
 
-/** The step an account stood on at an event: the last one at or before it. Now is the last step of all. */
+/** The index of the last point at or before an event; without an event, that of the last point. */
 export const stepAt = (points: readonly HistoryPoint[], ordinal: number | undefined): number => {
   if (ordinal === undefined) return points.length - 1
   const at = BigInt(ordinal)
@@ -17,7 +17,7 @@ export const stepAt = (points: readonly HistoryPoint[], ordinal: number | undefi
   )
 }
 
-/** How a step is written into the address. The last step is now, so that it moves on with the account. */
+/** The number of a point's event for the address; undefined for the last one, which means now and moves on with the account. */
 export const ordinalOf = (points: readonly HistoryPoint[], step: number): number | undefined => {
   const point = points[step]
   return point === undefined || step >= points.length - 1 ? undefined : Number(point.ordinal)

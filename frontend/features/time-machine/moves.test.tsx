@@ -9,7 +9,7 @@ import { adminSession } from '../../testing/staff-samples.js'
 const auditorSession = { ...adminSession, user: { ...adminSession.user, role: 'auditor' } } as Session
 
 describe('moves along the slider of the time machine', () => {
-  it('are kept in the address, and one step back leaves the account', async () => {
+  it('are kept in the address, and Back leaves the account at once', async () => {
     serverOf(4).server.answer(getSession, auditorSession)
     const { user, router, address } = await renderApp('/audit/accounts')
     await act(() => router.navigate({ to: '/audit/accounts/$accountId', params: { accountId } }))

@@ -17,7 +17,7 @@ const outcomeText = ({ requestedAt, outcome, decidedAt }: Pending): string => {
   return `${requested}, ${text.became(outcome, formatSpan(Date.parse(decidedAt) - Date.parse(requestedAt)))}`
 }
 
-/** What waited for a decision at that moment, and what became of it. */
+/** The requests that waited for a decision at that moment, and what became of them. */
 export const PendingThen = ({ account: { pending } }: { account: AccountAsOf }) => (
   <Card flush={pending.length > 0} title={text.pending}>
     {pending.length === 0 ? (
@@ -37,7 +37,7 @@ export const PendingThen = ({ account: { pending } }: { account: AccountAsOf }) 
   </Card>
 )
 
-/** The settings that decisions depended on. */
+/** The settings of the account at that moment, on which decisions depended. */
 export const SettingsThen = ({ account: { settings } }: { account: AccountAsOf }) => (
   <Card title={text.settings}>
     <Facts facts={[[text.feeRule, text.billing[settings.billing]]]} />

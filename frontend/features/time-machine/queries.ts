@@ -5,14 +5,14 @@ import type { MomentSearch } from './moment-search.js'
 
 export const historyQuery = (accountId: string) => endpointQuery('history', getAccountHistory, { accountId })
 
-/** The figures as of an event; those shown before stay until they are there. */
+/** The account as of an event. The previous figures stay on screen until it has loaded. */
 export const asOfQuery = (accountId: string, { ordinal }: MomentSearch) =>
   pagedQuery('history', getAccountAsOf, { accountId, ...(ordinal !== undefined && { ordinal: String(ordinal) }) })
 
-/** The figures as of an instant. */
+/** The account as of an instant. */
 export const asOfInstantQuery = (accountId: string, at: string) => endpointQuery('history', getAccountAsOf, { accountId, at })
 
-/** Accounts whose owner is called so, the busiest first. */
+/** Accounts whose owner matches the search, the busiest first. */
 export const foundAccountsQuery = (search: string) => pagedQuery('users', listAuditAccounts, { search, page: 1, size: 10 })
 
 export const eventsQuery = (accountId: string, { ordinal, page }: MomentSearch) =>

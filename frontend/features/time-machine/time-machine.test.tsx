@@ -16,7 +16,7 @@ const figures = (name: string) =>
     .closest('tr')!.textContent
 
 describe('the time machine', () => {
-  it('shows the balances of a moment beside those of now', async () => {
+  it('shows the balances of a moment beside the current ones', async () => {
     serverOf(4)
     await draw({ ordinal: 20, page: undefined })
     expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00')
@@ -26,7 +26,7 @@ describe('the time machine', () => {
     expect(screen.getByRole('link', { name: '2 later events' })).toHaveAttribute('href', '/')
   })
 
-  it('counts the events up to the moment, as far as they are listed', async () => {
+  it('counts the events up to the moment, as far as the server counts', async () => {
     const { server } = serverOf(4)
     server.answer(listAccountEntries, () => ({ items: [entryAt(4)], total: 10_001, page: 1_000, size: 10, ...noSums }))
     await draw()
@@ -34,7 +34,7 @@ describe('the time machine', () => {
     expect(screen.getByText('10,000+')).toBeVisible()
   })
 
-  it('hands over the events up to the moment, as files and on paper', async () => {
+  it('offers the events up to the moment as files and on paper', async () => {
     const { server } = serverOf(4)
     server.respond(getAccountStatement, () => problem('too-many-downloads'))
     const { user } = await draw({ ordinal: 20, page: undefined })
@@ -46,7 +46,7 @@ describe('the time machine', () => {
     expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/audit/accounts/${accountId}/print?ordinal=20`)
   })
 
-  it('says once that an account does not exist', async () => {
+  it('says once, not several times, that an account does not exist', async () => {
     serverOf(3).server.respond(getAccountAsOf, () => problem('not-found', { status: 404 }))
     await renderUi(
       <TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} onAccount={() => {}} />,
@@ -99,7 +99,7 @@ describe('the time machine', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Trial balance off by $0.01')
   })
 
-  it('labels what staff entered and leads each event into the log', async () => {
+  it('labels what staff entered, and links each event to the log', async () => {
     serverOf(3)
     await draw({ ordinal: 20, page: undefined })
     const rows = within(await screen.findByRole('table', { name: 'Events up to that time' })).getAllByRole('row')
@@ -109,7 +109,7 @@ describe('the time machine', () => {
     expect(within(rows[2]!).getAllByRole('link')[0]).toHaveAttribute('href', `/audit/accounts/${accountId}?ordinal=10`)
   })
 
-  it('says what failed and what is unaffected', async () => {
+  it('says what could not be loaded, and what is unaffected', async () => {
     serverOf(3).server.respond(getAccountAsOf, () => problem('internal', { status: 500 }))
     await renderUi(
       <TimeMachine accountId={accountId} search={{ ordinal: undefined, page: undefined }} onChange={() => {}} onAccount={() => {}} />,

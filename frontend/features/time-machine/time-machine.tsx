@@ -25,16 +25,16 @@ export interface TimeMachineProps {
   readonly accountId: string
   readonly search: MomentSearch
   readonly onChange: (change: Partial<MomentSearch>) => void
-  /** Leads to the same page of another account. */
+  /** Opens the time machine of another account. */
   readonly onAccount: (accountId: string) => void
-  /** Stands last, as it is now whatever moment is chosen. */
+  /** Shown last. It shows the present, regardless of the chosen moment. */
   readonly children?: ReactNode
 }
 
-/** A line as high as the words that will stand there. */
+/** A line as high as the text that will replace it. */
 const NO_WORDS_YET = '\u00a0'
 
-/** An account as it was at any of its events, folded anew from the log. */
+/** An account as of any of its events, folded from the log. */
 export const TimeMachine = ({ accountId, search, onChange, onAccount, children }: TimeMachineProps) => {
   const asOf = useQuery(asOfQuery(accountId, search))
   const isMissing = isNotFound(asOf.error)

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const HEIGHT = 72
 const WIDTH = 20
 
-/** Every day up to today, the oldest first, with nothing where there is none. */
+/** Every day up to today, oldest first, with zeros for days without entries. */
 const allDays = ({ today, days }: Today): MoneyDay[] => {
   const known = new Map(days.map((each) => [each.day, each]))
   return Array.from({ length: DAYS_TOLD }, (_, at) => {
@@ -27,7 +27,7 @@ const sumOf = (days: readonly MoneyDay[], which: 'paidIn' | 'paidOut'): bigint =
 
 const dayText = (day: string): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')
 
-/** Folded away until it is asked for: the lists below are what most people come for. */
+/** Money in and out by day. Folded away at first, because most people come for the lists below. */
 export const MoneyDays = ({ today }: { today: Today }) => (
   <details className={styles.money}>
     <summary>{text.money}</summary>
@@ -98,7 +98,7 @@ interface OriginProps {
   readonly label: string
 }
 
-/** A figure leads to its entries: the last of the day first. */
+/** A figure that links to the last of its entries on that day. */
 const Origin = ({ type, last, cents, label }: OriginProps) =>
   last === null ? (
     <Money cents={cents} />

@@ -26,7 +26,7 @@ const draw = (change: Partial<Figures> = {}) => {
   return renderUi(<Today />)
 }
 
-it('What waits leads to where it is decided, and says since when', async () => {
+it('Each count of waiting requests links to their list, and says since when the oldest has waited', async () => {
   await draw()
   expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', '/all-user?tab=deposit')
   expect(screen.getByText('18 min')).toBeInTheDocument()
@@ -34,7 +34,7 @@ it('What waits leads to where it is decided, and says since when', async () => {
   expect(screen.getByText('Nothing waits')).toBeInTheDocument()
 })
 
-it('Money by day is a chart with a sentence and a table, whose figures lead to their entries', async () => {
+it('Money by day is a chart with a sentence, and a table whose figures link to their entries', async () => {
   const { user } = await draw()
   await user.click(await screen.findByText('Money in and out, by day'))
   expect(screen.getByRole('img', { name: /\$500\.00 came in and \$10\.00 went out/ })).toBeInTheDocument()
@@ -45,18 +45,18 @@ it('Money by day is a chart with a sentence and a table, whose figures lead to t
   expect(screen.getByRole('row', { name: /20 Nov 2026.*\$10\.00/ })).toBeInTheDocument()
 })
 
-it('Figures say how far they are, and which have stopped', async () => {
+it('The strip says how far the figures are', async () => {
   await draw()
   expect(await screen.findByText('3 still to be counted')).toBeInTheDocument()
   expect(screen.getByText('All 2 tables')).toBeInTheDocument()
 })
 
-it('Figures that have stopped are named', async () => {
+it('The strip names read models that have stopped', async () => {
   await draw({ readModels: [{ name: 'entries', lag: 7, isParked: true }], days: [] })
   expect(await screen.findByText('Stopped: entries')).toBeInTheDocument()
 })
 
-it('A client whose release code is void is named, with the way to their page', async () => {
+it('A client whose release code is void is named, with a link to their page', async () => {
   await draw({ voidCodes: [{ accountId: idOf(1) as never, fullName: 'Amara Okafor', voidedAt: '2026-11-21T08:00:00.000Z' }] })
   const codes = await screen.findByRole('region', { name: 'Void release codes' })
   expect(within(codes).getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/user/${idOf(1)}`)

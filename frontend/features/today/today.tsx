@@ -16,7 +16,7 @@ import styles from './today.module.css'
 
 const MOST_COUNTED = 10_000
 
-/** What waits, since when, what came in and went out, and whether the figures are up to date. */
+/** The strip for staff: what waits and since when, money in and out, and whether the figures are up to date. */
 export const Today = () => (
   <Card title={text.title} flush>
     <FourStates
@@ -38,7 +38,7 @@ export const Today = () => (
   </Card>
 )
 
-/** Clients who entered their release code wrongly too often: each needs another from staff. */
+/** Clients whose release code is void after too many wrong tries. Each needs a new one from staff. */
 const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
   codes.length > 0 && (
     <section className={styles.figures} aria-label={codesText.void}>
@@ -79,7 +79,7 @@ const waiting = ({ waiting: { deposits, withdrawals, proposals } }: Figures): Fi
   queueOf(text.proposals, proposals, linkTo({ to: '/approvals' })),
 ]
 
-/** The read model that has most to fold speaks for all; those that have stopped are named. */
+/** The lag is that of the slowest read model. Those that have stopped are named. */
 const readModels = ({ readModels: models }: Figures): Figure => {
   const lag = Math.max(0, ...models.map((each) => each.lag))
   const parked = models.filter(({ isParked }) => isParked).map(({ name }) => name)

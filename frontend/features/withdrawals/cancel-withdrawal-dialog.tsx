@@ -10,7 +10,7 @@ import { balanceQuery } from './own-withdrawals.js'
 
 const released = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held - amount, available: now.available + amount })
 
-/** Says what cancelling releases, before it happens. */
+/** Cancels a withdrawal, but first says which amount that releases. */
 export const CancelWithdrawalDialog = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
   const { withdrawalId, amount, destination } = withdrawal
   const { data: balance } = useQuery(balanceQuery())

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('the release code of a withdrawal', () => {
-  it('comes after the fee, says where it comes from and that it is free, and is sent with the request', async () => {
+  it('is asked for after the fee, with who provides it and that it is free, and is sent with the request', async () => {
     const { user, address } = await renderApp(review)
     expect(await screen.findByText(/The fee is taken from this withdrawal/)).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: /Next/ }))
@@ -54,7 +54,7 @@ describe('the release code of a withdrawal', () => {
     expect(sent()[0]?.body).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00', code: 'kqwe 2345' })
   })
 
-  it('that is wrong keeps what was typed, says so and how many tries are left', async () => {
+  it('that is wrong stays in the field, with the number of tries that are left', async () => {
     server.respond(requestWithdrawal, () => {
       triesLeft = 4
       return problem('wrong-release-code', { status: 422, details: { triesLeft: 4 } })
@@ -71,7 +71,7 @@ describe('the release code of a withdrawal', () => {
     expect(await field()).toHaveValue('short2345')
   })
 
-  it('that is void after the fifth try says whom to ask, and what was entered before is still there', async () => {
+  it('that is void after the fifth try says whom to ask, and the earlier steps keep their answers', async () => {
     server.respond(requestWithdrawal, () => {
       triesLeft = 0
       return problem('wrong-release-code', { status: 422, details: { triesLeft: 0 } })
@@ -83,7 +83,7 @@ describe('the release code of a withdrawal', () => {
     expect(address()).toContain('amount=%22150.00%22')
   })
 
-  it('that could not be checked says so, and is sent again under the same key', async () => {
+  it('that could not be checked says so, and is sent again with the same key', async () => {
     server.respond(requestWithdrawal, () => problem('busy', { status: 503 }))
     const { user } = await renderApp(review.replace('review', 'code'))
     await user.type(await field(), 'short2345{Enter}')
@@ -93,7 +93,7 @@ describe('the release code of a withdrawal', () => {
     expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
-  it('that staff have not set yet is to be asked for', async () => {
+  it('that staff have not set yet says whom to ask', async () => {
     triesLeft = null
     await renderApp(review.replace('review', 'code'))
     expect(await screen.findByText(/^There is no release code for you yet. Ask our staff for one/)).toBeInTheDocument()

@@ -23,13 +23,13 @@ interface CodeStepProps {
   readonly amount: bigint
   readonly destinationId: string
   readonly search: RequestSearch
-  /** What stands in the field, kept by the wizard while the client goes back and forth. */
+  /** The typed code, which the wizard keeps while the client goes back and forth. */
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly onRequested: () => Promise<void>
 }
 
-/** Step four, where the account needs one: the release code. Its button requests. */
+/** Step four, for accounts that need one: the release code. Its button sends the request. */
 export const CodeStep = (props: CodeStepProps) => (
   <Card>
     <FourStates
@@ -45,7 +45,7 @@ export const CodeStep = (props: CodeStepProps) => (
 
 type Refusal = ReturnType<typeof useRequest>['refusal']
 
-/** What is wrong with the code, and what stands under the form instead where it is something else. */
+/** The error of the field if the code is at fault; otherwise the note under the form. */
 const faultsOf = (refusal: Refusal, words: string | undefined): { readonly field?: string; readonly note?: string | undefined } => {
   if (!refusal) return { note: words }
   const left = refusal.details['triesLeft']

@@ -36,7 +36,7 @@ beforeEach(() => {
 const lastBody = () => server.seen.findLast(({ method }) => method === 'POST')?.body
 
 describe('the saved payout destinations', () => {
-  it('are named and renamed, and no name takes the one of before away', async () => {
+  it('can be named and renamed, and an empty name removes the old one', async () => {
     const { user } = await renderApp('/payout-destinations')
     await user.click(await screen.findByRole('button', { name: 'Name Nordbank ••••4402' }))
     const dialog = await screen.findByRole('dialog', { name: 'Name Nordbank ••••4402' })
@@ -52,7 +52,7 @@ describe('the saved payout destinations', () => {
     await waitFor(() => expect(lastBody()).toEqual({ name: null }))
   })
 
-  it('are removed after a confirmation that says what becomes of an open withdrawal', async () => {
+  it('are removed after a confirmation that says what happens to an open withdrawal', async () => {
     const { user } = await renderApp('/payout-destinations')
     await user.click(await screen.findByRole('button', { name: 'Remove Salary account (Nordbank ••••4401)' }))
     const dialog = await screen.findByRole('dialog', { name: /^Remove Salary account/ })
@@ -63,7 +63,7 @@ describe('the saved payout destinations', () => {
     expect(screen.getByText('Nordbank ••••4402')).toBeInTheDocument()
   })
 
-  it('are offered in the steps of a withdrawal by name; at ten, one can be removed there without losing what was typed', async () => {
+  it('are offered by name in the steps of a withdrawal; one of ten can be removed there without losing what was typed', async () => {
     items = Array.from({ length: 10 }, (_, at) => saved(at + 1, at === 0 ? 'Salary account' : null))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByLabelText('Amount in US dollars'), '150')

@@ -13,7 +13,7 @@ import { Trail } from '../../ui/trail.js'
 import { destinationsQuery } from './own-withdrawals.js'
 import { SavedDestinations } from './saved-destinations.js'
 
-/** Where a client's withdrawals can be paid: every saved destination, to be named or removed. */
+/** The client's saved payout destinations, which can be named and removed. */
 export const DestinationsPage = () => (
   <Page
     title={text.title}

@@ -23,15 +23,15 @@ import styles from './withdrawal-form.module.css'
 
 interface DetailsFormProps extends DetailsStepProps {
   readonly terms: WithdrawalTerms
-  /** Those of the chosen method. */
+  /** The saved destinations of the chosen method. */
   readonly known: readonly Destination[]
-  /** Whether as many are saved, of all methods, as there may be. */
+  /** Whether the client has saved as many destinations as allowed, of all methods together. */
   readonly isFull: boolean
 }
 
 type Form = UseFormReturn<Values, unknown, Values>
 
-/** The destination chosen before, or the only one there is. */
+/** The destination to start with: the one chosen earlier, or the only one. */
 const likelyDestination = ({ destination, known }: DetailsFormProps): string => {
   const [only, ...others] = known
   if (!only) return NEW
@@ -45,7 +45,7 @@ const startOf = (props: DetailsFormProps): Values => {
   return typed?.details['method'] === method ? typed : start
 }
 
-/** Amount and destination; a new destination is kept first, then the review follows. */
+/** Asks for amount and destination. A new destination is saved first, then the review follows. */
 export const DetailsForm = (props: DetailsFormProps) => {
   const { terms, method, known, isFull, onLeave, onNext } = props
   const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms, method), defaultValues: startOf(props) })
@@ -90,7 +90,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
   )
 }
 
-/** A chosen destination that is removed, here or in another tab, is chosen no longer. */
+/** Clears the choice if the chosen destination is removed, here or in another tab. */
 const useOnlyKnown = ({ getValues, setValue }: Form, known: readonly Destination[]): void => {
   const before = useRef(known)
   useEffect(() => {
@@ -101,7 +101,7 @@ const useOnlyKnown = ({ getValues, setValue }: Form, known: readonly Destination
   }, [known, getValues, setValue])
 }
 
-/** Puts a refusal of the server under the fields it names; true where it stands there. */
+/** Shows a refusal under the fields that the server names, and returns whether it could. */
 const useFieldProblem = (form: Form, problem: Error | undefined): boolean => {
   const { setError, getValues, formState } = form
   useEffect(() => {

@@ -8,34 +8,34 @@ import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { typedAmount } from '../../lib/typed-amount.js'
 
-/** The choice of details that are not kept yet. */
+/** The choice to enter a new destination. */
 export const NEW = 'new'
 
-/** `details` are those of a new destination, field by field, as its method describes them. */
+/** The values of step two. `details` holds the fields of a new destination, as its method defines them. */
 export interface DetailsForm {
   readonly amount: string
   readonly destination: string
   readonly details: Readonly<Record<string, string>>
 }
 
-/** What step two begins with, and where its answers go; an amount as it is typed, and in wire form once it is answered. */
+/** The starting values of step two, and the callbacks for its answers. The answered amount is in wire form. */
 export interface DetailsStepProps {
   readonly method: WithdrawalMethod
   readonly amount: string | undefined
   readonly destination: string | undefined
-  /** What stood in the form when it was left before. */
+  /** The values of the form when the client last left it. */
   readonly typed: DetailsForm | undefined
   readonly onLeave: (typed: DetailsForm) => void
   readonly onNext: (answers: { amount: string; destination: string }) => void
 }
 
-/** The fields of a method, still empty. */
+/** Empty fields for a method. */
 export const noDetails = (method: WithdrawalMethod): DetailsForm['details'] => ({
   method,
   ...Object.fromEntries(Object.keys(payouts[method].fields).map((name) => [name, ''])),
 })
 
-/** An amount within the terms, in wire form. */
+/** Checks that a typed amount is within the terms. The result is in wire form. */
 const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
   typedAmount(withdrawalsText.amountMissing)
     .pipe(PositiveAmount)
@@ -43,7 +43,7 @@ const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
     .refine((cents) => cents >= minimum, withdrawalsText.minimum(minimum))
     .transform((cents) => PositiveAmount.encode(cents))
 
-/** Checks amount and destination; the details count only where a new destination is chosen. */
+/** Checks amount and destination. The details are checked only for a new destination. */
 export const detailsResolver = (terms: WithdrawalTerms, method: WithdrawalMethod): Resolver<DetailsForm, unknown, DetailsForm> => {
   const amount = amountWithin(terms)
   const destination = z.string().min(1, withdrawalsText.destinationMissing)

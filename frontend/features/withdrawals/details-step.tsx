@@ -40,7 +40,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
   )
 }
 
-/** After the form, so that nothing typed into it is lost while something is removed. */
+/** The saved destinations, for removing one. They are below the form, which keeps what was typed. */
 const Manage = ({ items }: { items: readonly Destination[] }) => {
   const [isOpen, setIsOpen] = useState(items.length >= MOST_DESTINATIONS)
   return (

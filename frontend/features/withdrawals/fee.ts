@@ -1,9 +1,9 @@
 import { feeOf } from '#contracts/money'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
 
-/** What a withdrawal costs, by the rule of the ledger: without billing nothing, whatever the rate. */
+/** The fee of a withdrawal in cents, by the same rule as the ledger: zero while billing is disabled. */
 export const withdrawalFee = (amount: bigint, { billing, feeBasisPoints }: WithdrawalTerms): bigint =>
   billing === 'enabled' ? feeOf(amount, feeBasisPoints) : 0n
 
-/** Whether the terms take a fee at all. */
+/** Whether withdrawals cost a fee. */
 export const takesFee = ({ billing, feeBasisPoints }: WithdrawalTerms): boolean => billing === 'enabled' && feeBasisPoints > 0

@@ -13,7 +13,7 @@ import { takesFee } from './fee.js'
 import { termsQuery } from './own-withdrawals.js'
 import styles from './withdrawal-form.module.css'
 
-/** What a withdrawal costs and takes, before anything is typed. */
+/** What a withdrawal costs, what is available and the minimum, shown before anything is typed. */
 const Terms = () => {
   const { data: terms } = useQuery(termsQuery())
   if (!terms) return null
@@ -27,7 +27,7 @@ const Terms = () => {
 
 const choices = withdrawalMethods.map((value) => ({ value, title: payouts[value].label, under: payouts[value].text }))
 
-/** Step one: how it is paid out. */
+/** Step one: the payout method. */
 export const MethodStep = ({ method, onNext }: { method: WithdrawalMethod; onNext: (method: WithdrawalMethod) => void }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -16,11 +16,11 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** What is wrong with a name; nothing with none. */
+/** What is wrong with a typed name. An empty one is allowed. */
 const faultOf = (typed: string): string | undefined =>
   typed.trim() === '' ? undefined : DestinationName.safeParse(typed).error?.issues[0]?.message
 
-/** Names a destination, renames it, or takes its name away. */
+/** Names a destination, renames it, or removes its name. */
 export const NameDialog = ({ destination: { destinationId, label, name }, onClose }: NameDialogProps) => {
   const [typed, setTyped] = useState(name ?? '')
   const [fault, setFault] = useState<string>()

@@ -17,7 +17,7 @@ const Terms = () => {
   return <AmountText>{`${withdrawalsText.available(terms.available)} ${cost}`}</AmountText>
 }
 
-/** Nothing to list: what is available and what it would cost, or the way out of the filter. */
+/** The empty list: the available balance and the fee, or a link that clears the filter. */
 export const NoWithdrawals = ({ status }: Pick<WithdrawalSearch, 'status'>) =>
   status ? (
     <EmptyState

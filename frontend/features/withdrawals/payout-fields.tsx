@@ -9,7 +9,7 @@ import styles from './withdrawal-form.module.css'
 
 type Form = UseFormReturn<DetailsForm, unknown, DetailsForm>
 
-/** The details of a new destination, as its method describes them. */
+/** The fields of a new destination, as its method defines them. */
 export const PayoutFields = ({ form, method }: { form: Form; method: WithdrawalMethod }) => (
   <div className={styles.fields}>
     {Object.entries<PayoutField>(payouts[method].fields).map(([name, field]) => (

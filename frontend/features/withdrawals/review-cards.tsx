@@ -17,7 +17,7 @@ import { takesFee } from './fee.js'
 import { balanceQuery, destinationsQuery } from './own-withdrawals.js'
 import styles from './withdrawal-form.module.css'
 
-/** Amount, fee with its rate and why, and what arrives. */
+/** The amount, the fee with its rate and reason, and the amount that arrives. */
 export const Receipt = ({ amount, fee, terms }: { amount: bigint; fee: bigint; terms: WithdrawalTerms }) => (
   <Card flush>
     <dl>
@@ -56,7 +56,7 @@ const FeeWhy = ({ rate }: { rate: string }) => (
   </>
 )
 
-/** Where the money goes, masked, and how long that usually takes. */
+/** The masked destination, and how long a withdrawal usually takes. */
 export const PaidTo = ({ destinationId }: { destinationId: string }) => {
   const usual = useQuery(waitingQuery()).data?.usualMinutes.withdrawal
   return (
@@ -90,7 +90,7 @@ export const PaidTo = ({ destinationId }: { destinationId: string }) => {
 
 const held = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held + amount, available: now.available - amount })
 
-/** What the request holds. */
+/** The balance after the request, and the amount that it holds. */
 export const BalanceAfter = ({ amount }: { amount: bigint }) => (
   <Card title={withdrawalsText.balance} footer={withdrawalsText.stays(amount)}>
     <FourStates

@@ -21,11 +21,11 @@ interface ReviewStepProps {
   readonly destinationId: string
   readonly search: RequestSearch
   readonly onRequested: () => Promise<void>
-  /** Goes on to the release code, where the account needs one. */
+  /** Goes on to the release code, if the account needs one. */
   readonly onCode: () => void
 }
 
-/** Step three: fee, what arrives, what is held. Its button requests, unless a release code is still to be entered. */
+/** Step three: the fee, the amount that arrives, and the amount held. Its button sends the request, unless a release code must follow. */
 export const ReviewStep = (props: ReviewStepProps) => (
   <FourStates
     query={useQuery(termsQuery())}

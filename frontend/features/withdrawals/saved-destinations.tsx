@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.js'
 import { NameDialog } from './name-dialog.js'
 import styles from './saved-destinations.module.css'
 
-/** Saved destinations, each to be named or removed. */
+/** The saved destinations, with buttons to name and remove each. */
 export const SavedDestinations = ({ items }: { items: readonly Destination[] }) => {
   const [naming, setNaming] = useState<Destination>()
   const [removing, setRemoving] = useState<Destination>()
@@ -28,7 +28,7 @@ export const SavedDestinations = ({ items }: { items: readonly Destination[] }) 
   )
 }
 
-/** "Salary account (Nordbank ••••4417)". */
+/** The full name of a destination: "Salary account (Nordbank ••••4417)". */
 const calledOf = ({ name, label }: Destination): string => (name === null ? label : `${name} (${label})`)
 
 const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => void; onRemove: () => void }) => {

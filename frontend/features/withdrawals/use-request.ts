@@ -8,10 +8,10 @@ import { useCommand } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'
 import { termsQuery } from './own-withdrawals.js'
 
-/** What the terms say now is not what they said when they were shown. */
+/** Refusals after which the terms on screen are out of date. */
 const outdated: readonly string[] = ['concurrent-change', 'release-code-needed', 'wrong-release-code', 'no-release-code']
 
-/** The request; where the terms no longer hold, or a try is used up, they are asked for again before a second press. */
+/** Sends the request. If the terms have changed, or a try of the release code was used up, it fetches the terms again. */
 export const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
   const { refetch } = useQuery(termsQuery())
   const request = useCommand(requestWithdrawal, {

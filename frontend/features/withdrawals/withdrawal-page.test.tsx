@@ -38,7 +38,7 @@ describe('the page of a client’s withdrawal', () => {
     expect(screen.getByText('$150.00 put on hold.')).toBeInTheDocument()
   })
 
-  it('can be cancelled while it is pending, after saying what is released', async () => {
+  it('lets the client cancel while it is pending, and first says what that releases', async () => {
     const { user } = await renderApp(page)
     await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal of $150.00' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel withdrawal of $150.00 to Nordbank ••••4417' })
@@ -59,7 +59,7 @@ describe('the page of a client’s withdrawal', () => {
     expect(screen.getByText(/\$147.00 for Nordbank ••••4417, \$3.00 as fee/)).toBeInTheDocument()
   })
 
-  it('says when it was paid out, and under which reference', async () => {
+  it('says when it was paid out, and with which reference', async () => {
     const steps = [...asked, stepSample(2_120n, 'WithdrawalApproved'), stepSample(2_131n, 'WithdrawalPaidOut', { actorRole: 'admin' })]
     server.answer(getWithdrawal, withdrawalSample({ status: 'paid', paidAt: '2026-11-20T09:00:00.000Z', reference: 'SEPA 4417', steps }))
     await renderApp(page)

@@ -21,13 +21,13 @@ import { Trail } from '../../ui/trail.js'
 import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.js'
 import { withdrawalQuery } from './own-withdrawals.js'
 
-/** What comes after the last step, said before it happens. */
+/** What will happen next. */
 const nextOf = ({ status, method, reversedAt }: WithdrawalDetail) => {
   if (status === 'pending') return text.next.withdrawal
   return status === 'approved' && reversedAt === null ? text.next.payout(payouts[method].label, payouts[method].takes) : undefined
 }
 
-/** One withdrawal of a client's own, from its request on; a pending one can be cancelled. */
+/** A client's own withdrawal. A pending one can be cancelled. */
 export const WithdrawalPage = ({ withdrawalId }: { withdrawalId: string }) => {
   const query = useQuery(withdrawalQuery(withdrawalId))
   const [isCancelling, setIsCancelling] = useState(false)

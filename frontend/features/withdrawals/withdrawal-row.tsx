@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.js'
 import type { CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 
-/** What is said of a withdrawal beside its day. */
+/** The note beside the date of a withdrawal. */
 const noteOf = ({ status, reason, reference, reversedAt }: Withdrawal): string | null => {
   if (status === 'pending') return withdrawalsText.heldUntil
   if (status === 'cancelled') return withdrawalsText.cancelledByYou
@@ -14,7 +14,7 @@ const noteOf = ({ status, reason, reference, reversedAt }: Withdrawal): string |
   return status === 'rejected' ? reason : null
 }
 
-/** A withdrawal in a list: where to, when, how it stands and how much. */
+/** A withdrawal in a list: destination, date, status and amount. */
 export const withdrawalRow = (withdrawal: Withdrawal): CompactRow => {
   const { destination, requestedAt, status, amount, reversedAt } = withdrawal
   const note = noteOf(withdrawal)

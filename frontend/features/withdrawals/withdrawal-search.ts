@@ -5,7 +5,7 @@ import { withdrawalMethods } from '#contracts/withdrawal-methods'
 
 const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 
-/** Where the request stands: the step, and what was answered before. */
+/** How far the wizard is: the step, and the answers of earlier steps. */
 export const RequestSearch = z.object({
   step: orElse(z.optional(z.enum(['details', 'review', 'code'])), undefined),
   method: orElse(z.optional(z.enum(withdrawalMethods)), undefined),
@@ -14,12 +14,12 @@ export const RequestSearch = z.object({
 })
 export type RequestSearch = z.output<typeof RequestSearch>
 
-/** The page and the status of the list. */
+/** The search parameters of the list. */
 export const WithdrawalSearch = z.object({
   page: orElse(byDefault(z.int().check(z.minimum(1)), 1), 1),
   status: orElse(z.optional(z.enum(withdrawalStatuses)), undefined),
 })
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>
 
-/** What is left out of the address of the list. */
+/** Default values of the list, which are left out of the address. */
 export const withdrawalDefaults = { page: 1 } as const

@@ -50,7 +50,7 @@ describe('a finished request', () => {
     await waitFor(() => expect(address()).toBe(from))
   })
 
-  it('is cleared even if its steps were the first page', async () => {
+  it('leaves none of its steps in the history, even if they were the first page', async () => {
     const { user, address, router } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
     await waitFor(() => expect(address()).toBe('/withdrawals'))
@@ -91,7 +91,7 @@ describe('what was typed into the bank details', () => {
     expect(address()).toBe(`/select-withdrawal?step=details&amount=%22150.00%22&destination=${idOf(6)}`)
   })
 
-  it('is restored after Back and Next, though it was not sent', async () => {
+  it('is restored after Back and Next, although it was not sent', async () => {
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await amount(), '1,5x')
     await user.click(screen.getByRole('radio', { name: 'New bank account' }))
@@ -103,7 +103,7 @@ describe('what was typed into the bank details', () => {
     expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
   })
 
-  it('is not saved a second time as a new bank account', async () => {
+  it('is not saved as a second bank account', async () => {
     server.answer(listDestinations, () => ({ items: sentTo('/api/destinations').length > 0 ? [bank] : [] }))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await amount(), '150')
@@ -140,7 +140,7 @@ describe('the focus in the steps of a withdrawal', () => {
 })
 
 describe('a late answer in the steps of a withdrawal', () => {
-  it('does not move a client who has gone elsewhere meanwhile, and says that the withdrawal is requested', async () => {
+  it('does not move a client who has left the page by then, but says that the withdrawal is requested', async () => {
     const letGo = server.delay(requestWithdrawal)
     const { user, address, router } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
@@ -150,7 +150,7 @@ describe('a late answer in the steps of a withdrawal', () => {
     expect(address()).toBe('/deposit')
   })
 
-  it('does not lead on to the review if the client went back while the bank account was saved', async () => {
+  it('does not lead on to the review if the client went back while the bank account was being saved', async () => {
     server.answer(listDestinations, { items: [] })
     const letGo = server.delay(saveDestination)
     const { user, address, queries } = await renderApp('/select-withdrawal?step=details')

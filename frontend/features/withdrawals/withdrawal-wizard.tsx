@@ -20,7 +20,7 @@ import type { RequestSearch } from './withdrawal-search.js'
 
 interface WithdrawalWizardProps {
   readonly search: RequestSearch
-  /** Goes on to a step; `answered` is the present one with what it was answered with. */
+  /** Goes on to another step. `answered` is the current step with its answers. */
   readonly onGo: (search: RequestSearch, answered: RequestSearch) => void
   readonly onRequested: () => Promise<void>
 }
@@ -38,7 +38,7 @@ const titles = {
   4: releaseCodesText.stepTitle,
 }
 
-/** The method that was chosen; a bank transfer where none was. */
+/** The chosen method; a bank transfer by default. */
 const methodOf = ({ method = 'bank' }: RequestSearch): WithdrawalMethod => method
 
 const useSteps = (search: RequestSearch, current: number, needsCode: boolean) => {
@@ -53,10 +53,13 @@ const useSteps = (search: RequestSearch, current: number, needsCode: boolean) =>
   ]
 }
 
-/** How the address names a method. */
+/** The method as the address holds it, without the default. */
 const asked = (method: WithdrawalMethod) => ({ method: method === 'bank' ? undefined : method })
 
-/** Method, details, review, and the release code where the account needs one. Where it stands is in the address; nothing is requested before the last button. */
+/**
+ * The steps of a withdrawal: method, details, review and, if the account needs one, the release code. The address holds the current step.
+ * Nothing is requested before the last button.
+ */
 export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizardProps) => {
   const needsCode = useQuery(termsQuery()).data?.releaseCode.status === 'enabled'
   const current = stepOf(search, needsCode)
@@ -100,12 +103,12 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
 
 interface LastStepsProps extends WithdrawalWizardProps {
   readonly isCode: boolean
-  /** The release code as it was typed so far. */
+  /** The release code as typed so far. */
   readonly code: string
   readonly onCode: (typed: string) => void
 }
 
-/** Review, and the release code where one is needed. */
+/** The review and, if needed, the release code. */
 const LastSteps = ({ isCode, code, onCode, search, onGo, onRequested }: LastStepsProps) => {
   const { amount, destination } = search
   if (!amount || !destination) return null

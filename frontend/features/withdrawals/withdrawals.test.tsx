@@ -41,7 +41,7 @@ describe('the details of a withdrawal', () => {
     ['', 'Please enter an amount'],
     ['1000.01', 'Insufficient balance!'],
     ['9.99', 'Minimum withdrawal is $10.00'],
-  ])('refuse %p at the field, with a message for it', async (typed, words) => {
+  ])('refuse %p at the field and say why', async (typed, words) => {
     const { user, address } = await renderApp('/select-withdrawal?step=details')
     const field = await screen.findByRole('textbox')
     if (typed) await user.type(field, typed)
@@ -58,7 +58,7 @@ describe('the details of a withdrawal', () => {
     await waitFor(() => expect(address()).toBe(`/select-withdrawal?step=review&amount=%221000.00%22&destination=${idOf(6)}`))
   })
 
-  it('save a new bank account first, and put a refusal of the server under its field', async () => {
+  it('save a new bank account first, and show a refusal under its field', async () => {
     const full = { path: 'details.accountNumber', message: 'At most 10 destinations are kept; use one of yours' }
     server.respond(saveDestination, () => problem('invalid-input', { status: 422, fields: [full] }))
     const { user } = await renderApp('/select-withdrawal?step=details')
@@ -78,7 +78,7 @@ describe('the details of a withdrawal', () => {
 })
 
 describe('a withdrawal by another method than a bank transfer', () => {
-  it('asks for the coin with its network and for an address there, and says at the field what is wrong with it', async () => {
+  it('asks for the coin with its network and for an address on it, and says at the field what is wrong', async () => {
     server.answer(saveDestination, {
       position: 7n,
       destinationId: destination.destinationId,
@@ -115,7 +115,7 @@ describe('the review of a withdrawal', () => {
     expect(await screen.findByText('18 minutes, then 1 to 3 business days')).toBeInTheDocument()
   })
 
-  it('says fee and what arrives before anything is requested, and sends the fee it showed', async () => {
+  it('states the fee and the amount that arrives before the request, and sends the fee that it showed', async () => {
     const { user, address } = await renderApp(review)
     expect(await screen.findByText('Fee, 2% of the amount')).toBeInTheDocument()
     expect(screen.getByText('$147.00')).toBeInTheDocument()
@@ -127,14 +127,14 @@ describe('the review of a withdrawal', () => {
     expect(bodyOf('/api/withdrawals')).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00' })
   })
 
-  it('takes no fee while billing is disabled, whatever the rate', async () => {
+  it('shows no fee while billing is disabled', async () => {
     server.answer(getWithdrawalTerms, { ...termsSample, billing: 'disabled' })
     const { user } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
     await waitFor(() => expect(bodyOf('/api/withdrawals')).toMatchObject({ expectedFee: '0.00' }))
   })
 
-  it('shows the new fee when it changed meanwhile', async () => {
+  it('shows the new fee when it has changed in between', async () => {
     server.respond(requestWithdrawal, () => problem('concurrent-change', { details: { fee: '6.00' } }))
     const { user } = await renderApp(review)
     await screen.findByText('$147.00')
@@ -146,7 +146,7 @@ describe('the review of a withdrawal', () => {
 })
 
 describe('the list of withdrawals', () => {
-  it('says, while empty, what is available and what a withdrawal costs', async () => {
+  it('says while it is empty what is available and what a withdrawal costs', async () => {
     await renderApp('/withdrawals')
     expect(await screen.findByText('No withdrawals yet.')).toBeInTheDocument()
     expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()

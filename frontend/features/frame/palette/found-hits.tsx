@@ -23,7 +23,7 @@ interface Asked {
 
 const icons = { deposit: IconDownload, withdrawal: IconUpload } satisfies Record<RequestKind, unknown>
 
-/** Auditors have no page of a person without an account: the log says what they did. */
+/** Auditors see accounts, not people. For a person without an account they get the log, which tells what that person did. */
 const whereIs = ({ userId, hasAccount }: FoundPerson, role: Role): Pick<Hit, 'link' | 'place'> => {
   const place = { kind: 'person', id: userId } as const
   return role === 'admin' || hasAccount
@@ -48,7 +48,7 @@ const personHit = (person: FoundPerson, { role, words }: Asked): Hit => ({
   aside: <span className={styles.under}>{roleText[person.role]}</span>,
 })
 
-/** The id is shown where it is what was searched for. */
+/** Shows the id if the reader searched for it. */
 const IdOf = ({ id, words }: { id: string; words: string }) =>
   words.length >= 8 && id.startsWith(words.toLowerCase()) ? (
     <>
@@ -113,7 +113,7 @@ const entryHit = ({ ordinal, type, recordedAt, amount, ownerName }: FoundEntry, 
   }
 }
 
-/** What the server found, by kind. */
+/** The results of the server, grouped by kind. */
 export const foundGroups = ({ people, requests, entries }: Found, asked: Asked): HitGroup[] => [
   { label: text.people, hits: people.map((person) => personHit(person, asked)) },
   { label: text.requests, hits: requests.map((request) => requestHit(request, asked)) },

@@ -6,7 +6,7 @@ import styles from './palette.module.css'
 import { optionId } from './option-id.js'
 import type { Place } from './places.js'
 
-/** Something to go to; `place` is what is remembered of it. */
+/** A result to open. `place` is what this browser remembers of it. */
 export interface Hit {
   readonly key: string
   readonly link: CheckedLink
@@ -20,19 +20,19 @@ export interface Hit {
 export interface HitGroup {
   readonly label: string
   readonly hits: readonly Hit[]
-  /** They belong to earlier words, and cannot be gone to. */
+  /** Whether the results belong to an earlier search, and cannot be opened. */
   readonly areStale?: boolean
 }
 
 interface HitOptionsProps {
   readonly group: HitGroup
-  /** The place of its first result among all. */
+  /** The index of the group's first result among all results. */
   readonly first: number
   /** The id of the option that Enter opens. */
   readonly chosenId: string | undefined
 }
 
-/** A group of results under its heading; nothing where there are none. */
+/** A group of results with its heading; nothing if it is empty. */
 export const HitOptions = ({ group: { label, hits, areStale = false }, first, chosenId }: HitOptionsProps) =>
   hits.length > 0 && (
     <Combobox.Group label={label} classNames={{ groupLabel: styles.group ?? '' }}>
@@ -60,7 +60,7 @@ export const HitOptions = ({ group: { label, hits, areStale = false }, first, ch
     </Combobox.Group>
   )
 
-/** A text with the words that were searched for marked, once. */
+/** A text in which the first match of the search is marked. */
 export const Matched = ({ text, words }: { text: string; words: string }) => {
   const small = text.toLowerCase()
   const at = words === '' || small.length !== text.length ? -1 : small.indexOf(words.toLowerCase())

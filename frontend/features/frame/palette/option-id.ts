@@ -1,5 +1,5 @@
-/** The options of the search, for the field that controls them. */
+/** The id of the list of results, which the field refers to. */
 export const RESULTS_ID = 'search-results'
 
-/** How an option is named to the field that keeps the focus, by its place. */
+/** The id of the option at an index. The field keeps the focus and refers to the option by this id. */
 export const optionId = (at: number): string => `${RESULTS_ID}-${at}`

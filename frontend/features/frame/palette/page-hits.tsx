@@ -24,7 +24,7 @@ type Tab = keyof typeof manageText.tabs
 
 const tabs = Object.keys(manageText.tabs) as Tab[]
 
-/** The tabs of Manage are pages too, each with an address of its own. */
+/** The tabs of Manage count as pages, because each has its own address. */
 const tabPages = (): Page[] =>
   tabs.map((tab) => ({
     key: `/all-user?tab=${tab}`,
@@ -34,7 +34,7 @@ const tabPages = (): Page[] =>
     under: manageText.title,
   }))
 
-/** The pages of a menu, called as it calls them. */
+/** The pages of a menu, under the names that the menu uses. */
 const pagesOf = (sections: readonly NavSection[], role: Role): Page[] => [
   ...sections.flatMap(({ label, entries }) =>
     entries.map(({ to, icon, label: title }) => ({ key: to, link: linkTo({ to }), icon, title, ...(label && { under: label }) })),
@@ -44,7 +44,7 @@ const pagesOf = (sections: readonly NavSection[], role: Role): Page[] => [
 
 const has = (written: string, words: string): boolean => written.toLowerCase().includes(words.toLowerCase())
 
-/** The pages whose name, or whose part of the menu, has the words. */
+/** The pages whose name, or whose section of the menu, contains the words. */
 export const pageHits = (sections: readonly NavSection[], role: Role, words: string): Hit[] =>
   pagesOf(sections, role)
     .filter(({ title, under = '' }) => has(title, words) || has(under, words))
@@ -55,7 +55,7 @@ export const pageHits = (sections: readonly NavSection[], role: Role, words: str
       place: { kind: 'page', id: page.key },
     }))
 
-/** The lists that can be searched for the same words, further than a few results. */
+/** The full lists that can be searched for the same words, beyond the few results shown here. */
 export const listHits = (role: Role, words: string): Hit[] => {
   if (role === 'client' || words === '') return []
   const log = { key: 'log', link: linkTo({ to: '/audit', search: { search: words } }), icon: IconSearch, title: text.inLog(words) }
@@ -68,11 +68,11 @@ export const listHits = (role: Role, words: string): Hit[] => {
           icon: IconSearch,
           title: text.inAccounts(words),
         }
-  // What begins with # is a number, and nobody's name.
+  // A text that begins with # is an entry number, and never a name.
   return words.startsWith('#') ? [log] : [people, log]
 }
 
-/** No name is kept with a place, so it is asked for anew. */
+/** The name of a remembered person. This browser keeps only the id, so the name is fetched again. */
 const PersonName = ({ userId }: { userId: string }) => {
   const { data, isError } = useQuery(endpointQuery('users', getUser, { userId }))
   if (isError) return text.erased
@@ -85,7 +85,7 @@ const titleOf = ({ kind, id }: Place) => {
   return kind === 'page' ? id : `${requestsText.what[kind]} ${shortId(id)}`
 }
 
-/** Where somebody went before; a page that their menu has no longer is left out. */
+/** The places that this person opened lately. A page that is no longer in their menu is left out. */
 export const recentHits = (places: readonly Place[], sections: readonly NavSection[], role: Role): Hit[] => {
   const pages = pageHits(sections, role, '')
   return places.flatMap((place): Hit[] => {

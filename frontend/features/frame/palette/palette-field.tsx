@@ -17,7 +17,7 @@ interface PaletteFieldProps {
   readonly onClose: () => void
 }
 
-/** Where one types; the focus stays here while arrows choose among the results. */
+/** The search field. It keeps the focus while the arrow keys choose among the results. */
 export const PaletteField = ({ value, onChange, label, chosenId, onPress, onClose }: PaletteFieldProps) => (
   <div className={styles.head}>
     <TextField
@@ -44,7 +44,7 @@ export const PaletteField = ({ value, onChange, label, chosenId, onPress, onClos
   </div>
 )
 
-/** What the keys do, where there are keys. */
+/** Says what the keys do, on devices with a keyboard. */
 export const PaletteKeys = () => (
   <p className={styles.keys}>
     <span>

@@ -20,7 +20,7 @@ interface PaletteResultsProps {
   readonly chosenId: string | undefined
 }
 
-/** What is said aloud once the results belong to what was typed. */
+/** The announcement for screen readers, once the results belong to the typed words. */
 const spokenOf = ({ words, found, groups, count }: PaletteResultsProps): string => {
   if (words === '' || found.isStale || !found.data) return ''
   const elsewhere = groups.at(-1)?.hits.length ?? 0
@@ -29,7 +29,7 @@ const spokenOf = ({ words, found, groups, count }: PaletteResultsProps): string 
 
 const sizeOf = (groups: readonly HitGroup[]): number => groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
-/** The results, in one of four states; pages are there at once, whatever becomes of the rest. */
+/** The results, in one of four states. Pages appear at once, because they do not wait for the server. */
 export const PaletteResults = (props: PaletteResultsProps) => {
   const { words, groups, found, role, chosenId } = props
   const spoken = spokenOf(props)

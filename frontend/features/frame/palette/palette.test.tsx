@@ -49,7 +49,7 @@ const names = () => screen.getAllByRole('option').map((option) => option.textCon
 const chosen = () => document.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent
 
 describe('the search over everything', () => {
-  it('opens by mod+K from within a field, which keeps what is written in it and has the focus again after Escape', async () => {
+  it('opens by mod+K from within a field, which keeps its text and gets the focus back after Escape', async () => {
     server.answer(getSession, adminSession)
     const { user } = await renderApp('/all-user')
     const typed = await screen.findByRole('searchbox')
@@ -61,7 +61,7 @@ describe('the search over everything', () => {
     expect(typed).toHaveValue('nadia')
   })
 
-  it('opens from the header, and closes by the same key', async () => {
+  it('opens from the header, and closes by mod+K', async () => {
     server.answer(getSession, clientSession)
     const { user } = await renderApp('/statement')
     await user.click(await screen.findByRole('button', { name: /Find a request or entry/ }))
@@ -79,7 +79,7 @@ describe('the search over everything', () => {
     expect(screen.queryByRole('combobox', { name: /page/i })).not.toBeInTheDocument()
   })
 
-  it('finds pages by the names of the menu, and goes to the first by Enter', async () => {
+  it('finds pages by their names in the menu, and opens the first by Enter', async () => {
     const { user, address } = await open()
     await user.type(field(), 'sett')
     await waitFor(() => expect(chosen()).toContain('Settings'))
@@ -88,7 +88,7 @@ describe('the search over everything', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /page/i })).not.toBeInTheDocument())
   })
 
-  it('finds people, requests and entries, marks what matches, says how many there are, and arrows choose among them', async () => {
+  it('finds people, requests and entries, marks the matches, announces their number, and lets arrow keys choose', async () => {
     const { user, address, dialog } = await open()
     await user.type(field(), 'okafor')
     expect(await screen.findByRole('group', { name: 'People' })).toHaveTextContent('Amara Okafor')
@@ -117,14 +117,14 @@ describe('the search over everything', () => {
     await waitFor(() => expect(address()).toBe(to))
   })
 
-  it('asks once typing pauses', async () => {
+  it('asks the server once typing pauses', async () => {
     const { user } = await open()
     await user.type(field(), 'okafor')
     await screen.findByRole('group', { name: 'People' })
     expect(server.seen.filter(({ path }) => path === '/api/search').map((seen) => seen.search.get('q'))).toEqual(['okafor'])
   })
 
-  it('says what to try where nothing matches, and offers whole lists', async () => {
+  it('says what to try when nothing matches, and offers the full lists', async () => {
     const { user } = await open()
     await user.type(field(), 'nobody')
     expect(await screen.findAllByText('Nothing matches “nobody”.')).toHaveLength(2)
@@ -132,7 +132,7 @@ describe('the search over everything', () => {
     expect(names()).toEqual(['Users: “nobody”', 'Log: “nobody”'])
   })
 
-  it('says that it could not search, and tries again', async () => {
+  it('says that the search failed, and offers a retry', async () => {
     server.respond(search, () => problem('internal', { status: 500 }))
     const { user } = await open()
     await user.type(field(), 'okafor')
@@ -142,7 +142,7 @@ describe('the search over everything', () => {
     expect(await screen.findByRole('group', { name: 'People' })).toBeInTheDocument()
   })
 
-  it('cannot be left by a result of earlier words', async () => {
+  it('opens no result of an earlier search', async () => {
     const { user } = await open()
     await user.type(field(), 'okafor')
     await screen.findByRole('group', { name: 'People' })
@@ -153,7 +153,7 @@ describe('the search over everything', () => {
     await waitFor(() => expect(screen.getByRole('option', { name: /amara@example/ })).not.toHaveAttribute('aria-disabled'))
   })
 
-  it('remembers by ids where one went, newest first, for nobody else', async () => {
+  it('remembers the places of this person by id, newest first, and shows them to nobody else', async () => {
     const { user, unmount } = await open()
     await user.type(field(), 'okafor')
     await user.click(await screen.findByRole('option', { name: /amara@example/ }))

@@ -18,10 +18,10 @@ export interface PaletteProps extends Reading {
   readonly onClose: () => void
 }
 
-/** The search over everything: pages, people, requests and entries. On phones it is as large as the screen. */
+/** The search over everything: pages, people, requests and entries. On phones it fills the screen. */
 export const Palette = ({ opened, onClose, sections, reader }: PaletteProps) => {
   const isWide = useIsWide()
-  // A dialog that is open from the start would not know where the focus was.
+  // A dialog that is open from its first render would not know where to return the focus.
   const isOpen = useMounted() && opened
   useInertPage(isOpen)
   return (

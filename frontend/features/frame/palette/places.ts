@@ -7,7 +7,7 @@ const MOST = 5
 
 const recordKinds = ['person', 'deposit', 'withdrawal', 'entry'] as const
 
-/** Where somebody went. No name is kept, only an id: whoever opens this browser's storage learns nobody's. `at` is when an entry was made. */
+/** A place that somebody opened. Only its id is kept, so that this browser's storage reveals no names. `at` is when an entry was made. */
 export interface Place {
   readonly kind: 'page' | (typeof recordKinds)[number]
   readonly id: string
@@ -24,7 +24,7 @@ const isPlace = (value: unknown): value is Place =>
 
 const keptBy = (text: string | null): Partial<Kept> => (text === null ? {} : ((JSON.parse(text) ?? {}) as Partial<Kept>))
 
-/** The last places that a person went to from the search in this browser, newest first. */
+/** The places that a person last opened from the search in this browser, newest first. */
 export const recentPlaces = (person: string): readonly Place[] => {
   try {
     const { of, places } = keptBy(localStorage.getItem(STORE))
@@ -36,13 +36,13 @@ export const recentPlaces = (person: string): readonly Place[] => {
 
 const isSame = (one: Place, other: Place): boolean => one.kind === other.kind && one.id === other.id
 
-/** Keeps a place; those of whoever else was signed in here are forgotten. */
+/** Remembers a place, and forgets those of anybody else who was signed in here. */
 export const notePlace = (person: string, place: Place): void => {
   const places = [place, ...recentPlaces(person).filter((each) => !isSame(each, place))].slice(0, MOST)
   try {
     localStorage.setItem(STORE, JSON.stringify({ of: person, places } satisfies Kept))
   } catch {
-    // A browser that keeps nothing remembers no places.
+    // Without storage, no places are remembered.
   }
 }
 

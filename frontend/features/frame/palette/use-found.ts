@@ -6,8 +6,8 @@ import { endpointQuery } from '../../../lib/endpoint-query.js'
 const PAUSE_MS = 150
 
 /**
- * What the server finds for words, asked once typing pauses; a question that is no longer of use is given up. `isStale` while what is
- * there belongs to earlier words. Asked anew each time, since nothing pushed says what a search would find.
+ * What the server finds for the words. It is asked once typing pauses, and a request that is out of date is cancelled. `isStale` is true
+ * while the results belong to earlier words. It always asks anew, because no push tells when the results of a search change.
  */
 export const useFound = (words: string) => {
   const [asked] = useDebouncedValue(words, PAUSE_MS)

@@ -8,13 +8,13 @@ import { listHits, pageHits, recentHits } from './page-hits.js'
 import { recentPlaces } from './places.js'
 import { useFound } from './use-found.js'
 
-/** Whoever searches, and their menu: its pages are found by their names. */
+/** The person who searches, and their menu, whose pages can be found by name. */
 export interface Reading {
   readonly sections: readonly NavSection[]
   readonly reader: { readonly userId: string; readonly role: Role }
 }
 
-/** What there is to go to for what was typed; before anything is, the places of late and the pages. */
+/** The results for the typed text. Before anything is typed, they are the recent places and all pages. */
 export const useHits = (typed: string, { sections, reader: { userId, role } }: Reading) => {
   const words = typed.trim()
   const [places] = useState(() => recentPlaces(userId))
