@@ -110,11 +110,11 @@ export class Desk {
   }
 
   approveDeposit(client: DemoClient, depositId: DepositId, instead?: { readonly amount: bigint; readonly reason: string }): void {
-    this.act(client, { type: 'ApproveDeposit', depositId, ...instead }, this.staff())
+    this.decide(client, { type: 'ApproveDeposit', depositId, ...instead })
   }
 
   rejectDeposit(client: DemoClient, depositId: DepositId, reason: string): void {
-    this.act(client, { type: 'RejectDeposit', depositId, reason }, this.staff())
+    this.decide(client, { type: 'RejectDeposit', depositId, reason })
   }
 
   cancelDeposit(client: DemoClient, depositId: DepositId): void {
@@ -133,28 +133,31 @@ export class Desk {
   }
 
   decideWithdrawal(client: DemoClient, withdrawalId: WithdrawalId, reason?: string): void {
-    this.act(
-      client,
-      reason ? { type: 'RejectWithdrawal', withdrawalId, reason } : { type: 'ApproveWithdrawal', withdrawalId },
-      this.staff(),
-    )
+    this.decide(client, reason ? { type: 'RejectWithdrawal', withdrawalId, reason } : { type: 'ApproveWithdrawal', withdrawalId })
   }
 
   payOut(client: DemoClient, withdrawalId: WithdrawalId): void {
     const reference = `${client.paidTo.label.split(' ')[0]} ${withdrawalId.slice(-8).toUpperCase()}`
-    this.act(client, { type: 'PayOutWithdrawal', withdrawalId, reference }, this.staff())
+    this.decide(client, { type: 'PayOutWithdrawal', withdrawalId, reference })
   }
 
   cancelWithdrawal(client: DemoClient, withdrawalId: WithdrawalId): void {
     this.act(client, { type: 'CancelWithdrawal', withdrawalId }, this.metadata(client.userId))
   }
 
-  write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): void {
-    this.act(client, { type, ...entry, twoAdmins: null }, this.staff())
+  write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): string {
+    return this.decide(client, { type, ...entry, twoAdmins: null })
   }
 
   enableBilling(client: DemoClient, reason: string): void {
-    this.act(client, { type: 'ChangeWithdrawalSettings', billing: 'enabled', reason }, this.staff())
+    this.decide(client, { type: 'ChangeWithdrawalSettings', billing: 'enabled', reason })
+  }
+
+  /** What an admin does with an account; they take turns. Answers the id of the command. */
+  decide(client: DemoClient, command: AccountCommand): string {
+    const metadata = this.staff()
+    this.act(client, command, metadata)
+    return metadata.commandId
   }
 
   /** Lets the log keep up. */

@@ -5,6 +5,7 @@ import { listStaffDeposits } from '#contracts/deposits'
 import { listWaiting } from '#contracts/requests'
 import { getSession, listPersonas, signInAs } from '#contracts/session'
 import type { Role } from '#contracts/values'
+import { listNotes } from '#contracts/notes'
 import { getCounts } from '#contracts/users'
 import { listDestinations } from '#contracts/destinations'
 import { listStaffWithdrawals, listWithdrawals } from '#contracts/withdrawals'
@@ -66,6 +67,18 @@ describe('the demo', () => {
     expect((await admin.ask(listStaffWithdrawals, { status: 'approved' })).total).toBe(1)
     expect((await admin.ask(listStaffWithdrawals, { status: 'paid' })).total).toBeGreaterThan(50)
     expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
+  })
+
+  it('has a reversed entry, a release code for a next withdrawal, and a note about a client', async () => {
+    const [{ reversal, reversed }] = (await rows(`select r.amount::int as reversal, e.amount::int as reversed from entries r
+      join entries e on e.account_id = r.account_id and e.revision = r.reverses`)) as [{ reversal: number; reversed: number }]
+    expect([reversal, reversed]).toEqual([-75_00, 75_00])
+    expect(await rows('select c.status, c.tries_left from release_codes c join release_code_hashes h using (account_id)')).toEqual([
+      { status: 'enabled', tries_left: 5 },
+    ])
+    const [{ user_id: userId }] = (await rows(`select user_id from users where full_name = 'Amara Okafor'`)) as [{ user_id: string }]
+    const notes = await (await as('admin')).ask(listNotes, { userId })
+    expect(notes).toMatchObject({ items: [{ authorName: 'Anna Petrova' }], hasOlder: false })
   })
 
   it('has a picture for each deposit, about one in twenty of them wrong', async () => {

@@ -13,6 +13,7 @@ import { EVENT_STORE } from '../server/event-store.token.js'
 import { nameId } from '../lib/ids.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { found } from '../server/queries/found.js'
+import { BackOffice, creditTakenBack } from './back-office.js'
 import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
 import { approvedWithdrawal, lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
@@ -30,6 +31,10 @@ const YEARS = 2 * 365 * DAY
 const WRONG_PENDING = 2
 /** The client whose approved withdrawal staff have not sent yet. */
 const TO_BE_PAID = 10
+/** The client whose next withdrawal needs a code. */
+const CAREFUL = 16
+const CODE_REASON = 'The client lost a telephone and asked for a code'
+const NOTE = 'Asked by telephone how long a payout takes; told her one working day.'
 const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
 /** Nobody's, like those of the other wallets. */
 const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
@@ -104,18 +109,24 @@ class Stage {
 
   plan(desk: Desk, adminId: string): void {
     const { now, random, happenings } = this
+    const office = new BackOffice(this.app, desk)
     const start = now - YEARS
     const amaraScene = this.join(desk, amara, start)
     happenings.push(
       { at: start + DAY, what: () => desk.enableBilling(amaraScene().client, 'Agreed with the client: withdrawals cost 2 %') },
       ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
+      ...creditTakenBack(amaraScene, office, now - 2 * DAY),
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
+      { at: now - 20 * 60 * MINUTE, what: () => office.note(amaraScene().client, adminId, NOTE) },
     )
     happenings.push({ at: now - 3 * 60 * MINUTE, what: () => this.proposed(adminId) })
-    for (const [index, person] of others.entries()) this.planOther(desk, person, index)
+    for (const [index, person] of others.entries()) {
+      const scene = this.planOther(desk, person, index)
+      if (index === CAREFUL) happenings.push({ at: now - 15 * MINUTE, what: () => office.requireCode(scene().client, CODE_REASON) })
+    }
   }
 
-  private planOther(desk: Desk, person: DemoPerson, index: number): void {
+  private planOther(desk: Desk, person: DemoPerson, index: number): () => Scene {
     const { now, random, happenings } = this
     const joinedAt = now - YEARS + Math.floor((index + 1) * ((YEARS - 60 * DAY) / others.length))
     const scene = this.join(desk, person, joinedAt)
@@ -126,6 +137,7 @@ class Stage {
     if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
     if (index === TO_BE_PAID) happenings.push(...approvedWithdrawal(scene, amount, now - 45 * MINUTE))
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
+    return scene
   }
 
   /** A new address that the second admin still has to say something to. */

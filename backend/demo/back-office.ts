@@ -1,0 +1,75 @@
+import type { INestApplicationContext } from '@nestjs/common'
+import { NoteId } from '#contracts/ids'
+import { accountStream } from '../domain/streams.js'
+import type { EventStore, StoredEvent } from '../engine/event-store/event-store.js'
+import { LoggedEntries } from '../features/adjustments/logged-entries.js'
+import { Clock } from '../lib/clock.js'
+import { nameId } from '../lib/ids.js'
+import { EVENT_STORE } from '../server/event-store.token.js'
+import { ReleaseCodes } from '../server/identity/release-codes.js'
+import { StaffNotes } from '../server/identity/staff-notes.js'
+import { found } from '../server/queries/found.js'
+import type { DemoClient, Desk } from './desk.js'
+import type { Happening, Scene } from './history.js'
+
+const HALF_AN_HOUR = 30 * 60_000
+
+/** What staff do seldom: they correct an entry, ask for a release code, note something about a client. */
+export class BackOffice {
+  private readonly store: EventStore
+  private readonly entries: LoggedEntries
+  private readonly codes: ReleaseCodes
+  private readonly notes: StaffNotes
+  private readonly clock: Clock
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly desk: Desk,
+  ) {
+    this.store = app.get<EventStore>(EVENT_STORE)
+    this.entries = app.get(LoggedEntries, { strict: false })
+    this.codes = app.get(ReleaseCodes, { strict: false })
+    this.notes = app.get(StaffNotes, { strict: false })
+    this.clock = app.get(Clock)
+  }
+
+  /** The credit of a command is taken back as the log has it. */
+  async reverseCredit(client: DemoClient, commandId: string, reason: string): Promise<void> {
+    const { revision } = await this.logged(client, commandId)
+    const entry = await this.entries.at(client.userId, revision)
+    this.desk.decide(client, { type: 'ReverseEntry', entry, reason, twoAdmins: null })
+  }
+
+  /** From now on withdrawals need a code, and there is one for the next. */
+  async requireCode(client: DemoClient, reason: string): Promise<void> {
+    this.desk.decide(client, { type: 'ChangeWithdrawalSettings', code: 'enabled', reason })
+    const codeId = nameId('demo-code', client.userId)
+    const commandId = this.desk.decide(client, { type: 'SetReleaseCode', codeId, reason })
+    const { position } = await this.logged(client, commandId)
+    await this.codes.keep(client.userId, { codeId, code: this.codes.make(codeId), setAt: position })
+  }
+
+  async note({ userId }: DemoClient, authorId: string, text: string): Promise<void> {
+    const noteId = NoteId.parse(nameId('demo-note', userId))
+    await this.notes.add({ noteId, aboutId: userId, authorId, text, writtenAt: this.clock.now() })
+  }
+
+  /** The event that a command has left in the log. */
+  private async logged({ userId }: DemoClient, commandId: string): Promise<StoredEvent> {
+    await this.desk.settled()
+    return found((await this.store.readCommand(accountStream(userId), commandId))[0])
+  }
+}
+
+/** A credit that was meant for somebody else, and its reversal. */
+export const creditTakenBack = (sceneOf: () => Scene, office: BackOffice, at: number): Happening[] => {
+  let commandId = ''
+  const credit = () => {
+    const { desk, client } = sceneOf()
+    commandId = desk.write(client, 'CreditBalance', { amount: 75_00n, reason: 'Refund of a duplicate charge' })
+  }
+  return [
+    { at, what: credit },
+    { at: at + HALF_AN_HOUR, what: () => office.reverseCredit(sceneOf().client, commandId, 'Meant for another client of that name') },
+  ]
+}
