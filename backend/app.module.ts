@@ -6,6 +6,7 @@ import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
 import { InvitationsModule } from './features/invitations/invitations.module.js'
+import { MailsModule } from './features/mails/mails.module.js'
 import { NotesModule } from './features/notes/notes.module.js'
 import { ReleaseCodesModule } from './features/release-codes/release-codes.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
@@ -35,6 +36,7 @@ const features = [
   UsersModule,
   ViewsModule,
   InvitationsModule,
+  MailsModule,
   NotesModule,
   ReleaseCodesModule,
   ReplaysModule,

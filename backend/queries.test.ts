@@ -8,10 +8,10 @@ import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
-import { Eraser } from './features/withdrawals/eraser.js'
 import { FormerClients } from './server/identity/former-clients.js'
 import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
+import { backgroundWork, stopBackgroundWork } from './testing/background-work.js'
 import { notingQueries } from './testing/compiled-queries.js'
 import { credit, decideOften, deposit, logo, quote, upload, withdrawal } from './testing/deeds.js'
 import { entryCommands } from './testing/entry-commands.js'
@@ -22,7 +22,7 @@ import type { Person } from './testing/people.js'
 import { settingsCommands } from './testing/settings-commands.js'
 import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
-import { eraseDestinations, withdrawalCommands } from './testing/withdrawal-commands.js'
+import { withdrawalCommands } from './testing/withdrawal-commands.js'
 import { testApp, type TestApp } from './testing/test-app.js'
 
 const noted = notingQueries()
@@ -51,7 +51,7 @@ beforeAll(async () => {
   app = await testApp({ environment: { DAYBOOK_DEMO: '1' }, limits: { trustMs: 600_000 } })
   // A start looks for the ones, and the clock for the others, whatever is asked.
   await service(FormerClients).finish()
-  service(Eraser).onApplicationShutdown()
+  await stopBackgroundWork(app)
   settingUp = await askedBy(async () => app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }))
   await app.visitor.ask(signUp, tom)
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
@@ -142,7 +142,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a look for former clients of whom something is left': () => service(FormerClients).finish(),
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
-  'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(app, other),
+  ...backgroundWork(() => ({ app, other })),
   'a decision on requests that their account has forgotten': async () => {
     const [{ depositId }, { withdrawalId }] = [await pendingDeposit(), { withdrawalId: await withdrawal(people.client, '10.00') }]
     await people.admin.ask(approveDeposit, { ...account(), depositId })

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.js'
 import * as entries from './entries.js'
 import * as files from './files.js'
 import * as invitations from './invitations.js'
+import * as mails from './mails.js'
 import * as notes from './notes.js'
 import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
@@ -34,6 +35,7 @@ const resources = {
   users,
   invitations,
   peopleSessions,
+  mails,
   notes,
   adjustments,
   audit,

@@ -37,6 +37,10 @@ export type SessionId = z.output<typeof SessionId>
 export const NoteId = id<'NoteId'>()
 export type NoteId = z.output<typeof NoteId>
 
+/** A mail of the outbox; its Message-ID is made of it. */
+export const MailId = id<'MailId'>()
+export type MailId = z.output<typeof MailId>
+
 export const FileId = id<'FileId'>()
 export type FileId = z.output<typeof FileId>
 

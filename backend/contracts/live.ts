@@ -16,6 +16,7 @@ export const Resource = z.enum([
   'proposals',
   'invitations',
   'notes',
+  'mails',
 ])
 export type Resource = z.output<typeof Resource>
 

@@ -20,6 +20,7 @@ import { erasedPeople } from './0018-erased-people.js'
 import { staffNotes } from './0019-staff-notes.js'
 import { clientViews } from './0020-client-views.js'
 import { releaseCodeHashes } from './0021-release-codes.js'
+import { mails } from './0022-mails.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   staffNotes,
   clientViews,
   releaseCodeHashes,
+  mails,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -43,6 +43,16 @@ import { LiveServer } from './live/live-server.js'
 import { Looking } from './live/looking.js'
 import { Rounds } from './live/rounds.js'
 import { LOG, type Log } from '../lib/log.js'
+import { Carrier } from './mail/carrier.js'
+import { carrierFor } from './mail/carrier-for.js'
+import { Claims } from './mail/claims.js'
+import { Dispatch } from './mail/dispatch.js'
+import { Letters } from './mail/letters.js'
+import { LogReading } from './mail/log-reading.js'
+import { MailFromLog } from './mail/mail-from-log.js'
+import { MailsOfEvents } from './mail/mails-of-events.js'
+import { Outbox } from './mail/outbox.js'
+import { Sender } from './mail/sender.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
 import { DRAW_STATEMENT, type Draw } from './pdf/draw.js'
 import { Prices } from './prices/prices.js'
@@ -75,6 +85,7 @@ const aggregateParts = ({ log, storage }: ServerParts, clock: Clock): AggregateP
 const values = (parts: ServerParts): Provider[] => {
   const { config, log, storage, clock = new Clock(), limits = standardLimits } = parts
   const aggregate = aggregateParts(parts, clock)
+  const database = databaseOn(storage.app)
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOG, useValue: log },
@@ -86,7 +97,8 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: DRAW_STATEMENT, useValue: parts.drawStatement },
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
-    { provide: Database, useValue: databaseOn(storage.app) },
+    { provide: Database, useValue: database },
+    { provide: Carrier, useValue: carrierFor(config.mail, { database, clock }) },
     { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },
     { provide: Accounts, useValue: new Accounts(aggregate) },
     { provide: Sites, useValue: new Sites(aggregate) },
@@ -120,6 +132,14 @@ const services: Provider[] = [
   SecurityLog,
   LiveServer,
   Looking,
+  Outbox,
+  Claims,
+  Letters,
+  Dispatch,
+  Sender,
+  MailsOfEvents,
+  LogReading,
+  MailFromLog,
 ]
 
 const forEveryRequest: Provider[] = [

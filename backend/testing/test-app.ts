@@ -96,6 +96,11 @@ const readModelsOf = (kept: readonly Projection[]): Contents => ({
   },
 })
 
+/** Mail goes to the mailbox, unless the settings say that others than this machine reach the server. */
+const mailOf = (environment: Readonly<Record<string, string>>) => ({
+  DAYBOOK_MAIL: 'DAYBOOK_ORIGIN' in environment || 'DAYBOOK_PROXIES' in environment ? 'none' : 'mailbox',
+})
+
 /** Starts the server; call `close` in `afterAll`. */
 export const testApp = async ({
   environment = {},
@@ -109,7 +114,14 @@ export const testApp = async ({
     testDatabase(migrations, startBuild ? undefined : readModelsOf(kept)),
     mkdtemp(join(tmpdir(), 'daybook-app-')),
   ])
-  const config = readConfig({ DAYBOOK_DATA: folder, DAYBOOK_WEB: join(folder, 'web'), PORT: '0', LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({
+    DAYBOOK_DATA: folder,
+    DAYBOOK_WEB: join(folder, 'web'),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...mailOf(environment),
+    ...environment,
+  })
   const clock = new TestClock()
   const limits = { ...standardLimits, signUpMs: 0, ...otherLimits }
   const reach: Reach = { address: '', position: 0n }

@@ -6,6 +6,7 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 import { InvitationLinks } from '../../server/identity/invitation-links.js'
+import { maskedAddress } from '../../server/mail/addresses.js'
 import { Vault } from '../../server/vault/vault.js'
 
 export class InvitePerson extends Command<ResponseOf<typeof invitePerson>> {
@@ -16,9 +17,6 @@ export class InvitePerson extends Command<ResponseOf<typeof invitePerson>> {
     super()
   }
 }
-
-/** "a••••@example.com", as auditors read the addresses of people. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1••••')
 
 /**
  * The log first, which decides whether the invitation is open or waits for another admin; then the link. A crash in between is repaired by
@@ -36,7 +34,7 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
   async execute({ input: { role, email, reason }, metadata }: InvitePerson) {
     const invitationId = InvitationId.parse(nameId('invitation', metadata.commandId))
     const proposalId = ProposalId.parse(invitationId)
-    const change = { kind: 'invitation', invitationId, role, to: masked(email ?? '') } as const
+    const change = { kind: 'invitation', invitationId, role, to: maskedAddress(email ?? '') } as const
     const command = async () => {
       if (email !== undefined) await this.links.requireNew(email)
       return { type: 'ChangeSite', change, reason, proposalId, by: await this.users.state(metadata.actorId) } as const

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isConnectionString } from '../../engine/event-store/eventstoredb/connection-string.js'
 import type { EventStoreDbAddress } from '../../engine/event-store/open-event-store.js'
+import { mailSettings, readMailSettings, type MailSettings } from './mail-settings.js'
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
 const address = (protocols: RegExp, example: string) =>
@@ -42,6 +43,7 @@ const Settings = z.object({
     .optional()
     .describe('1 serves the API description to everyone at /api/docs and /api/openapi.json; defaults to DAYBOOK_DEMO'),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
+  ...mailSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log level'),
 })
 
@@ -61,6 +63,7 @@ export interface Config {
   /** Whether everybody may read the API description. */
   readonly hasDocs: boolean
   readonly webFolder: string
+  readonly mail: MailSettings
   readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
 }
 
@@ -69,20 +72,29 @@ export const CONFIG = Symbol('Config')
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
+const isLocal = ({ HOST, DAYBOOK_ORIGIN, DAYBOOK_PROXIES }: z.output<typeof Settings>): boolean =>
+  LOOPBACK.has(HOST) && DAYBOOK_PROXIES === 0 && (DAYBOOK_ORIGIN === undefined || LOOPBACK.has(new URL(DAYBOOK_ORIGIN).hostname))
+
+const refusal = (lines: readonly string[]): Error =>
+  new Error(`Daybook cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+
 /** @throws Error that names every setting with a bad value and says what is allowed */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Daybook cannot start with these settings:\n${lines.join('\n')}`)
+    throw refusal(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const { data } = parsed
   if (data.DAYBOOK_DEMO && !LOOPBACK.has(data.HOST)) {
-    throw new Error(
-      `Daybook cannot start with these settings:\n  HOST: the demo runs on this machine only; use 127.0.0.1 instead of ${data.HOST}`,
-    )
+    throw refusal([`HOST: the demo runs on this machine only; use 127.0.0.1 instead of ${data.HOST}`])
   }
+  const mail = readMailSettings(data, {
+    isDemo: data.DAYBOOK_DEMO,
+    isLocal: data.DAYBOOK_DEMO || isLocal(data),
+    origin: data.DAYBOOK_ORIGIN,
+  })
+  if (mail.faults.length > 0) throw refusal(mail.faults)
   const dataFolder = resolve(data.DAYBOOK_DATA)
   return {
     port: data.PORT,
@@ -98,6 +110,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     isDemo: data.DAYBOOK_DEMO,
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
     webFolder: resolve(data.DAYBOOK_WEB),
+    mail: mail.settings,
     logLevel: data.LOG_LEVEL,
   }
 }

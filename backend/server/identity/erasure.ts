@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../database/database.js'
 import { Files } from '../files/files.js'
+import { addressHash } from '../mail/addresses.js'
 import { FORMER_CLIENT } from '../queries/names.js'
 import { emailKeyOf } from './people.js'
 import { Sessions } from './sessions.js'
@@ -18,8 +19,18 @@ const eraseInvitations = async (emailKey: string, transaction: Transaction<Recor
     .execute()
 }
 
+/** Mails to a person or to their address, whatever became of them, and what a mailbox shows of them. */
+const eraseMails = async (userId: string, emailKey: string, transaction: Transaction<Records>): Promise<void> => {
+  const hash = addressHash(emailKey)
+  await transaction
+    .deleteFrom('mails')
+    .where((mail) => mail.or([mail('userId', '=', userId), mail('addressHash', '=', hash)]))
+    .execute()
+  await transaction.deleteFrom('mailbox').where('addressHash', '=', hash).execute()
+}
+
 /**
- * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, staff's notes, what names their address, and
+ * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, staff's notes, mails to them, what names their address, and
  * their own row but for the id. It is one transaction and can be done again. What the log says of them is ids, amounts and masked labels,
  * and stays.
  */
@@ -61,6 +72,7 @@ export class Erasure {
     await transaction.deleteFrom('releaseCodeHashes').where('accountId', '=', userId).execute()
     await transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
     await eraseInvitations(emailKey, transaction)
+    await eraseMails(userId, emailKey, transaction)
     await transaction
       .updateTable('users')
       .set({ username: '', fullName: FORMER_CLIENT, email: '', emailKey: userId, passwordHash: null, persona: null })

@@ -1,0 +1,14 @@
+import type { Clock } from '../../lib/clock.js'
+import type { MailSettings } from '../config/mail-settings.js'
+import type { Database } from '../database/database.js'
+import { NoCarrier, type Carrier } from './carrier.js'
+import { Mailbox } from './mailbox.js'
+
+interface Parts {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+/** What the settings ask for. */
+export const carrierFor = (settings: MailSettings, { database, clock }: Parts): Carrier =>
+  settings.by === 'mailbox' ? new Mailbox(database, clock) : new NoCarrier()

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Instant, Role } from '#contracts/values'
+import { mailKind } from '../mail-kind.js'
+
+const THREE_DAYS_MS = 72 * 60 * 60_000
+
+const parts: Readonly<Record<Role, string>> = { client: 'a client', admin: 'an admin', auditor: 'an auditor' }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** To somebody whom staff invited, once the invitation holds. */
+export const invitation = mailKind({
+  facts: z.strictObject({ role: Role, token: z.string(), expiresAt: Instant }),
+  hasSecret: true,
+  lastsMs: THREE_DAYS_MS,
+  isReplaced: false,
+  write: ({ role, token, expiresAt }, { siteName }) => ({
+    subject: `Your invitation to ${siteName}`,
+    paragraphs: [`You are invited to join ${siteName} as ${parts[role]}. Open the link, choose a password, and you are in.`],
+    link: { label: 'Accept the invitation', path: `/invitation#${token}` },
+    closing: [
+      `The link works once, until ${day.format(new Date(expiresAt))} UTC. Do not pass it on: whoever has it can use it.`,
+      'You do not know why you were invited? Then leave it: nothing happens unless you accept.',
+    ],
+  }),
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { mailKind } from '../mail-kind.js'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** To a client whose next withdrawal needs the code that staff set. */
+export const releaseCode = mailKind({
+  facts: z.strictObject({ code: z.string() }),
+  hasSecret: true,
+  lastsMs: DAY_MS,
+  isReplaced: true,
+  write: ({ code }, { siteName }) => ({
+    subject: 'Your release code',
+    paragraphs: [`This is the release code for your next withdrawal from ${siteName}. Enter it when you are asked for it.`],
+    code,
+    closing: [
+      'It works once, and takes the place of any code you were sent before. It costs nothing: nobody may ask you for money in return.',
+      `Tell it to nobody. ${siteName} never asks you for it by phone or mail.`,
+    ],
+  }),
+})

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
+import { decodeEvent, UnreadableEvent } from '../../engine/deciding/event-codec.js'
+import type { EventStore, StoredEvent } from '../../engine/event-store/event-store.js'
+import { Database, type Records } from '../database/database.js'
+import { EVENT_STORE } from '../event-store.token.js'
+import { MailsOfEvents } from './mails-of-events.js'
+import { Outbox } from './outbox.js'
+
+const NAME = 'mail'
+const AT_ONCE = 1_000
+
+/** An event that nobody can read raises the alarm elsewhere, and must not keep others from bringing mail. */
+const readable = (stored: StoredEvent) => {
+  try {
+    return decodeEvent(stored)
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return undefined
+    throw error
+  }
+}
+
+/**
+ * Adds the mails that follow from events, from a checkpoint of its own: mails and checkpoint are one transaction, and one process at a time
+ * moves it, so nothing is left out and nothing is added twice. It begins at the end of the log as it was when this version first ran:
+ * nobody is welcomed years later.
+ */
+@Injectable()
+export class LogReading {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly mails: MailsOfEvents,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  /** Reads on from the checkpoint. @returns whether there may be more */
+  async readOn(): Promise<boolean> {
+    await this.begin()
+    return this.database.transaction().execute(async (transaction) => {
+      const kept = transaction.selectFrom('reactions').select('position').where('name', '=', NAME)
+      const checkpoint = await kept.forUpdate().skipLocked().executeTakeFirst()
+      if (!checkpoint) return false
+      const events = await this.store.readAll(checkpoint.position, AT_ONCE)
+      const last = events.at(-1)
+      if (!last) return false
+      for (const event of events) if (this.mails.bringsMail(event.type)) await this.react(event, transaction)
+      await transaction.updateTable('reactions').set({ position: last.position }).where('name', '=', NAME).execute()
+      return events.length === AT_ONCE
+    })
+  }
+
+  private async begin(): Promise<void> {
+    const begun = await this.database.selectFrom('reactions').select('name').where('name', '=', NAME).executeTakeFirst()
+    if (begun) return
+    const position = await this.store.head()
+    await this.database
+      .insertInto('reactions')
+      .values({ name: NAME, position })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  private async react(stored: StoredEvent, transaction: Transaction<Records>): Promise<void> {
+    const event = readable(stored)
+    if (!event) return
+    const mail = await this.mails.of(event, transaction)
+    if (mail) await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
+  }
+}

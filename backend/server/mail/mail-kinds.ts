@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import type { MailKind } from '#contracts/mails'
+import { invitation } from './kinds/invitation.js'
+import { releaseCode } from './kinds/release-code.js'
+import { test } from './kinds/test.js'
+import { welcome } from './kinds/welcome.js'
+
+/** Every kind of mail that Daybook sends. */
+export const mailKinds = { welcome, invitation, 'release-code': releaseCode, test } satisfies Record<MailKind, unknown>
+
+export type FactsOf<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]['facts']>

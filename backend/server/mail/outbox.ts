@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
+import type { MailKind } from '#contracts/mails'
+import type { Instant } from '#contracts/values'
+import { Clock } from '../../lib/clock.js'
+import { nameId } from '../../lib/ids.js'
+import type { Records } from '../database/database.js'
+import { Vault } from '../vault/vault.js'
+import { addressHash, maskedAddress } from './addresses.js'
+import { mailKinds, type FactsOf } from './mail-kinds.js'
+import { sealedFacts } from './sealed-facts.js'
+
+/** Whom a mail is for: a person, by default at their address, or somebody of whom only the address is known. */
+export type MailRecipient =
+  | { readonly userId: string; readonly address?: string }
+  | { readonly userId?: undefined; readonly address: string }
+
+/** A mail to be sent. `key` names what it tells of: a mail of the same kind and key is added once, however often that is asked for. */
+export interface NewMail<Kind extends MailKind> {
+  readonly kind: Kind
+  readonly key: string
+  readonly to: MailRecipient
+  readonly facts: FactsOf<Kind>
+  /** When what it tells of happened, if not now: what is so old that the mail would make no sense any more brings none. */
+  readonly happenedAt?: Instant
+}
+
+const personOf = async ({ userId, address }: MailRecipient, transaction: Transaction<Records>) => {
+  if (userId === undefined) return { userId: null, name: '', address }
+  const person = await transaction
+    .selectFrom('users')
+    .select(['fullName', 'email'])
+    .where('userId', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return person && { userId, name: person.fullName, address: address ?? person.email }
+}
+
+/** Where mails begin: in the transaction that writes what they tell of, so that there is neither without the other. */
+@Injectable()
+export class Outbox {
+  private readonly listeners = new Set<() => void>()
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly vault: Vault,
+  ) {}
+
+  /** To be told that there may soon be something to send. */
+  onAdded(listener: () => void): void {
+    this.listeners.add(listener)
+  }
+
+  /** Adds a mail, once for each key. Nothing is added for somebody who was erased. */
+  async add<Kind extends MailKind>(transaction: Transaction<Records>, mail: NewMail<Kind>): Promise<void> {
+    const { kind, key, to, facts, happenedAt } = mail
+    const { lastsMs, isReplaced } = mailKinds[kind]
+    const now = this.clock.millis()
+    if (happenedAt !== undefined && now - Date.parse(happenedAt) >= lastsMs) return
+    const person = await personOf(to, transaction)
+    if (!person) return
+    const { userId, name, address } = person
+    const mailId = nameId('mail', kind, key)
+    const at = new Date(now).toISOString()
+    const added = await transaction
+      .insertInto('mails')
+      .values({
+        mailId,
+        kind,
+        userId,
+        address,
+        addressHash: addressHash(address),
+        masked: maskedAddress(address),
+        sealed: sealedFacts.seal(mailId, { name, facts }, this.vault),
+        state: 'waiting',
+        tries: 0,
+        createdAt: at,
+        dueAt: at,
+        expiresAt: new Date(now + lastsMs).toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('mailId')
+      .executeTakeFirst()
+    if (added && isReplaced && userId !== null) await this.replaceOlder({ mailId, kind, userId }, transaction)
+    for (const listener of this.listeners) listener()
+  }
+
+  /** Takes out what has not been sent of the same kind: what it says holds no more. */
+  private async replaceOlder(
+    { mailId, kind, userId }: { mailId: string; kind: MailKind; userId: string },
+    transaction: Transaction<Records>,
+  ) {
+    await transaction
+      .updateTable('mails')
+      .set({ state: 'discarded', address: null, sealed: null, dueAt: null, endedAt: this.clock.now() })
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .where('mailId', '<>', mailId)
+      .where('state', 'in', ['waiting', 'failed', 'given-up'])
+      .execute()
+  }
+}

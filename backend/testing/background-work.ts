@@ -1,0 +1,57 @@
+import { Eraser } from '../features/withdrawals/eraser.js'
+import { Database } from '../server/database/database.js'
+import { Dispatch } from '../server/mail/dispatch.js'
+import { LogReading } from '../server/mail/log-reading.js'
+import { MailFromLog } from '../server/mail/mail-from-log.js'
+import { Outbox } from '../server/mail/outbox.js'
+import { Sender } from '../server/mail/sender.js'
+import type { Person } from './people.js'
+import type { TestApp } from './test-app.js'
+import { eraseDestinations } from './withdrawal-commands.js'
+
+const serviceOf = <Service>(app: TestApp, type: abstract new (...values: never[]) => Service): Service =>
+  app.running().app.get(type, { strict: false })
+
+/** From now on what the server does by the clock is done when a test says so. */
+export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
+  serviceOf(app, Eraser).onApplicationShutdown()
+  await serviceOf(app, MailFromLog).beforeApplicationShutdown()
+  await serviceOf(app, Sender).beforeApplicationShutdown()
+}
+
+/** Adds a release code's mail to somebody. */
+const add = (app: TestApp, userId: string, key: string): Promise<void> =>
+  serviceOf(app, Database)
+    .transaction()
+    .execute((transaction) =>
+      serviceOf(app, Outbox).add(transaction, { kind: 'release-code', key, to: { userId }, facts: { code: 'PORTO2026' } }),
+    )
+
+const spoil = (app: TestApp) => app.database.pool.query(`update mails set sealed = '\\x00' where sealed is not null`)
+
+/** What becomes of mails: one is sent, one cannot be, and one is left when the server stops. */
+const sendMails = async (app: TestApp, userId: string): Promise<void> => {
+  const dispatch = serviceOf(app, Dispatch)
+  await add(app, userId, 'first')
+  await dispatch.round(new AbortController().signal)
+  for (const [key, signal] of [['second', new AbortController().signal] as const, ['third', AbortSignal.abort()] as const]) {
+    await add(app, userId, key)
+    await spoil(app)
+    await dispatch.round(signal)
+  }
+}
+
+/** Reads the log for mails, beginning at its end and then at its start. */
+const readLog = async (app: TestApp): Promise<void> => {
+  await app.database.pool.query('delete from reactions')
+  await serviceOf(app, LogReading).readOn()
+  await app.database.pool.query('update reactions set position = 0')
+  await serviceOf(app, LogReading).readOn()
+}
+
+/** Each kind of it, once, for somebody of a test. */
+export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
+  'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
+  'the sending of mails': () => sendMails(about().app, about().other.userId),
+  'a look at the log for what brings mail': () => readLog(about().app),
+})
