@@ -47,6 +47,24 @@ const subsetInter = (): Plugin => ({
   },
 })
 
+const JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
+
+/**
+ * Leaves out of zod what turns its schemas into JSON Schema, which every schema refers to and no browser asks for: 5 kB of the first page.
+ * What is called while a schema is made does nothing, and what is called later fails.
+ */
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (!JSON_SCHEMA.test(id)) return null
+    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+    const missing = "() => () => { throw new Error('the browser makes no JSON Schema') }"
+    return [...names].map(([, name]) => `export const ${name} = ${missing}`).join('\n')
+  },
+})
+
 /** Leaves beside each longer text of the build its copies in brotli and gzip at their best levels; the server sends the one that a browser prefers. */
 const compressedCopies = (folder: string): Plugin => ({
   name: 'compressed-copies',
@@ -79,6 +97,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    withoutJsonSchema(),
     subsetInter(),
     compressedCopies(at('dist/web')),
   ],
@@ -110,7 +129,7 @@ export default defineConfig({
             { name: 'toasts', test: /[\\/]frontend[\\/]ui[\\/]toasts[.]tsx$/, priority: 3 },
             {
               name: 'frame',
-              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/])|routes[\\/]_(client|staff|auditor)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|step-chart)[.]tsx|lib[\\/]link-to[.]ts)/,
+              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/])|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table)[.]tsx|lib[\\/]link-to[.]ts)/,
               priority: 2,
             },
             {
@@ -130,7 +149,7 @@ export default defineConfig({
             // The pages of a statement share parts with each other that would else come to need the other shared parts, and these them.
             {
               name: 'statement',
-              test: /[\\/]features[\\/]statement[\\/]/,
+              test: /[\\/](features[\\/]statement[\\/]|lib[\\/](text[\\/]statement|download)[.]ts|ui[\\/](use-)?statement-files?[.]tsx?)/,
               minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,
