@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common'
 import { AccountsModule } from './features/accounts/accounts.module.js'
 import { AuditModule } from './features/audit/audit.module.js'
 import { AdjustmentsModule } from './features/adjustments/adjustments.module.js'
+import { CredentialsModule } from './features/credentials/credentials.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
@@ -24,6 +25,7 @@ import { ServerModule, type ServerParts } from './server/server.module.js'
 
 const features = [
   SessionModule,
+  CredentialsModule,
   AccountsModule,
   AuditModule,
   EntriesModule,

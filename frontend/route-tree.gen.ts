@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AuditorRouteImport } from './routes/_auditor'
 import { Route as ClientRouteImport } from './routes/_client'
+import { Route as PersonRouteImport } from './routes/_person'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
@@ -21,6 +22,7 @@ import { Route as ClientPayoutDestinationsRouteImport } from './routes/_client.p
 import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.select-withdrawal'
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
+import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
 import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
 import { Route as VisitorIndexRouteImport } from './routes/_visitor.index'
 import { Route as VisitorInvitationRouteImport } from './routes/_visitor.invitation'
@@ -46,6 +48,10 @@ const AuditorRoute = AuditorRouteImport.update({
 } as any)
 const ClientRoute = ClientRouteImport.update({
   id: '/_client',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PersonRoute = PersonRouteImport.update({
+  id: '/_person',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffRoute = StaffRouteImport.update({
@@ -96,6 +102,11 @@ const ClientWithdrawalsRoute = ClientWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
   getParentRoute: () => ClientRoute,
+} as any)
+const PersonChangePasswordRoute = PersonChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => PersonRoute,
 } as any)
 const StaffAllUserRoute = StaffAllUserRouteImport.update({
   id: '/all-user',
@@ -202,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
+  '/change-password': typeof PersonChangePasswordRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
@@ -230,6 +242,7 @@ export interface FileRoutesByTo {
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
+  '/change-password': typeof PersonChangePasswordRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
@@ -252,6 +265,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_auditor': typeof AuditorRouteWithChildren
   '/_client': typeof ClientRouteWithChildren
+  '/_person': typeof PersonRouteWithChildren
   '/_staff': typeof StaffRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/_auditor/approvals': typeof AuditorApprovalsRoute
@@ -262,6 +276,7 @@ export interface FileRoutesById {
   '/_client/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/_client/statement': typeof ClientStatementRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
+  '/_person/change-password': typeof PersonChangePasswordRoute
   '/_staff/all-user': typeof StaffAllUserRoute
   '/_visitor/invitation': typeof VisitorInvitationRoute
   '/_visitor/login': typeof VisitorLoginRoute
@@ -293,6 +308,7 @@ export interface FileRouteTypes {
     | '/select-withdrawal'
     | '/statement'
     | '/withdrawals'
+    | '/change-password'
     | '/all-user'
     | '/invitation'
     | '/login'
@@ -321,6 +337,7 @@ export interface FileRouteTypes {
     | '/select-withdrawal'
     | '/statement'
     | '/withdrawals'
+    | '/change-password'
     | '/all-user'
     | '/invitation'
     | '/login'
@@ -342,6 +359,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_auditor'
     | '/_client'
+    | '/_person'
     | '/_staff'
     | '/_visitor'
     | '/_auditor/approvals'
@@ -352,6 +370,7 @@ export interface FileRouteTypes {
     | '/_client/select-withdrawal'
     | '/_client/statement'
     | '/_client/withdrawals'
+    | '/_person/change-password'
     | '/_staff/all-user'
     | '/_visitor/invitation'
     | '/_visitor/login'
@@ -375,6 +394,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AuditorRoute: typeof AuditorRouteWithChildren
   ClientRoute: typeof ClientRouteWithChildren
+  PersonRoute: typeof PersonRouteWithChildren
   StaffRoute: typeof StaffRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
 }
@@ -393,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ClientRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_person': {
+      id: '/_person'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PersonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_staff': {
@@ -464,6 +491,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/withdrawals'
       preLoaderRoute: typeof ClientWithdrawalsRouteImport
       parentRoute: typeof ClientRoute
+    }
+    '/_person/change-password': {
+      id: '/_person/change-password'
+      path: '/change-password'
+      fullPath: '/change-password'
+      preLoaderRoute: typeof PersonChangePasswordRouteImport
+      parentRoute: typeof PersonRoute
     }
     '/_staff/all-user': {
       id: '/_staff/all-user'
@@ -649,6 +683,17 @@ const ClientRouteChildren: ClientRouteChildren = {
 const ClientRouteWithChildren =
   ClientRoute._addFileChildren(ClientRouteChildren)
 
+interface PersonRouteChildren {
+  PersonChangePasswordRoute: typeof PersonChangePasswordRoute
+}
+
+const PersonRouteChildren: PersonRouteChildren = {
+  PersonChangePasswordRoute: PersonChangePasswordRoute,
+}
+
+const PersonRouteWithChildren =
+  PersonRoute._addFileChildren(PersonRouteChildren)
+
 interface StaffRouteChildren {
   StaffAllUserRoute: typeof StaffAllUserRoute
   StaffUserIdRoute: typeof StaffUserIdRoute
@@ -685,6 +730,7 @@ const VisitorRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   AuditorRoute: AuditorRouteWithChildren,
   ClientRoute: ClientRouteWithChildren,
+  PersonRoute: PersonRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
 }

@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments.js'
 import * as audit from './audit.js'
 import * as balances from './balances.js'
+import * as credentials from './credentials.js'
 import * as deposits from './deposits.js'
 import * as destinations from './destinations.js'
 import type { Endpoint } from './endpoint.js'
@@ -25,6 +26,7 @@ import * as withdrawals from './withdrawals.js'
 
 const resources = {
   session,
+  credentials,
   balances,
   entries,
   requests,

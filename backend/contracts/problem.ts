@@ -5,6 +5,7 @@ export const ProblemCode = z.enum([
   'invalid-input',
   'not-signed-in',
   'wrong-credentials',
+  'wrong-password',
   'too-many-attempts',
   'forbidden',
   'cross-site-request',

@@ -59,6 +59,8 @@ const ofDestination = {
   effect: nothing,
 } as const
 
+const ofCredentials = { ...byItself, effect: nothing } as const
+
 const aboutOfChange = (change: Change): string | null => {
   if ('method' in change) return change.method
   return 'role' in change ? change.role : null
@@ -118,6 +120,14 @@ const descriptions: Descriptions = {
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },
   SessionsEnded: { ...byItself, effect: nothing },
+  EmailGiven: ofCredentials,
+  EmailConfirmed: ofCredentials,
+  EmailChangeRequested: ofCredentials,
+  EmailChanged: ofCredentials,
+  EmailRestored: ofCredentials,
+  PasswordChanged: ofCredentials,
+  PasswordReset: ofCredentials,
+  SignedOutEverywhere: ofCredentials,
   DestinationSaved: ofDestination,
   DestinationNamed: ofDestination,
   DestinationRemoved: ofDestination,

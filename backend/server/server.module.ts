@@ -26,6 +26,7 @@ import { Erasure } from './identity/erasure.js'
 import { FormerClients } from './identity/former-clients.js'
 import { InvitationLinks } from './identity/invitation-links.js'
 import { KnownDevices } from './identity/known-devices.js'
+import { OwnPassword } from './identity/own-password.js'
 import { People } from './identity/people.js'
 import { Passwords } from './identity/passwords.js'
 import { ReleaseCodes } from './identity/release-codes.js'
@@ -112,6 +113,7 @@ const services: Provider[] = [
   BodyTime,
   People,
   Passwords,
+  OwnPassword,
   PowersOfPeople,
   PowersTurn,
   SessionRows,

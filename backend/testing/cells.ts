@@ -64,6 +64,8 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   nameDestination: 'let in',
   removeDestination: 'let in',
   uploadProof: 'let in',
+  changePassword: 'let in',
+  signOutEverywhere: 'let in',
   previewManualEntry: 'refused',
   creditBalance: 'refused',
   debitBalance: 'refused',

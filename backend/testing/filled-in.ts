@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { assets } from '#contracts/assets'
 import type { NamedEndpoint } from '#contracts/endpoints'
 import { bank } from './deeds.js'
+import { PASSWORD } from './people.js'
 import { madeAddress } from './made-addresses.js'
 
 /** What the fields of requests are filled in with that name no record. */
@@ -12,6 +13,8 @@ const values: Readonly<Record<string, unknown>> = {
   method: 'tether',
   address: madeAddress(assets.tether.network, 'matrix'),
   details: { ...bank, accountNumber: 'DE02 1203 0000 0000 2020 51' },
+  currentPassword: PASSWORD,
+  password: 'nine northern lanterns',
   kind: 'credit',
   format: 'csv',
   role: 'auditor',

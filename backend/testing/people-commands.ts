@@ -1,11 +1,12 @@
 import { getBalance } from '#contracts/balances'
+import { changePassword, signOutEverywhere } from '#contracts/credentials'
 import { addNote, removeNote } from '#contracts/notes'
 import { endSessions, listSessions } from '#contracts/people-sessions'
 import { approveProposal } from '#contracts/proposals'
 import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#contracts/users'
 import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { upload } from './deeds.js'
-import type { Person, TestPeople } from './people.js'
+import { PASSWORD, type Person, type TestPeople } from './people.js'
 
 interface Desk {
   readonly app: TestPeople
@@ -19,6 +20,12 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
   const somebody = async () => ({ userId: (await desk().app.person('client')).userId, reason })
   const note = async () => ({ userId: (await somebody()).userId, text: 'For a test' })
   return {
+    changePassword: async () => {
+      const client = await desk().app.person('client', { hasPassword: true })
+      await client.refusal(changePassword, { currentPassword: 'a wrong guess', password: 'nine northern lanterns' })
+      await client.ask(changePassword, { currentPassword: PASSWORD, password: 'nine northern lanterns' })
+    },
+    signOutEverywhere: async () => (await desk().app.person('client')).ask(signOutEverywhere, {}),
     addNote: async () => desk().admin.ask(addNote, await note()),
     removeNote: async () => {
       const { userId, text } = await note()

@@ -9,6 +9,7 @@ import type { Clock } from '../lib/clock.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
 import { Accounts, SITE, Sites } from '../server/deciding/aggregates.js'
+import { Passwords } from '../server/identity/passwords.js'
 import { Sessions } from '../server/identity/sessions.js'
 import { nameId, timeId } from '../lib/ids.js'
 import { Browser, type Reach } from './http.js'
@@ -26,10 +27,15 @@ export class Person extends Browser {
   }
 }
 
+/** What people sign in with who are made with it. */
+export const PASSWORD = 'seven quiet harbours'
+
 interface Traits {
   readonly fullName?: string
   /** Clients have an account; staff have one only if this says so. */
   readonly hasAccount?: boolean
+  /** Whether they can sign in with `PASSWORD`; most are spared the time that it takes to hash one. */
+  readonly hasPassword?: boolean
   readonly passwordHash?: string
 }
 
@@ -57,7 +63,10 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
     reach.position = await app().get<EventStore>(EVENT_STORE).head()
   }
 
-  const person = async (role: Role, { fullName = `A ${role}`, hasAccount = role === 'client', passwordHash }: Traits = {}) => {
+  const person = async (
+    role: Role,
+    { fullName = `A ${role}`, hasAccount = role === 'client', hasPassword = false, passwordHash }: Traits = {},
+  ) => {
     const userId = timeId() as AccountId
     const email = `${role}.${userId}@example.com`
     const row = {
@@ -65,7 +74,7 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       username: role,
       fullName,
       email,
-      passwordHash: passwordHash ?? null,
+      passwordHash: hasPassword ? await app().get(Passwords).hash(PASSWORD) : (passwordHash ?? null),
       persona: null,
       createdAt: clock.now(),
     }

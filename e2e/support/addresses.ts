@@ -12,6 +12,7 @@ export const pages = [
       '/withdrawals',
       '/select-withdrawal',
       '/payout-destinations',
+      '/change-password',
     ],
   },
   { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/nowhere'] },

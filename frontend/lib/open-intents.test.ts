@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { changePassword } from '#contracts/credentials'
 import { saveDestination } from '#contracts/destinations'
 import { closeIntent, openIntent } from './open-intents.js'
 
@@ -26,6 +27,11 @@ describe('the idempotency key of an intent', () => {
     const first = keyOf()
     closeIntent(first)
     expect(keyOf()).not.toBe(first)
+  })
+
+  it('does not depend on passwords: not even their hash is kept', () => {
+    const keyWith = (password: string) => openIntent(changePassword, { currentPassword: 'seven quiet harbours', password }, 'amara')
+    expect(keyWith('nine northern lanterns')).toBe(keyWith('eleven slow rivers'))
   })
 
   it('is different for each person', () => {

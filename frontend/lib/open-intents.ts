@@ -38,8 +38,11 @@ const hold = (intents: readonly Held[]): void => {
   }
 }
 
+/** Passwords are left out: even their hash is not to be kept in the browser. */
+const told = (input: object): [string, unknown][] => Object.entries(input).filter(([name]) => !/password/i.test(name))
+
 const intentOf = ({ method, path }: Endpoint, input: object, person: string): string =>
-  textHash(JSON.stringify([person, method, path, Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+  textHash(JSON.stringify([person, method, path, told(input).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
 
 /**
  * The key to send this with: the one of before where the same person sent it a short while ago and its outcome is unknown, otherwise a

@@ -19,5 +19,18 @@ export const userEvents = {
   /** Its owner named it, renamed it or took its name away; the name itself is personal and stands in no event. */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),
   DestinationRemoved: notice({ destinationId: DestinationId, destination: z.string() }),
+  /** They gave an address to be confirmed. From here on no money is released to them until it is. No address stands in any event. */
+  EmailGiven: notice({}),
+  EmailConfirmed: notice({}),
+  /** They asked for another address; the one of before holds until the new one is confirmed. */
+  EmailChangeRequested: notice({}),
+  EmailChanged: notice({}),
+  /** Undone by the link that was sent to the address of before; all their sessions end. */
+  EmailRestored: notice({}),
+  PasswordChanged: notice({}),
+  /** By a mailed link. */
+  PasswordReset: notice({}),
+  /** By themself. */
+  SignedOutEverywhere: notice({}),
   ...proposalEvents,
 }

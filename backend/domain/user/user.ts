@@ -3,12 +3,13 @@ import type { ChangeOf } from '#contracts/events/changes'
 import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
 import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic } from '../decider.js'
 import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
+import { Credentials, credentialsTopic, noCredentials, type CredentialCommands } from './credentials.js'
 import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
 import { viewsTopic, type ViewCommands } from './views.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
-/** What the ledger knows of a person: what they may do, what is proposed about it, and which payout destinations they have saved. */
-export const User = Powers.extend({ ...Proposals.shape, ...Destinations.shape })
+/** What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, and where they are paid to. */
+export const User = Powers.extend({ ...Proposals.shape, ...Credentials.shape, ...Destinations.shape })
 export type User = z.output<typeof User>
 
 export type UserCommand =
@@ -17,6 +18,7 @@ export type UserCommand =
   | CommandsOf<RoleCommands>
   | CommandsOf<ViewCommands>
   | CommandsOf<DestinationCommands>
+  | CommandsOf<CredentialCommands>
 
 /** Another role, from how it is now. @throws Rejection `nothing-to-change` */
 const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
@@ -57,10 +59,11 @@ const userProposals = proposalsTopic({
   effectOf: (user: User, change, { cause }) => roleOf(user, change, cause),
 })
 
-export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, ...noProposals, ...noDestinations }, [
+export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, ...noProposals, ...noCredentials, ...noDestinations }, [
   powersTopic<User>(),
   roles,
   userProposals,
   destinationsTopic<User>(),
   viewsTopic<User>(),
+  credentialsTopic<User>(),
 ])

@@ -1,11 +1,13 @@
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { Request, Response } from 'express'
+import { signOutEverywhere } from '#contracts/credentials'
 import type { RequestOf } from '#contracts/endpoint'
 import { getSession, setUp, signIn, signOut, signUp } from '#contracts/session'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { atLeast } from '../../lib/at-least.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { Input, MaybeUser } from '../../server/http/params.js'
+import { CurrentCommand, Input, MaybeUser } from '../../server/http/params.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
@@ -13,6 +15,7 @@ import { BrowserSessions } from './browser-sessions.js'
 import { GetSession } from './get-session.js'
 import { PasswordGuard } from './password.guard.js'
 import { SetUp } from './set-up.js'
+import { SignOutEverywhere } from './sign-out-everywhere.js'
 import { SignUpGuard } from './sign-up.guard.js'
 import { SignUp } from './sign-up.js'
 
@@ -52,5 +55,12 @@ export class SessionController {
   async signOut(@MaybeUser() user: SignedIn | null, @Res({ passthrough: true }) response: Response) {
     await this.browsers.end(user, response)
     return { signedOut: true as const }
+  }
+
+  @Endpoint(signOutEverywhere)
+  async signOutEverywhere(@CurrentCommand() metadata: CommandMetadata, @Res({ passthrough: true }) response: Response) {
+    const answer = await this.commands.execute(new SignOutEverywhere(metadata))
+    await this.browsers.end(null, response)
+    return answer
   }
 }

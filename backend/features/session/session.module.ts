@@ -16,6 +16,7 @@ import { SetUpHandler } from './set-up.js'
 import { SetupLink } from './setup-link.js'
 import { SignedInUsers } from './signed-in-users.js'
 import { SetUpWindow } from './set-up-window.js'
+import { SignOutEverywhereHandler } from './sign-out-everywhere.js'
 import { SignUpHandler } from './sign-up.js'
 
 @Module({
@@ -35,6 +36,7 @@ import { SignUpHandler } from './sign-up.js'
     GetSessionHandler,
     SignUpHandler,
     SetUpHandler,
+    SignOutEverywhereHandler,
     AcceptInvitationHandler,
   ],
   exports: [Roles, SetupLink],

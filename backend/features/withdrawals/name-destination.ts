@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Database } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
+import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
 import { sealName } from './payout-details.js'
 
@@ -29,8 +30,11 @@ export class NameDestinationHandler implements ICommandHandler<NameDestination> 
   ) {}
 
   async execute({ input: { destinationId, name }, metadata }: NameDestination) {
-    const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
-    const { position } = await this.users.handle(metadata.actorId, { type: 'NameDestination', destinationId }, blinded)
+    const { position } = await this.users.handle(
+      metadata.actorId,
+      { type: 'NameDestination', destinationId },
+      blinded(metadata, this.vault),
+    )
     const sealedName = name === null ? null : sealName(this.vault, destinationId, name)
     await this.database
       .updateTable('destinations')

@@ -8,6 +8,7 @@ import { inTurn } from '../../server/database/in-turn.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
+import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
 import { ledgerLabel, ownLabel, sealDetails } from './payout-details.js'
 
@@ -38,8 +39,11 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
     const ownerId = metadata.actorId
     const destinationId = DestinationId.parse(nameId('destination', metadata.commandId))
     const label = ledgerLabel(details)
-    const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
-    const { position } = await this.users.handle(ownerId, { type: 'SaveDestination', destinationId, method, destination: label }, blinded)
+    const { position } = await this.users.handle(
+      ownerId,
+      { type: 'SaveDestination', destinationId, method, destination: label },
+      blinded(metadata, this.vault),
+    )
     const answer = { position, destinationId, label: ownLabel(details) }
     if (!(await this.users.state(ownerId)).destinations.has(destinationId)) return answer
     const sealed = sealDetails(this.vault, destinationId, details)

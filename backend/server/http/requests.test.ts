@@ -84,6 +84,8 @@ describe('a request', () => {
       details: bank,
       reference: 'SEPA 2026-4417',
       role: 'client',
+      currentPassword: 'seven quiet harbours',
+      password: 'nine northern lanterns',
       name: 'Household',
       text: 'Asked to be called in the morning',
     }

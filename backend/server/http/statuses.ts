@@ -5,6 +5,7 @@ export const statuses = {
   'invalid-input': [422, 'Some fields are invalid'],
   'not-signed-in': [401, 'You are not signed in'],
   'wrong-credentials': [401, 'The email or the password is wrong'],
+  'wrong-password': [422, 'The current password is incorrect'],
   'too-many-attempts': [429, 'Too many attempts; try again later'],
   forbidden: [403, 'Your role does not allow this'],
   'cross-site-request': [403, 'The request did not come from Daybook'],

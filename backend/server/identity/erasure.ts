@@ -5,6 +5,7 @@ import { Database, type Records } from '../database/database.js'
 import { Files } from '../files/files.js'
 import { addressHash } from '../mail/addresses.js'
 import { FORMER_CLIENT } from '../queries/names.js'
+import { guessesOf } from './own-password.js'
 import { emailKeyOf } from './people.js'
 import { Sessions } from './sessions.js'
 import { tokenHash } from './tokens.js'
@@ -70,7 +71,10 @@ export class Erasure {
     await transaction.deleteFrom('staffNotes').where('aboutId', '=', userId).execute()
     await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
     await transaction.deleteFrom('releaseCodeHashes').where('accountId', '=', userId).execute()
-    await transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
+    await transaction
+      .deleteFrom('signInFailures')
+      .where('emailHash', 'in', [tokenHash(emailKey), tokenHash(guessesOf(userId))])
+      .execute()
     await eraseInvitations(emailKey, transaction)
     await eraseMails(userId, emailKey, transaction)
     await transaction

@@ -6,6 +6,7 @@ import { AtOnce } from '../../lib/at-once.js'
 import { Database } from '../database/database.js'
 import { Accounts } from '../deciding/aggregates.js'
 import { Refusal } from '../refusal.js'
+import { blinded } from '../vault/blinded.js'
 import { Vault } from '../vault/vault.js'
 import { Passwords } from './passwords.js'
 
@@ -38,9 +39,9 @@ export class ReleaseCodes {
     return [...bytes.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
   }
 
-  /** A command's metadata with a keyed hash of its request: from a plain one, a code could be guessed. */
+  /** So that no code can be guessed from what the log keeps of a request. */
   blinded(metadata: CommandMetadata): CommandMetadata {
-    return { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
+    return blinded(metadata, this.vault)
   }
 
   /** Keeps the hash of a code in place of the account's earlier one; `setAt` is the position of the event that set it. */

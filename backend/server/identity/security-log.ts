@@ -6,6 +6,9 @@ import { Vault } from '../vault/vault.js'
 export type SecurityEvent =
   | 'sign-in-failed'
   | 'sign-in-resting'
+  | 'password-refused'
+  | 'password-changed'
+  | 'password-reset'
   | 'new-device'
   | 'forbidden'
   | 'cross-site'
@@ -29,6 +32,8 @@ interface Facts {
 
 const routine: ReadonlySet<SecurityEvent> = new Set([
   'new-device',
+  'password-changed',
+  'password-reset',
   'role-granted',
   'user-unblocked',
   'sessions-ended',

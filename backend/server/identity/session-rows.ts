@@ -87,9 +87,10 @@ export class SessionRows {
     await this.database.deleteFrom('sessions').where('tokenHash', '=', sessionId).execute()
   }
 
-  /** @returns the ids of the removed sessions */
-  async removeAll(userId: string): Promise<string[]> {
-    const removed = await this.database.deleteFrom('sessions').where('userId', '=', userId).returning('tokenHash').execute()
+  /** `keeping`: the one that stays. @returns the ids of the removed sessions */
+  async removeAll(userId: string, keeping = ''): Promise<string[]> {
+    const others = this.database.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '<>', keeping)
+    const removed = await others.returning('tokenHash').execute()
     return removed.map(({ tokenHash }) => tokenHash)
   }
 

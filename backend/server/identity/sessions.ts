@@ -87,9 +87,9 @@ export class Sessions {
     return this.rows.idOf(userId, sessionId)
   }
 
-  /** Ends all sessions of a person. */
-  async endAll(userId: string): Promise<void> {
-    this.forget(await this.rows.removeAll(userId))
+  /** Ends all sessions of a person, but for the one that is to be kept. */
+  async endAll(userId: string, keeping?: string): Promise<void> {
+    this.forget(await this.rows.removeAll(userId, keeping))
   }
 
   /** Reports ended sessions, so that their sockets can be cut. */

@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconGitCommit,
   IconHome,
+  IconKey,
   IconMinus,
   IconPlus,
   IconRotateClockwise,
@@ -19,6 +20,9 @@ import { shellText } from '../../lib/text/shell.js'
 import type { NavEntry, NavSection } from '../../ui/shell/nav.js'
 
 const { pages, sections } = shellText
+
+/** What everybody finds under their own name. */
+export const personMenu: readonly NavEntry[] = [{ label: pages.changePassword, to: '/change-password', icon: IconKey }]
 
 const manage = (counts: Counts | undefined): NavEntry => ({
   label: pages.manage,

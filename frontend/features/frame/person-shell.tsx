@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { signOutEverywhere } from '#contracts/credentials'
 import { signOut, type Session, type SignedInUser } from '#contracts/session'
 import { useLive } from '../../lib/live-socket.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
@@ -13,6 +14,7 @@ import type { NavSection } from '../../ui/shell/nav.js'
 import { Shell } from '../../ui/shell/shell.js'
 import { toast } from '../../ui/toast.js'
 import { AskGuards } from './ask-guards.js'
+import { personMenu } from './menus.js'
 import { SearchButton } from './search-button.js'
 import { useLeaveView } from './use-leave-view.js'
 import { ViewBanner } from './view-banner.js'
@@ -31,25 +33,27 @@ export const PersonShell = ({ sections, children }: PersonShellProps) => {
   }, [user])
   if (!user) return leave.hasLeft ? null : <AskGuards />
   return (
-    <SignedInShell user={user} site={site} view={view} sections={sections} onLogout={leave.start}>
+    <SignedInShell user={user} site={site} view={view} sections={sections} onLogout={leave.here} onLogoutEverywhere={leave.everywhere}>
       {children}
     </SignedInShell>
   )
 }
 
-/** Signs out, clears the cached answers, and goes to the start page. */
+/** Signs out, here or everywhere, clears the cached answers, and goes to the start page. */
 const useLeaving = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { send, isBusy, isDone } = useCommand(signOut, {
+  const options = {
     onDone: async () => {
       forgetSignedIn()
       await changePerson(queries)
       await navigate({ to: '/' })
     },
-    onRefused: (sentence) => void toast.error(sentence),
-  })
-  return { start: () => send({}), hasLeft: isBusy || isDone }
+    onRefused: (sentence: string) => void toast.error(sentence),
+  }
+  const [here, everywhere] = [useCommand(signOut, options), useCommand(signOutEverywhere, options)]
+  const hasLeft = [here, everywhere].some(({ isBusy, isDone }) => isBusy || isDone)
+  return { here: () => here.send({}), everywhere: () => everywhere.send({}), hasLeft }
 }
 
 const noteOf = ({ role }: SignedInUser, isDemo: boolean): string => {
@@ -65,9 +69,10 @@ const stripOf = ({ role }: SignedInUser, isDemo: boolean): readonly string[] => 
 interface SignedInShellProps extends PersonShellProps, Pick<Session, 'site' | 'view'> {
   readonly user: SignedInUser
   readonly onLogout: () => void
+  readonly onLogoutEverywhere: () => void
 }
 
-const SignedInShell = ({ user, site, view, sections, onLogout, children }: SignedInShellProps) => {
+const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywhere, children }: SignedInShellProps) => {
   const leaveView = useLeaveView()
   useLive(user.userId)
   return (
@@ -79,7 +84,11 @@ const SignedInShell = ({ user, site, view, sections, onLogout, children }: Signe
       banner={site.banner}
       sections={sections}
       notice={view && <ViewBanner name={user.fullName} until={view.until} onLeave={leaveView} />}
-      person={{ name: user.fullName, note: noteOf(user, site.isDemo), ...(view && { wayOut: viewText.leaveMenu }) }}
+      person={{
+        name: user.fullName,
+        note: noteOf(user, site.isDemo),
+        ...(view ? { wayOut: viewText.leaveMenu } : { pages: personMenu, onLogoutEverywhere }),
+      }}
       onLogout={view ? leaveView : onLogout}
       search={<SearchButton sections={sections} reader={user} />}
       tools={user.role === 'client' && <AmountsToggle />}

@@ -61,6 +61,7 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'invalid-input': 'Some fields need correcting. Each one says how.',
   'not-signed-in': 'You are signed out. Log in again to continue.',
   'wrong-credentials': 'Login failed. Please check your credentials.',
+  'wrong-password': ({ about }) => (about === 'email' ? 'Incorrect password. Please try again.' : 'The current password is incorrect.'),
   'too-many-attempts': 'Too many attempts. Wait a minute, then try again.',
   forbidden: 'Your account is not allowed to do this.',
   'cross-site-request': 'This request did not come from this site, so nothing was done. Reload the page, then try again.',

@@ -22,8 +22,12 @@ export interface NavSection {
 export interface Person {
   readonly name: string
   readonly note: string
+  /** Pages about the own sign-in. */
+  readonly pages?: readonly NavEntry[]
   /** What the way out is called where it is no logout. */
   readonly wayOut?: string
+  /** Ends all of their sessions. */
+  readonly onLogoutEverywhere?: () => void
 }
 
 const isAt = (pathname: string, address: string): boolean => pathname === address || pathname.startsWith(`${address}/`)

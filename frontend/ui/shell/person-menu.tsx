@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconSelector } from '@tabler/icons-react'
+import { IconDevicesOff, IconLogout, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { shellText } from '../../lib/text/shell.js'
 import { Avatar } from '../avatar.js'
 import type { Person } from './nav.js'
@@ -14,7 +15,7 @@ interface PersonMenuProps {
 
 /** The person block below the menu, or the initials in the header: opens what one can do with the own sign-in. The menu stays inside the landmark of its button. */
 export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProps) => (
-  <Menu width={192} position={compact ? 'bottom-end' : 'top-start'} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+  <Menu width={216} position={compact ? 'bottom-end' : 'top-start'} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <UnstyledButton
         className={compact ? styles.compact : styles.block}
@@ -36,6 +37,16 @@ export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProp
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>
+      {person.pages?.map(({ label, to, icon: Icon }) => (
+        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.7} aria-hidden />}>
+          {label}
+        </Menu.Item>
+      ))}
+      {person.onLogoutEverywhere && (
+        <Menu.Item leftSection={<IconDevicesOff size={16} stroke={1.7} aria-hidden />} onClick={person.onLogoutEverywhere}>
+          {shellText.logoutEverywhere}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={onLogout}>
         {person.wayOut ?? shellText.logout}
       </Menu.Item>

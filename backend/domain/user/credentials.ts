@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { EventNamed } from '#contracts/events/ledger-events'
+import { Rejection, type Topic } from '../decider.js'
+
+/**
+ * Whether the person has proved that mail to their address reaches them. Somebody of whom the log does not say that they gave an address to
+ * be confirmed counts as confirmed: it was never asked of them.
+ */
+export const Credentials = z.object({ isEmailConfirmed: z.boolean() })
+export type Credentials = z.output<typeof Credentials>
+
+export const noCredentials: Credentials = { isEmailConfirmed: true }
+
+type None = object
+
+export interface CredentialCommands {
+  GiveEmail: None
+  ConfirmEmail: None
+  RequestEmailChange: None
+  ChangeEmail: None
+  RestoreEmail: None
+  ChangePassword: None
+  ResetPassword: None
+  SignOutEverywhere: None
+}
+
+type CredentialEvent = EventNamed<
+  | 'EmailGiven'
+  | 'EmailConfirmed'
+  | 'EmailChangeRequested'
+  | 'EmailChanged'
+  | 'EmailRestored'
+  | 'PasswordChanged'
+  | 'PasswordReset'
+  | 'SignedOutEverywhere'
+>
+
+const noted =
+  <Type extends CredentialEvent['type']>(type: Type) =>
+  () => [{ type, data: {} } as Extract<CredentialEvent, { type: Type }>]
+
+/** What people do about their own address and password. Neither is in any event, nor is any link. */
+export const credentialsTopic = <State extends Credentials>(): Topic<State, CredentialCommands, CredentialEvent> => ({
+  decide: {
+    GiveEmail: noted('EmailGiven'),
+    ConfirmEmail: ({ isEmailConfirmed }) => {
+      if (isEmailConfirmed) throw new Rejection('nothing-to-change')
+      return [{ type: 'EmailConfirmed', data: {} }]
+    },
+    RequestEmailChange: noted('EmailChangeRequested'),
+    ChangeEmail: noted('EmailChanged'),
+    RestoreEmail: noted('EmailRestored'),
+    ChangePassword: noted('PasswordChanged'),
+    ResetPassword: noted('PasswordReset'),
+    SignOutEverywhere: noted('SignedOutEverywhere'),
+  },
+  evolve: {
+    EmailGiven: (user) => ({ ...user, isEmailConfirmed: false }),
+    EmailConfirmed: (user) => ({ ...user, isEmailConfirmed: true }),
+    EmailChangeRequested: (user) => user,
+    EmailChanged: (user) => ({ ...user, isEmailConfirmed: true }),
+    EmailRestored: (user) => ({ ...user, isEmailConfirmed: true }),
+    PasswordChanged: (user) => user,
+    PasswordReset: (user) => user,
+    SignedOutEverywhere: (user) => user,
+  },
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { listLog } from '#contracts/audit'
+import { changePassword, signOutEverywhere } from '#contracts/credentials'
+import { getSession, signIn } from '#contracts/session'
+import { timeId } from '../../lib/ids.js'
+import { eventually } from '../../testing/eventually.js'
+import { listen } from '../../testing/listener.js'
+import { PASSWORD as OLD, type Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const NEW = 'nine northern lanterns'
+
+describe('somebody who is signed in', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp({ limits: { trustMs: 0 } })
+    admin = await app.person('admin')
+  })
+  beforeEach(async () => {
+    client = await app.person('client', { hasPassword: true })
+  })
+  afterAll(() => app.close())
+
+  const change = { currentPassword: OLD, password: NEW }
+  const signsIn = async (password: string) => (await app.visitor.call(signIn, { email: client.email, password })).status
+  const isSignedIn = async (person: Person) => (await person.ask(getSession, {})).user !== null
+  const events = async (type: 'PasswordChanged' | 'SignedOutEverywhere') =>
+    (await admin.ask(listLog, { type })).items.filter(({ stream }) => stream === `user-${client.userId}`)
+
+  it('changes their password with the current one, which ends their other sessions and is told in the log', async () => {
+    const other = await app.signedIn(client)
+    const screen = await listen(app.reach, other.cookie)
+    await client.ask(changePassword, change)
+    await eventually(() => screen.socket.disconnected)
+    expect([await isSignedIn(client), await isSignedIn(other)]).toEqual([true, false])
+    expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([401, 200])
+    expect(await events('PasswordChanged')).toMatchObject([{ actorId: client.userId }])
+    screen.close()
+  })
+
+  it.each(['admin', 'auditor'] as const)('changes it as %s too', async (role) => {
+    const person = await app.person(role, { hasPassword: true })
+    await person.ask(changePassword, change)
+    expect((await app.visitor.call(signIn, { email: person.email, password: NEW })).status).toBe(200)
+  })
+
+  it('is refused with a wrong one, by its field; after five, even with the right one for a while', async () => {
+    const wrong = { currentPassword: 'a wrong guess', password: NEW }
+    for (let guess = 0; guess < 5; guess++)
+      expect(await client.refusal(changePassword, wrong)).toMatchObject({
+        status: 422,
+        code: 'wrong-password',
+        fields: [{ path: 'currentPassword' }],
+      })
+    expect(await client.refusal(changePassword, change)).toMatchObject({ status: 429, code: 'too-many-attempts' })
+    // Guesses at an open browser keep nobody from signing in.
+    expect(await signsIn(OLD)).toBe(200)
+    app.clock.advance(60_000)
+    await client.ask(changePassword, change)
+    expect(await events('PasswordChanged')).toHaveLength(1)
+  })
+
+  it.each([
+    ['too short', 'short', 'Password must be at least 8 characters'],
+    ['common', 'password123', 'This password is on lists of common passwords; choose another'],
+    ['the current one', OLD, 'This is your current password; choose another'],
+  ])('is refused a new one that is %s', async (_, password, message) => {
+    const refusal = await client.refusal(changePassword, { currentPassword: OLD, password })
+    expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'password', message }] })
+    expect([await events('PasswordChanged'), await signsIn(OLD)]).toEqual([[], 200])
+  })
+
+  it('gets the first answer to a request that is sent again, which changes nothing any more', async () => {
+    const key = { 'idempotency-key': timeId() }
+    const first = await client.ask(changePassword, change, key)
+    await client.ask(changePassword, { currentPassword: NEW, password: 'eleven slow rivers' })
+    expect(await client.ask(changePassword, change, key)).toEqual(first)
+    expect([await signsIn(NEW), await signsIn('eleven slow rivers')]).toEqual([401, 200])
+  })
+
+  it('finishes by the same request what a crash between log and table left undone', async () => {
+    const key = { 'idempotency-key': timeId() }
+    const { rows } = await app.database.pool.query('select password_hash from users where user_id = $1', [client.userId])
+    const first = await client.ask(changePassword, change, key)
+    await app.database.pool.query('update users set password_hash = $1 where user_id = $2', [rows[0].password_hash, client.userId])
+    expect(await client.ask(changePassword, change, key)).toEqual(first)
+    expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([401, 200])
+  })
+
+  it('leaves nothing of either password in the log, not even a hash that guesses can be tried against', async () => {
+    await client.ask(changePassword, change)
+    const { rows } = await app.database.pool.query<{ row: string }>('select events::text as row from events')
+    const [stored] = await events('PasswordChanged')
+    expect(rows.filter(({ row }) => /harbours|lanterns|argon2/.test(row))).toEqual([])
+    expect(stored).toBeDefined()
+  })
+
+  it('logs out everywhere at once, this browser too', async () => {
+    const other = await app.signedIn(client)
+    const screens = [await listen(app.reach, client.cookie), await listen(app.reach, other.cookie)]
+    const { headers } = await client.call(signOutEverywhere)
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=;/)])
+    await eventually(() => screens.every(({ socket }) => socket.disconnected))
+    expect([await isSignedIn(client), await isSignedIn(other)]).toEqual([false, false])
+    expect(await events('SignedOutEverywhere')).toMatchObject([{ actorId: client.userId }])
+    for (const screen of screens) screen.close()
+  })
+})

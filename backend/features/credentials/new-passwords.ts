@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common'
+import { Database } from '../../server/database/database.js'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { passwordProblems } from '../../server/identity/password-rules.js'
+import { Passwords } from '../../server/identity/passwords.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+import { Sessions } from '../../server/identity/sessions.js'
+import { Refusal } from '../../server/refusal.js'
+
+interface Change {
+  /** The session that goes on; all others end. */
+  readonly keeping?: string
+  readonly security: 'password-changed' | 'password-reset'
+}
+
+/** A new password in the place of an old one. */
+@Injectable()
+export class NewPasswords {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** @throws Refusal `invalid-input` by the field `password` */
+  async hashFor({ username, fullName, email, passwordHash }: UserRecord, password: string): Promise<string> {
+    const problems = passwordProblems(password, [username, fullName, email])
+    if (problems.length > 0) throw new Refusal('invalid-input', problems)
+    if (await this.passwords.fits(password, passwordHash))
+      throw new Refusal('invalid-input', [{ path: 'password', message: 'This is your current password; choose another' }])
+    return this.passwords.hash(password)
+  }
+
+  /** Sessions end before as well as after: one that the old password opens meanwhile does not stay. */
+  async set(userId: string, passwordHash: string, { keeping, security }: Change): Promise<void> {
+    await this.sessions.endAll(userId, keeping)
+    await this.database.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
+    await this.sessions.endAll(userId, keeping)
+    this.security.note(security, { userId })
+  }
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { changePassword } from '#contracts/credentials'
+import { useSession } from '../../lib/session.js'
+import { credentialsText as text } from '../../lib/text/credentials.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Card } from '../../ui/card.js'
+import { Note } from '../../ui/note.js'
+import { Page } from '../../ui/page.js'
+import { PasswordField } from '../../ui/password-field.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import styles from './credentials.module.css'
+import { ChangePasswordForm } from './forms.js'
+import { NewPasswordFields } from './new-password-fields.js'
+import { useServerFaults } from './use-server-faults.js'
+
+const blank: ChangePasswordForm = { currentPassword: '', password: '', confirmPassword: '' }
+
+/** Another password for whoever is signed in. */
+export const ChangePasswordPage = () => {
+  const { site } = useSession()
+  return (
+    <Page title={text.changePassword} subtitle={text.changePasswordText}>
+      <Card>
+        {site.isDemo && <Note>{text.demoPeople}</Note>}
+        <Form />
+      </Card>
+    </Page>
+  )
+}
+
+const Form = () => {
+  const form = useForm<ChangePasswordForm, unknown, ChangePasswordForm>({
+    resolver: zodResolver(ChangePasswordForm),
+    defaultValues: blank,
+  })
+  const [isDone, setIsDone] = useState(false)
+  const change = useCommand(changePassword, {
+    onDone: () => {
+      form.reset(blank)
+      setIsDone(true)
+    },
+  })
+  useServerFaults(change.problem, form)
+  const { register, formState, control } = form
+  const send = form.handleSubmit(({ currentPassword, password }) => {
+    setIsDone(false)
+    change.send({ currentPassword, password })
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <PasswordField
+        label={text.currentPassword}
+        autoComplete="current-password"
+        size="md"
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <NewPasswordFields register={register} errors={formState.errors} typed={useWatch({ control, name: 'password' })} />
+      {change.problemText && <Note tone="error">{change.problemText}</Note>}
+      <div role="status">{isDone && <Note tone="success">{text.passwordChanged}</Note>}</div>
+      <SubmitButton label={text.changePassword} busyLabel={text.saving} isBusy={change.isBusy} size="md" />
+    </form>
+  )
+}
