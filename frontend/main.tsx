@@ -11,13 +11,13 @@ nameMissingParts()
 const queries = createQueryClient()
 const router = createAppRouter(queries)
 
-/** The parts of the first page are on their way while the session is, which says whether that page may be seen. */
+/** Loads the code of the first page while the session, which decides whether the page may be seen, is still loading. */
 const fetchParts = (): void => {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
 }
 
-/** The preloader stays until the first page is there. */
+/** Starts the app. The preloader stays until the first page is ready. */
 const start = async (container: HTMLElement): Promise<void> => {
   fetchParts()
   await router.load()

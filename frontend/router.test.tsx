@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a change of page', () => {
-  it('gives the focus to the heading and the tab a title of its own; the first page leaves both to the browser', async () => {
+  it('moves the focus to the heading and sets the title of the tab; on the first page the browser does both', async () => {
     server.answer(getSession, session())
     const { router } = await renderApp('/login')
     const first = await screen.findByRole('heading', { level: 1, name: 'Login into your account' })
@@ -46,7 +46,7 @@ describe('a change of page', () => {
 })
 
 describe('an address', () => {
-  it('that needs a session leads a visitor to the sign-in, and then back', async () => {
+  it('that needs a session leads a visitor to the sign-in and then back', async () => {
     server.answer(getSession, session())
     const { address } = await renderApp('/dashboard?x=1')
     expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('an address', () => {
     await waitFor(() => expect(address().split('?')[0]).toBe('/dashboard'))
   })
 
-  it('that does not exist says so, with a way out', async () => {
+  it('that does not exist says so, with a link to the start page', async () => {
     server.answer(getSession, session())
     await renderApp('/nowhere')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('an address', () => {
 })
 
 describe('a former member of the staff without an account', () => {
-  it.each(['/dashboard', '/deposit', '/statement'])('reads at %s that there is none, instead of empty pages', async (at) => {
+  it.each(['/dashboard', '/deposit', '/statement'])('is told at %s that there is no account, instead of seeing empty pages', async (at) => {
     const { user, site } = session('client')
     server.answer(getSession, { user: user && { ...user, hasAccount: false }, site })
     await renderApp(at)
@@ -94,7 +94,7 @@ describe('a former member of the staff without an account', () => {
 })
 
 describe('an address that does not exist', () => {
-  it.each(['client', 'admin', 'auditor'] as const)('keeps the menu around a %s, and shows the way home', async (role) => {
+  it.each(['client', 'admin', 'auditor'] as const)('keeps the menu for a %s, and links to the start page', async (role) => {
     server.answer(getSession, session(role))
     await renderApp('/nowhere')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
@@ -104,7 +104,7 @@ describe('an address that does not exist', () => {
 })
 
 describe('a server that cannot be reached', () => {
-  it('is reported with a retry, and the page opens once it is back', async () => {
+  it('is reported with a retry, and the page opens once the server is back', async () => {
     server.respond(getSession, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/login')
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded')

@@ -4,7 +4,7 @@ import { focusHeadings } from './lib/focus-heading.js'
 import { routeTree } from './route-tree.gen.js'
 import { BrokenPage, MissingPage } from './ui/fallback-pages.js'
 
-/** The addresses of the product; `history` is the browser's where none is given. */
+/** The router of the product. `history` is the browser's by default. */
 export const createAppRouter = (queries: QueryClient, history?: RouterHistory) => {
   const router = createRouter({
     routeTree,

@@ -74,7 +74,7 @@ describe('a query to the server', () => {
     expect(seen?.headers.has('X-Daybook')).toBe(false)
   })
 
-  it('names the position of the last command, so that it sees what was just done', async () => {
+  it('names the position of the last command, so that the answer includes what was just done', async () => {
     server.answer(payThing, { position: 48213n }).answer(listThings, { total: 1n })
     await api(payThing, { thingId: '7', amount: '5.00' })
     await api(listThings, { ownerId: 'a' })
@@ -92,7 +92,7 @@ describe('a command to the server', () => {
     expect(seen?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('carries no key where its contract wants none', async () => {
+  it('carries no key if its contract asks for none', async () => {
     server.answer(signOff, { done: true })
     await api(signOff, {})
     expect(server.seen[0]?.headers.has('Idempotency-Key')).toBe(false)
@@ -113,7 +113,7 @@ describe('the failure of a call', () => {
     })
   })
 
-  it('is an unreachable server when the network or a gateway fails', async () => {
+  it('is reported as an unreachable server when the network or a gateway fails', async () => {
     server.respond(payThing, () => Promise.reject(new TypeError('fetch failed')))
     expect(await caught(api(payThing, { thingId: '7', amount: '5.00' }))).toMatchObject({ code: 'offline', isOutcomeUnknown: true })
     server.respond(payThing, () => new Response('<h1>Bad gateway</h1>', { status: 502 }))

@@ -10,16 +10,16 @@ import { newKey } from './new-key.js'
 import { viewHeaders } from './view.js'
 
 export interface CallOptions {
-  /** One key for one intent: the same key sent again does nothing twice. Made here where none is given. */
+  /** The idempotency key: one for each intent, so that sending it again is safe. If left out, a new one is made. */
   readonly idempotencyKey?: string
   /** The picture of a multipart endpoint. */
   readonly file?: Blob
-  /** Told which share of the picture is sent, from 0 to 1. */
+  /** Called with the share of the picture that has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
-  /** Told, before the answer is given, which position it shows at least. */
+  /** Called before the promise resolves, with the lowest position that the answer includes. */
   readonly onPosition?: (position: bigint) => void
-  /** Told, before the answer is given, whether it may lack entries; undefined where it lacks none. */
+  /** Called before the promise resolves, with what the answer may lack; undefined if it lacks nothing. */
   readonly onLate?: (late: Late | undefined) => void
 }
 
@@ -27,7 +27,7 @@ type Input = Readonly<Record<string, unknown>>
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined && value !== ''
 
-/** The address of a call: members named in the path are filled in, for a GET the others follow as query. */
+/** The address of a call. Members named in the path are filled in; for a GET, the others become query parameters. */
 export const addressOf = (endpoint: Endpoint, input: Input): string => {
   const names = pathNames(endpoint.path)
   const path = names.reduce((filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))), endpoint.path as string)
@@ -48,7 +48,7 @@ const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): strin
   return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
 }
 
-/** The headers that the server asks of every request. */
+/** The headers that the server expects with every request. */
 export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = {}): Record<string, string> => {
   const position = readPosition()
   if (endpoint.method === 'GET') return { ...viewHeaders(), ...(position !== undefined && { 'X-Daybook-Position': position }) }
@@ -60,7 +60,7 @@ export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = 
   }
 }
 
-/** A file takes as long as the line needs; everything else is small. */
+/** A file may take as long as the connection needs, so it is uploaded with its own time limits. Everything else is small. */
 const send = (endpoint: Endpoint, input: Input, { signal, onProgress, ...options }: CallOptions): Promise<Incoming> =>
   (options.file ? upload : request)({
     address: addressOf(endpoint, input),
@@ -79,7 +79,7 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** What an answer that is no success says went wrong. */
+/** The problem that an answer other than a success reports. */
 export const problemOf = (status: number, text: string): ApiProblem => {
   const problem = Problem.safeParse(readJson(text))
   return problem.success
@@ -94,8 +94,8 @@ const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOpt
 }
 
 /**
- * Calls an endpoint of the server and reads its answer by its contract.
- * @throws ApiProblem for every refusal, for no answer in time, and for an answer that the contract does not know
+ * Calls an endpoint of the server and parses its answer by its contract.
+ * @throws ApiProblem for every refusal, for no answer in time, and for an answer that does not fit the contract
  */
 export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
   const { status, text, header } = await send(endpoint, input as Input, options)

@@ -5,7 +5,7 @@ import { heightOn, moneyAxis, timeTicks } from './axes.js'
 const labels = (from: Date, to: Date, most = 5) => timeTicks(from.getTime(), to.getTime(), most).map(({ label }) => label)
 
 describe('the marks of an axis of time', () => {
-  it('are years, months, days or times of day, whichever gives few', () => {
+  it('are years, months, days or times of day, whichever gives a few marks', () => {
     expect(labels(new Date(2019, 4, 3), new Date(2026, 10, 22))).toEqual(['2020', '2022', '2024', '2026'])
     expect(labels(new Date(2025, 10, 22), new Date(2026, 10, 22))).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct'])
     expect(labels(new Date(2026, 7, 20), new Date(2026, 10, 22))).toEqual(['Sep', 'Oct', 'Nov'])

@@ -1,23 +1,23 @@
 import { formatClock, formatDay } from './format-time.js'
 import { formatMoney } from './format-money.js'
 
-/** A mark of an axis of time: an instant in milliseconds, and what is written under it. */
+/** A mark on an axis of time: an instant in milliseconds, and the label under it. */
 export interface TimeTick {
   readonly at: number
   readonly label: string
 }
 
-/** An axis of money from one round amount to another, in cents, with a mark at each round amount between them. */
+/** An axis of money between two round amounts in cents, with a mark at each round amount in between. */
 export interface MoneyAxis {
   readonly from: bigint
   readonly to: bigint
   readonly ticks: readonly { readonly cents: bigint; readonly label: string }[]
 }
 
-/** From the largest to the smallest, as the fields of a date. */
+/** Units of time from the largest to the smallest, in the order of a date's fields. */
 const units = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 
-/** A distance between marks; `milliseconds` is about as long as it takes. */
+/** A distance between two marks; `milliseconds` is its approximate length. */
 interface Step {
   readonly unit: (typeof units)[number]
   readonly count: number
@@ -32,7 +32,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const YEAR = 365.25 * DAY
 
-/** Distances that people count in, the shortest first; beyond them come ten, twenty, fifty years. */
+/** Distances that people count in, shortest first. After them come ten, twenty and fifty years. */
 const steps: readonly Step[] = [
   ...every('second', 1_000, [1, 2, 5, 15, 30]),
   ...every('minute', MINUTE, [1, 2, 5, 15, 30]),
@@ -47,16 +47,16 @@ const fieldsOf = (at: Date): number[] => [at.getFullYear(), at.getMonth(), at.ge
 const dateOf = ([year = 0, month = 0, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): Date =>
   new Date(year, month, day, hour, minute, second)
 
-/** 1 January 1970 was a Thursday, so that the fourth day after it was the first Monday. */
+/** The first Monday after 1 January 1970, which was a Thursday, is four days later. */
 const FIRST_MONDAY = 4
 
-/** How far a date is past the last round one: weeks begin on Mondays, everything else with its larger unit. */
+/** How far a date is past the last round one. Weeks begin on Mondays, other units with the next larger one. */
 const pastRound = ([year = 0, month = 0, day = 1, ...clock]: readonly number[], { unit, count }: Step): number => {
   if (unit === 'day') return (Date.UTC(year, month, day) / DAY - FIRST_MONDAY) % count
   return ([year, month, day, ...clock][units.indexOf(unit)] ?? 0) % count
 }
 
-/** The date so many units later; smaller units are left out. */
+/** The date `by` units later, with smaller units set to their start. */
 const moved = (at: Date, unit: Step['unit'], by: number): Date => {
   const index = units.indexOf(unit)
   const fields = fieldsOf(at)
@@ -73,8 +73,8 @@ const labelOf = (at: Date, unit: Step['unit']): string => {
 }
 
 /**
- * Round instants between two, in milliseconds: one more than `most` at most, in the calendar of the reader. They are labelled as far as they
- * differ: `2026`; `Jan 2026`, `Feb`; `14 Nov`; `08:00`. Without a span there is one mark, the day.
+ * Round instants between two given in milliseconds, at most `most` plus one, in the calendar of the reader. Each label says only what
+ * differs from the others: `2026`; `Jan 2026`, `Feb`; `14 Nov`; `08:00`. If both ends are equal there is one mark, the day.
  */
 export const timeTicks = (from: number, to: number, most: number): readonly TimeTick[] => {
   const step = steps.find(({ milliseconds }) => to - from <= most * milliseconds) ?? steps[steps.length - 1]
@@ -89,12 +89,11 @@ export const timeTicks = (from: number, to: number, most: number): readonly Time
 const roundDown = (cents: bigint, step: bigint): bigint => cents - (((cents % step) + step) % step)
 const roundUp = (cents: bigint, step: bigint): bigint => -roundDown(-cents, step)
 
-/** Whole dollars carry no cents, which would say nothing beside a line. */
+/** Labels in whole dollars leave out the cents. */
 const amountLabel = (cents: bigint, step: bigint): string => (step % 100n === 0n ? formatMoney(cents).slice(0, -3) : formatMoney(cents))
 
 /**
- * An axis that holds all values, in cents, in at most so many round parts of 1, 2 or 5 times a power of ten. One value alone is shown from
- * nothing on.
+ * An axis for values in cents, with at most `most` parts of 1, 2 or 5 times a power of ten. If all values are equal, it starts at zero.
  */
 export const moneyAxis = (values: readonly bigint[], most: number): MoneyAxis => {
   const [first = 0n] = values
@@ -110,6 +109,6 @@ export const moneyAxis = (values: readonly bigint[], most: number): MoneyAxis =>
     }
 }
 
-/** How far up an axis an amount stands, from 0 to 1. Amounts become numbers only here, for pixels. */
+/** The height of an amount on an axis, from 0 to 1. Only here amounts become floats, because pixels need no more. */
 export const heightOn = ({ from, to }: Pick<MoneyAxis, 'from' | 'to'>, cents: bigint): number =>
   Number(((cents - from) * 1_000_000n) / (to - from)) / 1_000_000

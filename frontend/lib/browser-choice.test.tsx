@@ -7,7 +7,7 @@ const Shown = () => <p>{use() ? 'on' : 'off'}</p>
 
 afterEach(() => localStorage.clear())
 
-it('A choice shows wherever it is used, and is kept for the next visit', () => {
+it('A choice takes effect wherever it is used, and is kept for the next visit', () => {
   render(<Shown />)
   expect(screen.getByText('off')).toBeTruthy()
   act(() => choose(true))
@@ -15,7 +15,7 @@ it('A choice shows wherever it is used, and is kept for the next visit', () => {
   expect(localStorage.getItem('a-choice')).toBe('on')
 })
 
-it('A choice follows the one made in another tab', () => {
+it('A choice made in one tab applies to the others', () => {
   render(<Shown />)
   act(() => {
     localStorage.setItem('a-choice', 'on')
@@ -24,7 +24,7 @@ it('A choice follows the one made in another tab', () => {
   expect(screen.getByText('on')).toBeTruthy()
 })
 
-it('Amounts stay hidden if they were hidden under an earlier storage format', () => {
+it('Amounts stay hidden if the choice was stored in the earlier format', () => {
   localStorage.setItem('a-choice', 'true')
   render(<Shown />)
   expect(screen.getByText('on')).toBeTruthy()

@@ -5,7 +5,7 @@ interface BrowserChoice {
   readonly use: () => boolean
 }
 
-/** A choice that this browser keeps between visits, the same in all its tabs. */
+/** A yes-or-no choice that this browser keeps between visits and shares between its tabs. */
 export const browserChoice = (key: string, { isOnAtFirst }: { readonly isOnAtFirst: boolean }): BrowserChoice => {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
@@ -18,7 +18,7 @@ export const browserChoice = (key: string, { isOnAtFirst }: { readonly isOnAtFir
   }
   const isOn = () => {
     const kept = localStorage.getItem(key)
-    // Hidden amounts were once kept as "true".
+    // An earlier version stored the choice to hide amounts as "true".
     return kept === null ? isOnAtFirst : kept === 'on' || kept === 'true'
   }
   const choose = (on: boolean) => {

@@ -1,6 +1,6 @@
 /**
- * The coins of another amount at the rate of a quote, as exact decimal text with the digits of the quote: `coinAmount` was quoted for
- * `quoted` cents. Rounded up to the last digit, as a quote is.
+ * The coins for another amount at the rate of a quote, which was `coinAmount` for `quoted` cents. Exact decimal text with as many decimals
+ * as the quote, rounded up as a quote is.
  */
 export const coinsAtRate = (coinAmount: string, quoted: bigint, amount: bigint): string => {
   const [whole = '0', fraction = ''] = coinAmount.split('.')

@@ -20,7 +20,7 @@ describe('a connection that the server refuses', () => {
     globalThis.fetch = realFetch
   })
 
-  /** Every try is refused again; `triedAt` holds when there was one, in seconds. */
+  /** Refuses every try. `triedAt` holds the time of each, in seconds. */
   const refused = (mostTries = Infinity) => {
     const start = Date.now()
     const triedAt: number[] = []
@@ -40,7 +40,7 @@ describe('a connection that the server refuses', () => {
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
   })
 
-  it('is tried at once again after it worked for a while', async () => {
+  it('is tried again at once after it had worked for a while', async () => {
     const { triedAt, wayBack } = refused(3)
     await jest.advanceTimersByTimeAsync(10_000)
     wayBack.arrived()
@@ -49,7 +49,7 @@ describe('a connection that the server refuses', () => {
     expect(triedAt).toEqual([0, 1, 3, 10])
   })
 
-  it('is left alone where the session is over, and the page learns that it is', async () => {
+  it('is not tried again when the session is over, and the page learns that it is', async () => {
     server.answer(getSession, { ...clientSession, user: null })
     const { triedAt, client } = refused()
     await jest.advanceTimersByTimeAsync(A_MINUTE_MS)
@@ -57,14 +57,14 @@ describe('a connection that the server refuses', () => {
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ user: null })
   })
 
-  it('is tried again if nobody can tell whether the session is valid', async () => {
+  it('is tried again if it is unknown whether the session is valid', async () => {
     server.respond(getSession, () => problem('unavailable', { status: 503 }))
     const { triedAt } = refused(1)
     await jest.advanceTimersByTimeAsync(10_000)
     expect(triedAt).toHaveLength(1)
   })
 
-  it('is not tried any more once the page has closed it, even while the session is being checked', async () => {
+  it('is no longer tried once the page has closed it, even while the session is being checked', async () => {
     const letGo = server.delay(getSession)
     const { triedAt, wayBack } = refused()
     await jest.advanceTimersByTimeAsync(0)

@@ -5,15 +5,15 @@ const SHORTEST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Connects again after the server has refused or ended a connection, for as long as the person is signed in: the first time at once,
- * then after pauses that double. Whoever is signed out learns so from the answer about the session, as everywhere.
+ * Reconnects after the server has refused or ended a connection, as long as the person is signed in: first at once, then after pauses that
+ * double. If the session is over, the answer to the session query tells the page, as everywhere.
  */
 export const comingBack = (client: QueryClient, connect: () => void) => {
   let pauseMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
-  /** Where nobody can tell who is signed in, the server says so to the connection itself. */
+  /** If the session cannot be checked, connects anyway: the server then checks the connection itself. */
   const connectIfSignedIn = async () => {
     const isSignedIn = await client.query({ ...sessionQuery(), staleTime: 0 }).then(
       ({ user }) => user !== null,
@@ -29,7 +29,7 @@ export const comingBack = (client: QueryClient, connect: () => void) => {
       pauseMs = Math.min(Math.max(pauseMs * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
     },
 
-    /** The connection serves: the next time is a first one. */
+    /** Call this once the connection works, so that the next reconnection starts without a pause. */
     arrived(): void {
       pauseMs = 0
     },

@@ -2,7 +2,7 @@ import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import { addressOf, headersOf, problemOf } from './api.js'
 import { ApiProblem } from './api-problem.js'
 
-/** A download of which nothing arrived for so long is lost. */
+/** A download counts as lost when nothing has arrived for this long. */
 const STALLED_S = 30
 
 const nameIn = (response: Response): string =>
@@ -13,7 +13,7 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuf
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) yield read.value
 }
 
-/** Aborts once nothing has been heard for a while. */
+/** Aborts once nothing has arrived for a while. */
 const patience = () => {
   const stalled = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,13 +27,13 @@ const patience = () => {
 
 interface DownloadOptions {
   readonly signal: AbortSignal
-  /** Told how many bytes have arrived. */
+  /** Called with the number of bytes that have arrived. */
   readonly onProgress: (bytes: number) => void
 }
 
 /**
- * Fetches the file of a download endpoint for as long as its bytes flow, whole.
- * @throws ApiProblem for every refusal, `stalled` where nothing came for 30 seconds, `offline` where the line broke
+ * Fetches the whole file of a download endpoint, however long that takes as long as bytes keep coming.
+ * @throws ApiProblem for every refusal; `stalled` if nothing came for 30 seconds, `offline` if the connection broke
  */
 export const download = async <E extends Endpoint>(
   endpoint: E,
@@ -65,7 +65,7 @@ export const download = async <E extends Endpoint>(
   }
 }
 
-/** Hands a file to the browser, which puts it among the downloads. */
+/** Saves a file among the browser's downloads. */
 export const saveFile = (file: File): void => {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: file.name })

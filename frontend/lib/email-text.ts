@@ -1,4 +1,4 @@
 import { kitText } from './text/kit.js'
 
-/** An address as people read it: that of a former client is not kept. */
+/** An address for people. That of a former client has been erased. */
 export const emailText = (email: string): string => email || kitText.addressErased

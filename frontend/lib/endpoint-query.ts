@@ -6,8 +6,8 @@ import { noteLoaded } from './loaded-positions.js'
 import type { Topic } from './topics.js'
 
 /**
- * The query of a GET endpoint. Its key begins with the topic, so that a frame touching the topic refetches it; `input` is in wire form
- * (strings), because keys are compared as text.
+ * The query of a GET endpoint. Its key begins with the topic, so that a frame about the topic refetches it. `input` is in wire form, as
+ * strings, because keys are compared as JSON.
  */
 export const endpointQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>
   queryOptions({
@@ -20,6 +20,6 @@ export const endpointQuery = <E extends Endpoint>(topic: Topic, endpoint: E, inp
       }),
   })
 
-/** The same for a list whose page or filter changes: the rows before stay until the new ones are there. */
+/** The same for a list with pages or filters. The previous rows stay on screen until the new ones have arrived. */
 export const pagedQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>
   queryOptions({ ...endpointQuery(topic, endpoint, input), placeholderData: keepPreviousData })

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * On every change of page the focus goes to the heading of the new one, so that it is read out and the next Tab starts there; the first
- * page leaves it to the browser. The scroll position is the router's to keep.
+ * Moves the focus to the heading of each new page, so that screen readers read it out and the next Tab starts there. On the first page the
+ * browser places the focus. The router restores the scroll position.
  */
 export const focusHeadings = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ pathChanged }) => {

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiProblem } from './api-problem.js'
 import { problemText } from './problem-text.js'
 
-/** Puts the refused fields of a problem under their inputs, focusing the first. False where none of them stands in the form. */
+/** Shows the refused fields of a problem under their inputs, and focuses the first. Returns false if the form has none of them. */
 export const showInFields = <Values extends FieldValues>(
   error: Error | undefined,
   form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,

@@ -31,7 +31,7 @@ describe('money on screen', () => {
     expect(formatMoney(123456789012345678901n)).toBe('$1,234,567,890,123,456,789.01')
   })
 
-  it('splits into parts that together read as the whole', () => {
+  it('splits into parts that together form the whole', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -500n, max: 500n }), (cents) => {
         const parts = splitMoney(cents)
@@ -75,7 +75,7 @@ describe('the rate of a quote', () => {
     ['94120.1', '94,120.10'],
     ['1', '1.00'],
     ['0.9995', '0.9995'],
-  ])('of %s is written as %s, with every digit that was used', (rate, shown) => {
+  ])('of %s is written as %s, with every digit that the quote used', (rate, shown) => {
     expect(formatQuotedRate(rate)).toBe(shown)
   })
 })

@@ -4,13 +4,13 @@ const MINUS = '\u2212'
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** An amount in cents as its parts, so that cents can be drawn smaller: `$25,230` and `.67`. */
+/** An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`. */
 export const splitMoney = (cents: bigint): { sign: string; whole: string; cents: string } => {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return { sign: cents < 0n ? MINUS : '', whole: `$${grouped(digits.slice(0, -2))}`, cents: `.${digits.slice(-2)}` }
 }
 
-/** `$25,230.67`: always with cents, grouped, with a true minus. */
+/** `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen. */
 export const formatMoney = (cents: bigint): string => {
   const parts = splitMoney(cents)
   return `${parts.sign}${parts.whole}${parts.cents}`
@@ -25,10 +25,10 @@ export const formatCount = (count: number | bigint): string => {
   return text.startsWith('-') ? `${MINUS}${grouped(text.slice(1))}` : grouped(text)
 }
 
-/** A count of a list: `48,213`, or `10,000+` where nothing is counted further. */
+/** The count of a list: `48,213`, or `10,000+` if counting stopped at `most`. */
 export const formatListed = (count: number, most = MOST_COUNTED): string => (count > most ? `${formatCount(most)}+` : formatCount(count))
 
-/** `#48,213`: the place of an entry in the log. */
+/** `#48,213`: the number of an entry in the log. */
 export const formatEntryNumber = (ordinal: bigint): string => `#${formatCount(ordinal)}`
 
 /** A rate in basis points: 200 is `2%`, 1250 is `12.5%`. */
@@ -43,8 +43,8 @@ export const formatDecimal = (text: string): string => {
 const PRICE_DIGITS = 6
 
 /**
- * A price in dollars as exact decimal text, to be read: `94,120.12` from one dollar on, below it up to six significant digits, such as
- * `0.162109`. It is rounded; what is to be sent is shown by `formatDecimal`.
+ * A price in dollars, given as decimal text and rounded for reading: `94,120.12` from one dollar on, below that up to six significant
+ * digits, such as `0.162109`. Use `formatDecimal` for exact amounts that somebody must send.
  */
 export const formatPrice = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')
@@ -55,7 +55,7 @@ export const formatPrice = (text: string): string => {
   return dollars === '0' ? `0.${rest}`.replace(/\.?0+$/, '') : `${grouped(dollars)}.${rest.slice(0, 2)}`
 }
 
-/** The price that a quote was made with, all of its digits and cents at least: `2.15127345`. Times the coins it is the amount. */
+/** The exact price of a quote, with at least two decimals: `2.15127345`. Multiplied by the coins it gives the amount. */
 export const formatQuotedRate = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')
   return `${grouped(whole)}.${fraction.padEnd(2, '0')}`

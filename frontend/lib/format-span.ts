@@ -3,13 +3,13 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The two largest units of a span, the smaller one left out where it is zero: `2 min 13 s`. */
+/** A span in two units; the smaller one is left out if it is zero: `2 min 13 s`. */
 const twoUnits = (span: number, [large, largeName]: [number, string], [small, smallName]: [number, string]): string => {
   const rest = Math.floor((span % large) / small)
   return `${Math.floor(span / large)} ${largeName}${rest > 0 ? ` ${rest} ${smallName}` : ''}`
 }
 
-/** How long something took, in milliseconds: `9 ms`, `1.6 s`, `2 min 13 s`, `3 h 20 min`, `2 d 4 h`. */
+/** A span given in milliseconds: `9 ms`, `1.6 s`, `2 min 13 s`, `3 h 20 min`, `2 d 4 h`. */
 export const formatSpan = (milliseconds: number): string => {
   const span = Math.max(0, Math.round(milliseconds))
   if (span < SECOND) return `${span} ms`

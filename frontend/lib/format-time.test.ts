@@ -24,7 +24,7 @@ describe('time on screen', () => {
     expect(zoneName(zone, instant)).toBe(name)
   })
 
-  it('is given with the date in the zone', () => {
+  it('is shown with the date in the zone', () => {
     expect(dayIn(instant, 'America/New_York')).toBe('2026-09-30')
     expect(dayIn(instant, 'Asia/Tokyo')).toBe('2026-10-01')
     expect(zoneLabel('America/New_York')).toBe('America/New York')
@@ -44,7 +44,7 @@ describe('time on screen', () => {
     expect(formatDay(instant, 'UTC')).toBe('30 Sep 2026')
   })
 
-  it('leaves out today’s date and the current year', () => {
+  it('leaves out today’s date and the current year in brief instants', () => {
     const brief = (at: string) => formatBriefInstant(at, { zone: 'UTC' }, instant)
     expect(brief('2026-09-30T08:02:00.000Z')).toBe('08:02')
     expect(brief('2026-09-29T23:59:00.000Z')).toBe('29 Sep, 23:59')

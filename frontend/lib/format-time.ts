@@ -31,19 +31,19 @@ const two = (text = ''): string => text.padStart(2, '0')
 
 let zoneHere: string | undefined
 
-/** The zone of this browser, such as `Europe/Lisbon`. Asked once a page: a slow phone takes milliseconds over each answer, and a list asks a hundred times. */
+/** The time zone of this browser, such as `Europe/Lisbon`. Cached, because asking takes milliseconds on a slow phone. */
 export const localZone = (): string => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** The date that a zone has at an instant: `2026-11-21`. */
+/** The date of an instant in a time zone: `2026-11-21`. */
 export const dayIn = (instant: string, zone = localZone()): string => {
   const parts = partsOf(instant, zone)
   return `${parts['year']?.padStart(4, '0')}-${two(parts['month'])}-${two(parts['day'])}`
 }
 
-/** How a zone is named where its times reach over the year: `UTC`, `America/New York`. Its distance from UTC may change on the way. */
+/** The name of a zone for times across a year, `UTC` or `America/New York`, because its offset from UTC may change in between. */
 export const zoneLabel = (zone = localZone()): string => zone.replaceAll('_', ' ')
 
-/** How the zone is named beside times: `UTC`, `GMT+2`. */
+/** The name of a zone beside a single time: `UTC`, `GMT+2`. */
 export const zoneName = (zone = localZone(), instant = new Date().toISOString()): string => partsOf(instant, zone)['timeZoneName'] ?? zone
 
 export interface TimeStyle {
@@ -71,17 +71,17 @@ export const formatDay = (instant: string, zone = localZone()): string => {
 export const formatInstant = (instant: string, style: TimeStyle = {}): string =>
   `${formatDay(instant, style.zone)}, ${formatClock(instant, style)}`
 
-/** `21 Nov, 08:02`: inside lists whose year stands above them. */
+/** `21 Nov, 08:02`: for lists that show the year elsewhere. */
 export const formatShortInstant = (instant: string, style: TimeStyle = {}): string => formatInstant(instant, style).replace(/ \d{4},/, ',')
 
-/** The same without what goes without saying: the date of today, the year of this one. */
+/** The same without today's date, or without the current year. */
 export const formatBriefInstant = (instant: string, style: TimeStyle = {}, now = new Date().toISOString()): string => {
   const [day, today] = [formatDay(instant, style.zone), formatDay(now, style.zone)]
   if (day === today) return formatClock(instant, style)
   return day.slice(-4) === today.slice(-4) ? formatShortInstant(instant, style) : formatInstant(instant, style)
 }
 
-/** How long something waits: `under 1 min`, `18 min`, `22 h 5 min`, `3 days`. */
+/** How long something has waited: `under 1 min`, `18 min`, `22 h 5 min`, `3 days`. */
 export const formatWaiting = (since: string, now = Date.now()): string => {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000)
   if (minutes < 1) return 'under 1 min'
@@ -90,7 +90,7 @@ export const formatWaiting = (since: string, now = Date.now()): string => {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** What is left of a span, `47:12`; never below `0:00`. */
+/** The rest of a span, `47:12`; never below `0:00`. */
 export const formatCountdown = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${two(String(seconds % 60))}`

@@ -1,8 +1,8 @@
 const STEP = '  '
 
 /**
- * JSON with a line for each member, for people to read. Only white space between its parts is added or dropped, so that figures and
- * texts stay as they are written, which reading and writing them anew would not promise.
+ * JSON with a line for each member, for people to read. It only adds or drops white space, so that numbers and texts keep every character,
+ * which parsing and writing them again would not guarantee.
  */
 export const indentedJson = (json: string): string => {
   const parts = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? []

@@ -8,7 +8,7 @@ describe('a payment that was submitted late', () => {
     expect(latePaymentText({ expiresAt, requestedAt: '2026-11-21T10:12:00.000Z' })).toBe('Paid after the rate ended (12 min)')
   })
 
-  it('is told apart from one that came in time, or not at all', () => {
+  it('is distinguished from one that came in time or not at all', () => {
     expect(latePaymentText({ expiresAt, requestedAt: '2026-11-21T09:59:59.999Z' })).toBeUndefined()
     expect(latePaymentText({ expiresAt, requestedAt: null })).toBeUndefined()
   })

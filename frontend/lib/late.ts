@@ -2,7 +2,7 @@ import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@ta
 import { useCallback, useSyncExternalStore } from 'react'
 import { Instant } from '#contracts/values'
 
-/** An answer that may lack entries: those recorded before `since` are in it, null where that is not known. Staff are told the tables. */
+/** An answer that may lack entries. It includes those recorded before `since`; null if that is unknown. Staff also learn the tables. */
 export interface Late {
   readonly since: string | null
   readonly tables: readonly string[]
@@ -10,7 +10,7 @@ export interface Late {
 
 type Header = (name: string) => string | null
 
-/** What the headers of an answer say; undefined for one that lacks nothing. */
+/** Reads it from the headers of an answer; undefined if the answer lacks nothing. */
 export const lateFrom = (header: Header): Late | undefined => {
   const said = header('x-daybook-late')
   if (said === null) return undefined
@@ -20,7 +20,7 @@ export const lateFrom = (header: Header): Late | undefined => {
 
 const lates = new WeakMap<Query, Late>()
 
-/** Keeps what was said of the newest answer of a query. */
+/** Remembers what the newest answer of a query lacks. */
 export const noteLate = (client: QueryClient, queryKey: QueryKey, late: Late | undefined): void => {
   const query = client.getQueryCache().find({ queryKey, exact: true })
   if (!query) return
@@ -30,13 +30,13 @@ export const noteLate = (client: QueryClient, queryKey: QueryKey, late: Late | u
 
 const isShownLate = (query: Query): boolean => lates.has(query) && query.isActive()
 
-/** Of several the earliest moment, or none where one of them is not known. */
+/** Merges several: the earliest moment, or null if one of them is unknown. */
 const together = (all: readonly Late[]): Late => ({
   since: all.some(({ since }) => since === null) ? null : (all.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null),
   tables: [...new Set(all.flatMap(({ tables }) => tables))].toSorted(),
 })
 
-/** What is late of all that is shown now, as a text: equal ones are equal. */
+/** What the answers on screen lack, as text, so that equal values compare as equal. */
 const shownLate = (client: QueryClient): string => {
   const all = client
     .getQueryCache()
@@ -46,7 +46,7 @@ const shownLate = (client: QueryClient): string => {
   return all.length > 0 ? JSON.stringify(together(all)) : ''
 }
 
-/** What is late of all that is shown now; undefined where everything is up to date. */
+/** What the answers on screen lack; undefined if everything is up to date. */
 export const useLate = (): Late | undefined => {
   const client = useQueryClient()
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
@@ -54,5 +54,5 @@ export const useLate = (): Late | undefined => {
   return said === '' ? undefined : (JSON.parse(said) as Late)
 }
 
-/** Asks again for whatever is shown and late. */
+/** Refetches everything on screen that is late. */
 export const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ predicate: isShownLate })

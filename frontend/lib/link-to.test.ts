@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { linkTo, type CheckedLink } from './link-to.js'
 
-/** Whether a link would compile: what is said of it below is checked by the compiler. */
+/** Whether a link would compile. The compiler checks the expectations below. */
 type Fits<Link extends { readonly to: string }> = Link extends Parameters<typeof linkTo<string, Link['to']>>[0] ? true : false
 
 interface Links {
@@ -26,7 +26,7 @@ describe('a link', () => {
     expect(Object.entries(links).flatMap(([name, fits]) => (fits ? name : []))).toEqual(['known'])
   })
 
-  it('keeps the address and parameters it was made of', () => {
+  it('keeps the address and parameters it was made from', () => {
     expect(linkTo({ to: '/withdrawals', search: { status: 'pending' } })).toEqual({ to: '/withdrawals', search: { status: 'pending' } })
   })
 })

@@ -5,12 +5,12 @@ import { dayIn } from './format-time.js'
 
 declare const checked: unique symbol
 
-/** A link that leads to a page with parameters that the page knows, for parts that draw links of any page. Only `linkTo` makes one. */
+/** A link whose parameters were checked against its page, for components that draw links to any page. Only `linkTo` makes one. */
 export type CheckedLink = LinkProps & { readonly [checked]: true }
 
 /**
- * A link to a page, checked against the parameters of that very page: `LinkProps` alone would take those of any page, and lets no
- * function through that is given the parameters of one.
+ * A link to a page, checked against the parameters of that page. `LinkProps` alone would accept the parameters of any page, and no function
+ * of one page's parameters.
  */
 export function linkTo<const From extends string = string, const To extends string | undefined = undefined>(
   link: LinkProps<'a', RegisteredRouter, From, To>,
@@ -19,14 +19,14 @@ export function linkTo(link: LinkProps): LinkProps {
   return link
 }
 
-/** The event with a number, opened in the log. */
+/** A link that opens the event with this number in the log. */
 export const inLog = (ordinal: bigint): CheckedLink => linkTo({ to: '/audit', search: { open: Number(ordinal) } })
 
-/** Every event of an account for paper, up to one of them. */
+/** A link to every event of an account up to a given one, for paper. */
 export const accountOnPaper = (accountId: string, ordinal?: number): CheckedLink =>
   linkTo({ to: '/audit/accounts/$accountId/print', params: { accountId }, search: { ordinal } })
 
-/** The entry with a number, opened in the own statement of the day when it was made, among requests and settings. */
+/** A link that opens an entry in the reader's own statement of that day, which includes requests and settings. */
 export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink => {
   const day = dayIn(recordedAt)
   return linkTo({
@@ -36,7 +36,7 @@ export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink =>
   })
 }
 
-/** Steps of requests; a quote is none yet. */
+/** The events that are steps of a request. A quote is not one yet. */
 const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
   DepositRequested: 'deposit',
   DepositApproved: 'deposit',
@@ -49,7 +49,7 @@ const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
   WithdrawalPaidOut: 'withdrawal',
 }
 
-/** The page of the request that an event is a step of, for staff and auditors; undefined where it is a step of none. */
+/** A link to the page of the request that an event belongs to, for staff and auditors; undefined if it belongs to none. */
 export const requestOf = ({ type, correlationId }: { readonly type: LedgerEventType; readonly correlationId: string }) => {
   const kind = requestSteps[type]
   if (!kind) return undefined

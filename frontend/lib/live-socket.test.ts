@@ -16,7 +16,7 @@ const welcome = { position: '7', ordinal: '7', recordedAt: null, channels: { acc
 
 jest.setTimeout(60_000)
 
-/** A busy machine is given time; a test that passes waits for a second or two. */
+/** Waits long enough for a busy machine. A test that passes takes a second or two. */
 const eventually = (assert: () => void) => waitFor(assert, { timeout: 20_000 })
 
 describe('the live socket of a page', () => {
@@ -24,7 +24,7 @@ describe('the live socket of a page', () => {
   let server: Server
   let refusals = 0
   let turnedAway = 0
-  /** Whether the page was called live when it came to the server. */
+  /** Whether the page called itself live at each time it reached the server. */
   const calledLive: boolean[] = []
   let port = 0
   let leave: () => void
@@ -56,14 +56,14 @@ describe('the live socket of a page', () => {
     calledLive.length = 0
   })
 
-  it('reconnects after it was refused, and is not called live before', async () => {
+  it('reconnects after it was refused, and is not called live before that', async () => {
     refusals = 1
     open()
     await eventually(() => expect(isLive()).toBe(true))
     expect(calledLive).toEqual([false, false])
   })
 
-  it('reconnects after it was turned away as one too many', async () => {
+  it('reconnects after it was refused because there were too many', async () => {
     turnedAway = 2
     open()
     await eventually(() => expect(isLive()).toBe(true))

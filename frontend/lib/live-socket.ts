@@ -9,7 +9,7 @@ import { shareLooking } from './looking.js'
 import { sessionQuery } from './session.js'
 import { viewedHere } from './view.js'
 
-/** Brings what a socket says into the cache. The library comes back by itself, except where the server refuses or ends the connection. */
+/** Puts what a socket receives into the cache. The library reconnects by itself unless the server refuses or ends the connection. */
 export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   const live = createLive(client)
   shareLooking(socket)
@@ -35,7 +35,7 @@ export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   }
 }
 
-/** Opens the socket of the person signed in; the library comes after the page, because figures are there without it. */
+/** Opens the socket of the signed-in person. The library loads after the page, because figures show without it. */
 const connectLive = (client: QueryClient): (() => void) => {
   let close: (() => void) | undefined
   let isClosed = false
@@ -53,7 +53,7 @@ const connectLive = (client: QueryClient): (() => void) => {
   }
 }
 
-/** Keeps the figures of this page live for as long as the component is shown to this person. */
+/** Keeps the figures of this page live while the component is shown to this person. */
 export const useLive = (userId: string): void => {
   const client = useQueryClient()
   useEffect(() => connectLive(client), [client, userId])

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Welcome } from '#contracts/live'
 
-/** What the header says about liveness: whether frames arrive, and the newest moment that the figures are known to be of. */
+/** The live status in the header: whether frames arrive, and the newest position that the figures include. */
 export interface LiveStatus {
   readonly state: 'connecting' | 'live' | 'lost'
   readonly recordedAt: string | null
   readonly position: bigint | null
-  /** The number of the event at that position. */
+  /** The number of the event at `position`. */
   readonly ordinal: bigint | null
 }
 
@@ -29,7 +29,7 @@ const publish = (next: LiveStatus): void => {
 
 export const setLiveState = (state: LiveStatus['state']): void => publish({ ...current, state })
 
-/** Moves the known moment forward; an older one is ignored. */
+/** Moves the status forward to a newer position. An older one is ignored. */
 export const advanceLive = ({ position, ordinal, recordedAt }: Pick<Welcome, 'position' | 'ordinal' | 'recordedAt'>): void => {
   if (current.position !== null && position < current.position) return
   publish({ ...current, position, ordinal, recordedAt: recordedAt ?? current.recordedAt })
@@ -37,7 +37,7 @@ export const advanceLive = ({ position, ordinal, recordedAt }: Pick<Welcome, 'po
 
 export const forgetLive = (): void => publish(unknown)
 
-/** Whether changes are pushed now; otherwise what changes must be asked for. */
+/** Whether changes are being pushed. Otherwise they must be polled. */
 export const isLive = (): boolean => current.state === 'live'
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribe, () => current)

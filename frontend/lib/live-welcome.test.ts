@@ -34,7 +34,7 @@ describe('a socket that has just joined its channels', () => {
     globalThis.fetch = realFetch
   })
 
-  /** A page with two lists, loaded at positions that the server named; an empty one is no name. */
+  /** A page with two lists, loaded at the positions that the server named; '' where it named none. */
   const page = async (positions: readonly (readonly [Endpoint, string])[]) => {
     const client = createQueryClient()
     for (const [contract, position] of positions) {
@@ -53,7 +53,7 @@ describe('a socket that has just joined its channels', () => {
     return { live, asked }
   }
 
-  it.each(['0', '6', '7'])('asks for nothing when the page was loaded at 7 and its channels stand at %s', async (at) => {
+  it.each(['0', '6', '7'])('refetches nothing when the page was loaded at 7 and its channels are at %s', async (at) => {
     const { live, asked } = await page([
       [entries, '7'],
       [deposits, '9'],
@@ -62,7 +62,7 @@ describe('a socket that has just joined its channels', () => {
     expect(await asked()).toEqual([])
   })
 
-  it('asks again for what was loaded at an earlier position, and for nothing else', async () => {
+  it('refetches what was loaded at an earlier position, and nothing else', async () => {
     const { live, asked } = await page([
       [entries, '7'],
       [deposits, '9'],
@@ -71,7 +71,7 @@ describe('a socket that has just joined its channels', () => {
     expect(await asked()).toEqual(['/api/entries'])
   })
 
-  it('goes by the channel that moved last', async () => {
+  it('goes by the channel that changed last', async () => {
     const { live, asked } = await page([
       [entries, '7'],
       [deposits, '9'],
@@ -80,7 +80,7 @@ describe('a socket that has just joined its channels', () => {
     expect(await asked()).toEqual(['/api/entries'])
   })
 
-  it('asks again for what was answered without a position', async () => {
+  it('refetches what was answered without a position', async () => {
     const { live, asked } = await page([
       [entries, ''],
       [deposits, '9'],
@@ -89,7 +89,7 @@ describe('a socket that has just joined its channels', () => {
     expect(await asked()).toEqual(['/api/entries'])
   })
 
-  it('asks again, once, after a break for what was loaded before it', async () => {
+  it('refetches once, after a lost connection, what was loaded before', async () => {
     const { live, asked } = await page([
       [entries, '7'],
       [deposits, '9'],

@@ -32,7 +32,7 @@ const welcomeAt = (position: bigint) => {
 
 const shownIn = (client: QueryClient) => client.getQueryData<Balance>(KEY)?.position
 
-/** Shows a balance whose answers are given by hand: `pending` holds the questions that were not answered yet. */
+/** Shows a balance that the test answers by hand: `pending` holds the requests without an answer. */
 const showBalance = (client: QueryClient, start: bigint) => {
   const pending: ((position: bigint) => void)[] = []
   client.setQueryData(KEY, Balance.parse(wireBalance(start)))
@@ -77,7 +77,7 @@ describe('the live bridge', () => {
     expect(shownIn(client)).toBe(5n)
   })
 
-  it('fetches again everything shown when a frame was missed', async () => {
+  it('refetches everything on screen when a frame was missed', async () => {
     const { live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     pending.splice(0).forEach((answer) => answer(1n))
@@ -97,7 +97,7 @@ describe('the live bridge', () => {
     expect(pending).toHaveLength(1)
   })
 
-  it('fetches again when something changed while an answer was under way', async () => {
+  it('refetches when something changed while an answer was on its way', async () => {
     const { client, live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     live.frame(frameOf(2n, 1n, false))
@@ -108,7 +108,7 @@ describe('the live bridge', () => {
     expect(shownIn(client)).toBe(2n)
   })
 
-  it('fetches again when a query was already under way that may be answered from before', async () => {
+  it('refetches when a query already under way may be answered from before the change', async () => {
     const { client, live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     pending.splice(0).forEach((answer) => answer(1n))
@@ -121,7 +121,7 @@ describe('the live bridge', () => {
     expect(shownIn(client)).toBe(2n)
   })
 
-  it('does not fetch again after a short break in which nothing happened', async () => {
+  it('does not refetch after a short disconnection in which nothing happened', async () => {
     const { live, pending } = start()
     await jest.advanceTimersByTimeAsync(300)
     pending.splice(0).forEach((answer) => answer(1n))
@@ -143,8 +143,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(20),
 })
 
-describe('whatever order frames and answers come in, doubled, delayed or lost', () => {
-  it('no older figure is shown after a newer one, and the newest is shown in the end', async () => {
+describe('in whatever order frames and answers arrive, even doubled, delayed or lost', () => {
+  it('no older figure replaces a newer one, and the newest is shown in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, withValues) => {
         const client = createQueryClient()

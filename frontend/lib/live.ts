@@ -5,8 +5,9 @@ import { advanceLive, setLiveState } from './live-status.js'
 import { staleTopicsOf } from './topics.js'
 
 /**
- * Brings pushed frames into the cache, and never goes backwards: a frame at or below the last seen position of its channel is dropped;
- * a gap refetches everything shown that was loaded before it; a pushed value replaces an older one only; other topics are refetched once per 250 ms.
+ * Puts pushed frames into the cache, and never goes backwards. A frame at or below the last seen position of its channel is dropped. After
+ * a gap, everything on screen that was loaded before it is refetched. A pushed value replaces only an older one. Other topics are
+ * refetched at most once per 250 ms.
  */
 export const createLive = (client: QueryClient) => {
   const seen = new Map<string, bigint>()
@@ -29,7 +30,7 @@ export const createLive = (client: QueryClient) => {
   }
 
   return {
-    /** A socket has joined its channels: what happened since the page was loaded, or while it was away, is asked for. */
+    /** Call this when a socket has joined its channels. It fetches what changed since the page was loaded, or while the socket was away. */
     welcome(message: unknown): void {
       const welcome = Welcome.safeParse(message)
       if (!welcome.success) return

@@ -1,2 +1,2 @@
-/** Where the logo of a site is: its own by its hash, or the mark of the product. */
+/** The address of the site's logo: its own by the hash, or the product's if it has none. */
 export const logoAddress = (hash: string): string => (hash === '' ? '/logo.svg' : `/api/logos/${hash}`)

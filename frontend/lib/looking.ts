@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { liveMessages, Looking, Welcome } from '#contracts/live'
 
 const STAFF = 'staff'
-/** Whoever hurries through a list looks at the request where they stop. */
+/** A person counts as looking at a request after this pause, so that paging through a list tells others nothing. */
 const STOP_MS = 300
 
 const nobody: Looking = []
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Says on a socket of staff which request is open here, and hears which ones others have open. */
+/** Tells other staff which request is open here, and learns which ones they have open. */
 export const shareLooking = (socket: Socket): void => {
   socket.on(liveMessages.welcome, (message: unknown) => {
     const welcome = Welcome.safeParse(message)
@@ -40,7 +40,7 @@ export const shareLooking = (socket: Socket): void => {
   })
 }
 
-/** While it is shown, others read that this person looks at a request. */
+/** Tells others that this person is looking at a request, while the component is shown. */
 export const useLookAt = (requestId: string): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export const useLookAt = (requestId: string): void => {
   }, [requestId])
 }
 
-/** The names of all others who look at a request. */
+/** The names of all others who are looking at a request. */
 export const useLookers = (requestId: string, readerId: string): readonly string[] => {
   const all = useSyncExternalStore(subscribe, () => looks)
   const others = all.filter((look) => look.requestId === requestId && look.userId !== readerId)

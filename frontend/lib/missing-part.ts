@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 const NAME = 'MissingPart'
 const KEY = 'daybook-loaded-again'
 
-/** An address is loaded again by itself once in this time; after that only when someone asks. */
+/** Within this time, an address is reloaded automatically only once. After that the reader has to ask. */
 const ONCE_IN_MS = 60_000
 const ASK_AGAIN_MS = 3_000
 const PATIENCE_MS = 10_000
 
 /**
- * Names the failure of an import, which every browser words differently. By the browser's words the router would load the page again at
- * once, with the server away too.
+ * Gives failed imports a common name, because every browser words them differently. From the browser's own message, the router would reload
+ * the page at once, even while the server is unreachable.
  */
 export const nameMissingParts = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -18,7 +18,7 @@ export const nameMissingParts = (): void =>
     payload.message = `Part of the site did not load. ${payload.message}`
   })
 
-/** Whether the script or the styles of a page did not arrive: the server was away, or an update has replaced them. */
+/** Whether the script or the styles of a page did not arrive, because the server was unreachable or an update has replaced them. */
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.name === NAME
 
 const ownScript = (): string | null | undefined => document.querySelector('script[type="module"][src]')?.getAttribute('src')
@@ -34,7 +34,7 @@ const askServer = async (): Promise<'away' | 'here' | 'updated'> => {
   }
 }
 
-/** Whether the server answers, and with another version of the product than this page is of; asked until it answers. */
+/** Asks until the server answers, and tells whether it has another version of the product than this page. */
 export const serverStateQuery = () =>
   queryOptions({
     queryKey: ['server-state'],
@@ -44,11 +44,11 @@ export const serverStateQuery = () =>
     gcTime: 0,
   })
 
-/** Whether this address may be loaded again without being asked to: never twice in a row. */
+/** Whether this address may be reloaded automatically, which never happens twice in a row. */
 export const mayLoadAgain = (): boolean => {
   const [at, address] = sessionStorage.getItem(KEY)?.split(' ') ?? []
   return address !== window.location.href || Date.now() - Number(at) > ONCE_IN_MS
 }
 
-/** Notes that this address is loaded again now. */
+/** Remembers that this address is being reloaded now. */
 export const noteLoadingAgain = (): void => sessionStorage.setItem(KEY, `${Date.now()} ${window.location.href}`)

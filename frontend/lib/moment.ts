@@ -6,13 +6,13 @@ interface Moment {
 }
 
 const CLOCK = String.raw`(?:(?:,? |T)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d))?)?`
-/** `12 Nov 2026, 14:31:07` as the product writes it, `2026-11-12 14:31` as machines do; seconds and time may be missing. */
+/** `12 Nov 2026, 14:31:07` as the product writes it, or `2026-11-12 14:31` as machines do. The seconds or the whole time may be missing. */
 const DATES = [
   new RegExp(String.raw`^(?<day>\d{1,2}) (?<month>[a-z]{3,9})\.? (?<year>\d{4})${CLOCK}$`, 'i'),
   new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})${CLOCK}$`, 'i'),
 ]
 
-/** From 0; words by their first three letters, figures from 1. */
+/** The index of a month, from 0. Words count by their first three letters, digits from 1. */
 const monthOf = (text: string): number =>
   /\d/.test(text) ? Number(text) - 1 : MONTHS.findIndex((name) => text.toLowerCase().startsWith(name.toLowerCase()))
 
@@ -23,14 +23,14 @@ const endOf = (typed: string): number | undefined => {
   const part = (name: string, otherwise: number): number => Number(parts[name] ?? otherwise)
   const [year, month, day] = [part('year', 0), monthOf(parts['month'] ?? ''), part('day', 0)]
   const end = new Date(year, month, day, part('hour', 23), part('minute', 59), part('second', 59), 999)
-  // A date that no calendar has would silently become another one.
+  // `Date` silently turns a date that does not exist, such as 31 Feb, into another one.
   return end.getMonth() === month && end.getDate() === day ? end.getTime() : undefined
 }
 
-/** An event of the log or a time. */
+/** The number of an event, or an instant. */
 export type TypedMoment = { readonly ordinal: bigint } | { readonly at: string }
 
-/** What was typed: the number of an event such as `48,213` or `#48213`, or a date with or without a time; undefined where it is neither. */
+/** Reads a typed event number, such as `48,213` or `#48213`, or a date with or without a time; undefined if it is neither. */
 export const momentOf = (typed: string): TypedMoment | undefined => {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (/^#?\d[\d,]{0,24}$/.test(text)) return { ordinal: BigInt(text.replace(/[#,]/g, '')) }
@@ -38,7 +38,7 @@ export const momentOf = (typed: string): TypedMoment | undefined => {
   return end === undefined ? undefined : { at: new Date(end).toISOString() }
 }
 
-/** The last point at or before a typed moment. */
+/** The index of the last point at or before a typed moment. */
 export const indexOfMoment = (points: readonly Moment[], typed: string): number | undefined => {
   const moment = momentOf(typed)
   if (!moment) return undefined

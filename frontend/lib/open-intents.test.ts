@@ -40,7 +40,7 @@ describe('the idempotency key of an intent', () => {
     expect(keyOf()).toBe(first)
   })
 
-  it('is new ten minutes later, when the same is meant as a new intent', () => {
+  it('is new ten minutes later, when the same request counts as a new intent', () => {
     const key = keyOf()
     jest.advanceTimersByTime(9 * 60_000)
     expect(keyOf()).toBe(key)
@@ -55,19 +55,19 @@ describe('the idempotency key of an intent', () => {
     for (const typed of [bank.bankName, bank.accountName, bank.accountNumber]) expect(kept).not.toContain(typed)
   })
 
-  it('is one of fifty at most', () => {
+  it('is one of at most fifty that are kept', () => {
     const first = keyOf()
     for (let count = 0; count < 50; count++) keyOf({ accountNumber: `1000${count}` })
     expect(keyOf()).not.toBe(first)
   })
 
-  it.each(['not json', '{}', 'null', '[null, {"intent": 1}, "x"]'])('is new if what the tab stored is unusable: %s', (text) => {
+  it.each(['not json', '{}', 'null', '[null, {"intent": 1}, "x"]'])('is new if the tab stored something unusable: %s', (text) => {
     sessionStorage.setItem('daybook-open-intents', text)
     const key = keyOf()
     expect(keyOf()).toBe(key)
   })
 
-  it('is kept in memory where the browser keeps nothing', () => {
+  it('is kept in memory if the browser has no storage', () => {
     for (const name of ['getItem', 'setItem'] as const)
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError')

@@ -2,12 +2,12 @@ import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import { textHash } from './text-hash.js'
 import { newKey } from './new-key.js'
 
-/** Who sends the same again later means it anew: the first one shows in the lists by then. */
+/** How long a key is kept. A person who sends the same request later means a new one, because by then the first one shows in the lists. */
 const HELD_MS = 10 * 60_000
 const MOST = 50
 const STORE = 'daybook-open-intents'
 
-/** The key of something that was sent while it is unknown whether it was done. What was sent is not kept, only its hash. */
+/** The key of a request whose outcome is unknown. Only a hash of the request is kept with it. */
 interface Held {
   readonly intent: string
   readonly key: string
@@ -19,7 +19,7 @@ let inMemory: readonly Held[] = []
 const isHeld = (value: Partial<Held> | null): value is Held =>
   typeof value?.intent === 'string' && typeof value.key === 'string' && typeof value.until === 'number'
 
-/** The tab's own storage outlives a reload of the page; a browser that keeps nothing holds them until then. */
+/** Keys are kept in the tab's storage, which survives a reload, or in memory if there is no storage. */
 const held = (): readonly Held[] => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as Partial<Held>[]
@@ -34,7 +34,7 @@ const hold = (intents: readonly Held[]): void => {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(intents))
   } catch {
-    // What is in memory counts.
+    // Without storage, the copy in memory is used.
   }
 }
 
@@ -45,8 +45,8 @@ const intentOf = ({ method, path }: Endpoint, input: object, person: string): st
   textHash(JSON.stringify([person, method, path, told(input).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
 
 /**
- * The key to send this with: the one of before where the same person sent it a short while ago and its outcome is unknown, otherwise a
- * new one.
+ * The idempotency key for a request: the previous one if the same person recently sent the same request and its outcome is unknown,
+ * otherwise a new one.
  */
 export const openIntent = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): string => {
   if (endpoint.keyed === false) return newKey()
@@ -59,5 +59,5 @@ export const openIntent = <E extends Endpoint>(endpoint: E, input: RequestInput<
   return key
 }
 
-/** The server has said yes or no. */
+/** Forgets a key once the server has accepted or refused its request. */
 export const closeIntent = (key: string): void => hold(held().filter((each) => each.key !== key))

@@ -1,5 +1,5 @@
 import { listWaiting } from '#contracts/requests'
 import { endpointQuery } from './endpoint-query.js'
 
-/** What the client who is signed in waits for, and how long it usually takes. */
+/** The signed-in client's waiting requests, and how long they usually take. */
 export const waitingQuery = () => endpointQuery('waiting', listWaiting, {})

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.js'
 const positionOf = (data: unknown): bigint | undefined =>
   typeof data === 'object' && data !== null && 'position' in data && typeof data.position === 'bigint' ? data.position : undefined
 
-/** A late answer never replaces a newer figure: of two answers under one key the one with the higher position stays. */
+/** Keeps the answer with the higher position, so that a late answer never replaces a newer figure. */
 const keepNewer = (shown: unknown, arrived: unknown): unknown => {
   const [before, after] = [positionOf(shown), positionOf(arrived)]
   return before !== undefined && after !== undefined && after < before ? shown : replaceEqualDeep(shown, arrived)
@@ -13,10 +13,10 @@ const keepNewer = (shown: unknown, arrived: unknown): unknown => {
 const isWorthAnother = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiProblem && ['offline', 'busy', 'unavailable'].includes(error.code)
 
-/** What an answer can say of who asks: then the server is asked who that is. */
+/** Refusals that say that the session has changed. After one of them, the session is fetched again. */
 const changesPerson: readonly string[] = ['not-signed-in', 'view-ended']
 
-/** Freshness comes from the live bridge, so nothing is refetched by age. Whoever is told to be signed out is asked for anew. */
+/** Creates the query client. Nothing is refetched by age, because the live bridge keeps it fresh. */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: Error) => {
     if (error instanceof ApiProblem && changesPerson.includes(error.code)) void client.invalidateQueries({ queryKey: ['session'] })

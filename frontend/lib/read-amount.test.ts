@@ -86,7 +86,7 @@ describe('an amount as typed', () => {
     expect(locales.map((locale) => readAmount(typed, locale))).toEqual(locales.map(() => undefined))
   })
 
-  it.each(locales)('reads back what %s writes', (locale) => {
+  it.each(locales)('reads back amounts as %s formats them', (locale) => {
     const cents = fc.bigInt({ min: 1n, max: 100_000_000_000n })
     fc.assert(
       fc.property(cents, (amount) => {

@@ -4,8 +4,8 @@ import { ApiProblem } from './api-problem.js'
 import { closeIntent, openIntent } from './open-intents.js'
 
 /**
- * Sends one command of many, under a key of its own. While its outcome is unknown, the same command sent again by the same person is the
- * same act.
+ * Sends one of several commands under its own key. While its outcome is unknown, sending it again uses the same key, so that it is not done
+ * twice.
  * @throws ApiProblem as `api` does
  */
 export const sendOnce = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): Promise<void> => {

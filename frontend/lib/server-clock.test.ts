@@ -22,14 +22,14 @@ describe('the time of the server', () => {
     expect(Math.abs(ahead() + wrong)).toBeLessThan(1_000)
   })
 
-  it('is taken from the quickest answer', () => {
+  it('is taken from the quickest answer, which is the most exact', () => {
     noteServerDate(httpDate(now + HOUR), now + 400, now + 500)
     const known = ahead()
     noteServerDate(httpDate(now + HOUR), now, now + 8_000)
     expect(Math.abs(ahead() - known)).toBeLessThan(50)
   })
 
-  it('follows a clock that is set meanwhile', () => {
+  it('follows a clock that is changed', () => {
     noteServerDate(httpDate(now), now, now + 100)
     noteServerDate(httpDate(now + HOUR), now, now + 900)
     expect(Math.abs(ahead() - HOUR)).toBeLessThan(1_000)

@@ -1,10 +1,10 @@
-/** What the `Date` of an answer leaves open: it says whole seconds. */
+/** The precision of the `Date` header: whole seconds. */
 const SECOND_MS = 1_000
 
 interface Estimate {
   /** How far the server's clock is ahead of this computer's, in milliseconds. */
   readonly ahead: number
-  /** How far off that may be, to either side. */
+  /** The error of that estimate, to either side. */
   readonly within: number
 }
 
@@ -16,10 +16,10 @@ const estimate = (date: number, askedAt: number, answeredAt: number): Estimate =
   return { ahead: Math.abs(ahead) <= within ? 0 : ahead, within }
 }
 
-/** Whether the two cannot both be right: someone has set a clock meanwhile. */
+/** Whether the two estimates cannot both be right, because a clock was changed in between. */
 const contradicts = (one: Estimate, other: Estimate): boolean => Math.abs(one.ahead - other.ahead) > one.within + other.within
 
-/** Learns from the `Date` of an answer; the quickest answer says it best. Both moments are by this computer's clock. */
+/** Learns from the `Date` header of an answer; the quickest answer is the most exact. Both moments are by this computer's clock. */
 export const noteServerDate = (date: string | null, askedAt: number, answeredAt = Date.now()): void => {
   const said = Date.parse(date ?? '')
   if (Number.isNaN(said) || answeredAt < askedAt) return
@@ -31,5 +31,5 @@ export const forgetServerDate = (): void => {
   best = undefined
 }
 
-/** The time by the server's clock, whatever this computer's says: what the server sets an end to is measured by it. */
+/** The time by the server's clock, in milliseconds. Use it for everything that the server lets expire, since this clock may be wrong. */
 export const serverNow = (): number => Date.now() + (best?.ahead ?? 0)

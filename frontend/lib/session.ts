@@ -7,27 +7,27 @@ import { forgetPosition } from './read-your-writes.js'
 
 export const sessionQuery = () => endpointQuery('session', getSession, {})
 
-/** Who is signed in, and the facts of the site; the root route has loaded it. */
+/** Who is signed in, and the facts of the site. The root route has loaded it already. */
 export const useSession = () => useSuspenseQuery(sessionQuery()).data
 
-/** The person signed in, on pages that only exist for one. */
+/** The signed-in person, for pages that exist only for one. */
 export const useUser = (): SignedInUser => {
   const { user } = useSession()
   if (!user) throw new Error('this page needs someone signed in')
   return user
 }
 
-/** Whether staff view this account: its client's forms and acts are then shown and do nothing. */
+/** Whether staff are viewing this account. Its client's forms are then shown but do nothing. */
 export const useIsViewed = (): boolean => useQuery({ ...sessionQuery(), enabled: false }).data?.view !== undefined
 
-/** Whose keys are whose in this tab; a visitor has no id. */
+/** The id of the signed-in person, which keeps what this tab stores apart by person; '' for a visitor. */
 export const personIn = (queries: QueryClient): string => queries.getQueryData<Session>(sessionQuery().queryKey)?.user?.userId ?? ''
 
-/** The page that each role starts at. */
+/** The start page of a role. */
 export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =>
   ({ client: '/dashboard', admin: '/all-user', auditor: '/audit' } as const)[role]
 
-/** Someone signs in or out: nothing that was read as someone else stays. Whoever asked before hears the new answer. */
+/** Call this when a person signs in or out. It drops everything that was loaded for another person, and fetches the session again. */
 export const changePerson = async (queries: QueryClient): Promise<void> => {
   forgetPosition()
   forgetLive()

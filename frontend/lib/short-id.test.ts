@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { shortId, shortStream } from './short-id.js'
 
 describe('a long id', () => {
-  it('keeps its head and its tail', () => {
+  it('keeps its beginning and its end', () => {
     expect(shortId('0192f0c3-7d3e-7a51-8c02-2f6d11aa51aa')).toBe('0192f0c3…51aa')
     expect(shortId('system')).toBe('system')
   })

@@ -1,11 +1,11 @@
 const STORE = 'daybook-signed-in'
 
-/** Somebody works in this tab, until they log out in it. */
+/** Remembers that a person is working in this tab, until they log out in it. */
 export const noteSignedIn = (): void => {
   try {
     sessionStorage.setItem(STORE, 'yes')
   } catch {
-    // A browser that keeps nothing cannot say later why one was signed out.
+    // Without storage, the page cannot say later that a session has ended.
   }
 }
 
@@ -13,11 +13,11 @@ export const forgetSignedIn = (): void => {
   try {
     sessionStorage.removeItem(STORE)
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to forget.
   }
 }
 
-/** Whether somebody who worked in this tab has not logged out in it: where nobody is signed in any more, the session has ended. */
+/** Whether a person worked in this tab and has not logged out in it. If nobody is signed in now, their session has ended. */
 export const wasSignedIn = (): boolean => {
   try {
     return sessionStorage.getItem(STORE) !== null

@@ -2,10 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contracts/live'
 import { isLoadedBefore } from './loaded-positions.js'
 
-/** What a query shows: a part that frames name, or one that follows such a part. */
+/** What a query shows: a resource that frames name, or something that changes along with one. */
 export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas' | 'search'
 
-/** What changes along with a part, although frames do not name it. */
+/** The topics that change along with a resource, although frames do not name them. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = {
   balance: ['terms', 'history'],
   deposits: ['waiting'],
@@ -21,12 +21,12 @@ const LONGEST_ROUND_MS = 2_000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Collects the topics that changed and refetches them once per 250 ms. A round that still runs is waited for, so that steady changes
- * never keep an answer from arriving; what was marked meanwhile is fetched again afterwards, because the answer under way may be older.
+ * Collects changed topics and refetches them once per 250 ms. Each round waits for the one before, so that constant changes never keep an
+ * answer from arriving. Topics marked during a round are refetched after it, because the answers under way may be older.
  */
 export class StaleTopics {
   private readonly dirty = new Set<Topic>()
-  /** Whatever was loaded before this position may lack something. */
+  /** Everything that was loaded before this position may lack something. */
   private missed = -1n
   private isRunning = false
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -38,12 +38,12 @@ export class StaleTopics {
     this.schedule()
   }
 
-  /** Marks what changes along with a part, but not the part itself. */
+  /** Marks the topics that change along with a resource, but not the resource itself. */
   markFollowers(resource: Resource): void {
     for (const topic of followers[resource] ?? []) this.mark(topic)
   }
 
-  /** Something up to a position was missed: everything shown that was loaded before it is asked for again. */
+  /** Marks everything on screen that was loaded before a position, because a change up to there was missed. */
   markOlderThan(position: bigint): void {
     if (position > this.missed) this.missed = position
     this.schedule()
@@ -75,7 +75,7 @@ export class StaleTopics {
 
 const known = new WeakMap<QueryClient, StaleTopics>()
 
-/** The one collector of a query client. */
+/** The collector of a query client. Each client has exactly one. */
 export const staleTopicsOf = (client: QueryClient): StaleTopics => {
   const topics = known.get(client) ?? new StaleTopics(client)
   known.set(client, topics)

@@ -2,21 +2,21 @@ import { ApiProblem } from './api-problem.js'
 import { noteServerDate } from './server-clock.js'
 import { viewedHere } from './view.js'
 
-/** How long an answer is waited for, in milliseconds. */
+/** How long to wait for an answer. */
 const PATIENCE_MS = 10_000
 
-/** A request as it leaves the page. */
+/** A request, ready to be sent. */
 export interface Outgoing {
   readonly address: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: XMLHttpRequestBodyInit | null
   readonly signal?: AbortSignal | undefined
-  /** Told which share of a file is sent, from 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** An answer before it is understood. */
+/** An answer before it is parsed. */
 export interface Incoming {
   readonly status: number
   readonly text: string
@@ -29,7 +29,7 @@ const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unk
   return new ApiProblem(isLate ? 'timed-out' : 'offline', {}, { cause: error })
 }
 
-/** Sends a small request. @throws ApiProblem where the server cannot be reached or does not answer within ten seconds */
+/** Sends a small request. @throws ApiProblem if the server cannot be reached or does not answer within ten seconds */
 export const request = async ({ address, signal, method, headers, body }: Outgoing): Promise<Incoming> => {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const askedAt = Date.now()
@@ -38,8 +38,8 @@ export const request = async ({ address, signal, method, headers, body }: Outgoi
       method,
       headers,
       body,
-      // The head of the page asks for the session before any script could name a view, and browsers hand such an answer on to a request that
-      // differs in headers only. The cookies of this server go with both.
+      // The page's head fetches the session before any script can name a view, and browsers would reuse that answer for a request that
+      // differs only in its headers. Another value of `credentials` prevents that; both values send this server's cookies.
       credentials: viewedHere() === null ? 'same-origin' : 'include',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })

@@ -5,7 +5,7 @@ const field = typedAmount('Input an amount')
 const problemOf = (typed: string) => field.safeParse(typed).error?.issues.map(({ message }) => message)
 
 describe('the field of an amount', () => {
-  it('gives the wire form of what was typed, and shows it as money', () => {
+  it('turns what was typed into wire form, and shows it as money', () => {
     expect(field.parse(' 1.234,5 ')).toBe('1234.5')
     expect(shownAmount(' 1.234,5 ')).toBe('$1,234.50')
   })

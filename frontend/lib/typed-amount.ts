@@ -4,7 +4,7 @@ import { formatMoney } from './format-money.js'
 import { readAmount } from './read-amount.js'
 import { amountsText } from './text/amounts.js'
 
-/** The wire form of what was typed, or why there is none. */
+/** The wire form of a typed amount, or why there is none. */
 const understood = (typed: string): { wire: string } | { problem: string } => {
   const read = readAmount(typed)
   if (read === undefined) return { problem: amountsText.format }
@@ -14,13 +14,13 @@ const understood = (typed: string): { wire: string } | { problem: string } => {
   return { problem: /[1-9]/.test(read) ? amountsText.most(MAX_AMOUNT) : amountsText.notPositive }
 }
 
-/** The amount that was typed as it is shown elsewhere, `$1,234.50`; nothing where it cannot be sent. */
+/** A typed amount as the rest of the product shows it, `$1,234.50`; undefined if it cannot be sent. */
 export const shownAmount = (typed: string): string | undefined => {
   const found = understood(typed)
   return 'wire' in found ? formatMoney(PositiveAmount.decode(found.wire)) : undefined
 }
 
-/** An amount in wire form as the reader would type it: `1.234,50` where that is how it is written, as it is where it could not be read back. */
+/** An amount in wire form as the reader would type it, such as `1.234,50`. It stays as it is if that could not be read back. */
 export const amountToType = (wire: string, locale = navigator.language): string => {
   const cents = PositiveAmount.safeParse(wire)
   if (!cents.success) return wire
@@ -29,7 +29,7 @@ export const amountToType = (wire: string, locale = navigator.language): string 
   return readAmount(written, locale) === exact ? written : wire
 }
 
-/** The field of a form: an amount as it was typed, in the way of the reader's locale, becomes its wire form. `missing` is said where there is none. */
+/** The schema of an amount field, which turns a text typed in the reader's locale into wire form. `missing` is the error if it is empty. */
 export const typedAmount = (missing: string) =>
   z.string().transform((typed, { issues }) => {
     const found = typed.trim() === '' ? { problem: missing } : understood(typed)

@@ -10,7 +10,7 @@ const started = (): FakeUpload => {
   return FakeUpload.newest
 }
 
-/** Starts an upload and keeps how it ended, for clocks that are moved by hand. */
+/** Starts an upload and records how it ends, so that a test can move the clock. */
 const start = (signal?: AbortSignal) => {
   const shares: number[] = []
   const ended = upload({ ...outgoing, signal, onProgress: (share) => shares.push(share) }).then(
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('an upload', () => {
-  it('goes on for as long as bytes flow, and reports its progress', async () => {
+  it('goes on as long as bytes are sent, and reports its progress', async () => {
     const { shares, ended, sending } = start()
     for (const loaded of [20, 40, 60, 80, 100]) {
       jest.advanceTimersByTime(25_000)

@@ -1,9 +1,9 @@
 import { ApiProblem } from './api-problem.js'
 import type { Incoming, Outgoing } from './transport.js'
 
-/** A line on which nothing moved for so long is lost. */
+/** A connection counts as lost when no byte has been sent for this long. */
 const STALLED_S = 30
-/** How long the answer is waited for once everything is sent. */
+/** How long to wait for the answer once everything is sent. */
 const PATIENCE_S = 60
 
 const start = (sending: XMLHttpRequest, { address, method, headers, body }: Outgoing): void => {
@@ -13,9 +13,9 @@ const start = (sending: XMLHttpRequest, { address, method, headers, body }: Outg
 }
 
 /**
- * Sends a file for as long as its bytes flow.
- * @throws ApiProblem `stalled` where nothing was sent for 30 seconds, `timed-out` where there is no answer 60 seconds after the last byte,
- *   `offline` where the line broke
+ * Sends a file, however long that takes as long as bytes keep going out.
+ * @throws ApiProblem `stalled` if nothing was sent for 30 seconds, `timed-out` if there is no answer 60 seconds after the last byte,
+ *   `offline` if the connection broke
  */
 export const upload = (outgoing: Outgoing): Promise<Incoming> => {
   const { signal, onProgress } = outgoing

@@ -41,7 +41,7 @@ const start = (server: FakeServer, userId = idOf(1)) => {
 }
 
 describe('the idempotency key of a form', () => {
-  it('is kept while the outcome is unknown, so that pressing again repeats nothing', async () => {
+  it('is kept while the outcome is unknown, so that pressing again does nothing twice', async () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     const { press, keys, result } = start(server)
     await press()
@@ -110,7 +110,7 @@ describe('the idempotency key of a screen that is opened again', () => {
     expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
   })
 
-  it('is new for another person, and the same as before for the one who signs in again', async () => {
+  it('is new for another person, and unchanged for the same one after another sign-in', async () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     await sentAgain(server)
     await sentAgain(server, {}, idOf(2))

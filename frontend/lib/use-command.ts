@@ -9,14 +9,14 @@ import { problemText } from './problem-text.js'
 import { personIn } from './session.js'
 import { staleTopicsOf, type Topic } from './topics.js'
 
-/** Whether the page is still the one that the command was sent from: whoever has left it is not led on from it. */
+/** Whether the page that sent the command is still open. If the person has left it, they must not be moved on. */
 export type IsHere = () => boolean
 
 interface CommandOptions<E extends Endpoint> {
-  /** What the command changes, to be asked for again; the answer's position makes the server wait until it is visible. */
+  /** The topics that the command changes, to be refetched. The answer's position makes the server wait until the change is visible. */
   readonly touches?: readonly Topic[]
   readonly onDone?: (answer: ResponseOf<E>, isHere: IsHere) => void | Promise<void>
-  /** Receives a refusal as a sentence and as it is, where no form shows it. */
+  /** Receives a refusal, as a sentence and as the error, for a command whose form does not show it. */
   readonly onRefused?: (sentence: string, error: Error, isHere: IsHere) => void | Promise<void>
 }
 
@@ -32,9 +32,9 @@ const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pa
 const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.isOutcomeUnknown
 
 /**
- * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing
- * twice, and renewed once the server has said yes or no. A screen keeps it though the form is changed, so that the server can refuse
- * what was done otherwise before; a screen that is left and opened again, or loaded again, finds it by what it sends.
+ * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing twice,
+ * and renewed once the server has accepted or refused. The screen keeps the key even if the form is changed, so that the server can refuse
+ * the change if the first request was done. A screen that is opened again or reloaded finds its key by what it sends.
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
   const client = useQueryClient()
@@ -69,7 +69,6 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
     isBusy: mutation.isPending,
     isDone: mutation.isSuccess,
     problem: mutation.error ?? undefined,
-    /** The refusal as a sentence. */
     problemText: mutation.error ? problemText(mutation.error) : undefined,
     reset: mutation.reset,
   }

@@ -11,8 +11,8 @@ const goBack = (history: RouterHistory, places: number): Promise<void> =>
   })
 
 /**
- * Goes on to a page that takes the place of every step shown since this component came: neither Back nor Forward finds one of them
- * again. Where the browser knows no page before the steps, the first of them stays.
+ * Goes on to a page and removes every step since this component appeared from the history, so that neither Back nor Forward leads to one.
+ * If there is no page before the steps, the first step stays in the history.
  */
 export const useLeaveBehind = () => {
   const router = useRouter()
@@ -27,7 +27,7 @@ export const useLeaveBehind = () => {
     const places = history.location.state.__TSR_index - Math.max(first.current - 1, 0)
     if (places === 0) return history.replace(href)
     await goBack(history, places)
-    // The router would not add a page that is shown already; only one that is added ends the way forward.
+    // Only a new entry of the history removes those after it, and the router would not add the page that is already shown.
     history.push(href)
   }
 }

@@ -15,13 +15,13 @@ const keep = (key: string, value: unknown): void => {
   try {
     if (value !== undefined) sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage, the state is lost with the page.
   }
 }
 
 /**
- * State that outlives a reload of the page, and only that: the tab keeps it while the page is away, for the same person. What cannot be
- * read is undefined. Nothing secret belongs here.
+ * State that survives a reload of the page, and nothing else. The tab stores it while the page reloads, for the same person. A value that
+ * cannot be parsed becomes undefined. Do not keep secrets here.
  */
 export const useReloadState = <Value>(name: string, schema: ZodType<Value>) => {
   const key = `daybook-${name}-${personIn(useQueryClient())}`

@@ -4,7 +4,7 @@ const STORE = 'daybook-view'
 
 let inMemory: string | null = null
 
-/** Whose account this tab of staff views; null where it views none. It outlives a reload, and no other tab has it. */
+/** The account that staff view in this tab; null if none. It survives a reload, and other tabs do not share it. */
 export const viewedHere = (): string | null => {
   try {
     return sessionStorage.getItem(STORE)
@@ -18,7 +18,7 @@ export const noteView = (accountId: string): void => {
   try {
     sessionStorage.setItem(STORE, accountId)
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage, the view ends with the page.
   }
 }
 
@@ -27,11 +27,11 @@ export const forgetView = (): void => {
   try {
     sessionStorage.removeItem(STORE)
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to forget.
   }
 }
 
-/** What every request of this tab says of it: the server answers as to the client, and refuses every act. */
+/** Headers that name the viewed account in every request. The server then answers as it would answer the client, and refuses commands. */
 export const viewHeaders = (): Record<string, string> => {
   const accountId = viewedHere()
   return accountId === null ? {} : { [VIEW_HEADER]: accountId }

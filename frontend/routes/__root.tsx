@@ -5,15 +5,15 @@ import { logoAddress } from '../lib/logo-address.js'
 import { sessionQuery, useSession } from '../lib/session.js'
 import { BareBrokenPage, BareMissingPage } from '../ui/fallback-pages.js'
 
-/** What every route may use: the queries of this page. */
+/** The context of every route: the query client. */
 export interface RouterContext {
   readonly queries: QueryClient
 }
 
-/** Loaded where it is drawn: the router would load a lazy part of its own with every first page, and the frame is not for visitors. */
+/** Loaded only when it is shown. The router would load its own lazy component with every first page, and visitors do not need the frame. */
 const FramedMissingPage = lazy(async () => ({ default: (await import('../features/frame/missing-page.js')).FramedMissingPage }))
 
-/** Whoever is signed in keeps their menu around what does not exist. */
+/** The page for an unknown address. A person who is signed in keeps their menu. */
 const Missing = () => {
   const { user } = useSession()
   if (!user) return <BareMissingPage />
@@ -24,12 +24,12 @@ const Missing = () => {
   )
 }
 
-/** The tab of the browser shows the logo of the site. */
+/** The root of all pages, which sets the icon of the browser's tab to the site's logo. */
 const Root = () => {
   const { logo } = useSession().site
   useEffect(() => {
     const icon = document.querySelector('link[rel=icon]')
-    // The same address set again is fetched again.
+    // Setting the same address again would fetch the icon again.
     if (icon?.getAttribute('href') !== logoAddress(logo)) icon?.setAttribute('href', logoAddress(logo))
   }, [logo])
   return <Outlet />

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PersonFrame } from '../features/frame/person-frame.js'
 import { requireRole } from '../features/session/guards.js'
 
-/** Admins read the ledger too, inside their own frame. */
+/** The auditor's pages. Admins see them too, in their own frame. */
 const AuditPages = () => (
   <PersonFrame as={Route.useRouteContext().session.user?.role}>
     <Outlet />

@@ -4,7 +4,7 @@ import { PersonFrame } from '../features/frame/person-frame.js'
 import { requireRole } from '../features/session/guards.js'
 import { useSession } from '../lib/session.js'
 
-/** Whoever is of another role meanwhile is led elsewhere by the frame. */
+/** The pages of a client. If the role has changed in between, the frame leads elsewhere. */
 const ClientPages = () => {
   const { user } = useSession()
   if (user?.role === 'client' && !user.hasAccount) return <NoAccount />

@@ -5,7 +5,7 @@ import { AccountId } from '#contracts/ids'
 
 export const accountId = AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41')
 
-/** Figures of an account that only ever had money paid in. */
+/** The figures of an account with nothing but deposits. */
 const figuresOf = (settled: bigint): Figures => ({
   settled,
   held: 0n,
@@ -17,7 +17,7 @@ const figuresOf = (settled: bigint): Figures => ({
   fees: 0n,
 })
 
-/** The account as of an event: one event among ten, each a deposit of $100. */
+/** The account as of an event. One event in ten of the log belongs to it, each a deposit of $100. */
 export const momentAt = (step: number, steps: number): AccountAsOf => ({
   accountId,
   fullName: 'Amara Okafor',
@@ -46,7 +46,7 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
   settings: { billing: 'enabled' },
 })
 
-/** The entry of that event. */
+/** The entry of such an event. */
 export const entryAt = (step: number): StaffEntry => ({
   ordinal: BigInt(step * 10),
   position: BigInt(step * 10),

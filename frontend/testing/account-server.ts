@@ -3,10 +3,10 @@ import { listAccountEntries } from '#contracts/entries'
 import { accountId, entryAt, momentAt } from './account-moments.js'
 import { FakeServer } from './fake-server.js'
 
-/** What stands beside a page of entries where nothing is asked for sums. */
+/** The sums of a page of entries, for tests that do not look at them. */
 export const noSums = { opening: 0n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0, closing: 0n, ordinal: 0n, position: 0n }
 
-/** A server with an account of so many events, which can grow; its history has a point for those that are shown. */
+/** A server with an account of `first` events, to which a test can add more. `shown` selects the points of its history. */
 export const serverOf = (first: number, facts: Partial<AccountAsOf> = {}, shown = (all: number[]): number[] => all) => {
   let steps = first
   const stepOf = (ordinal: string | null) => (ordinal === null ? steps : Math.floor(Number(ordinal) / 10))

@@ -15,7 +15,7 @@ export const clientSession = sample<ResponseOf<typeof getSession>>({
   site: { name: 'Daybook', logo: '', banner: '', isDemo: true, needsSetup: false },
 })
 
-/** One thousand dollars settled, nothing held, at position 7. */
+/** A balance of one thousand dollars with nothing held, at position 7. */
 export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
   sample<Balance>({
     settled: 100_000n,
@@ -77,7 +77,7 @@ export const entryPageSample = <Item extends Entry>(items: Item[], change: Parti
   ...change,
 })
 
-/** A step of a request, by the client. */
+/** A step of a request, taken by the client. */
 export const stepSample = (ordinal: bigint, type: RequestStep['type'], change: Partial<Sample<StaffRequestStep>> = {}): StaffRequestStep =>
   sample<StaffRequestStep>({
     ordinal,
@@ -146,7 +146,7 @@ export const termsSample: WithdrawalTerms = {
   releaseCode: noCodeSample,
 }
 
-/** What waits for staff to decide, the usual minutes of each kind, and what waits for its payout. */
+/** Requests that wait for a decision, the usual minutes of each kind, and withdrawals that wait for their payout. */
 export const waitingSample = (
   items: Sample<WaitingRequest>[] = [],
   usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = { deposit: null, withdrawal: null },

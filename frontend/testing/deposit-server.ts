@@ -7,14 +7,14 @@ import { clientSession, ownDepositSample, termsSample } from './client-samples.j
 import { FakeServer } from './fake-server.js'
 import { idOf, pageOfSamples } from './staff-samples.js'
 
-/** The address of the step in which the quote of `depositServer` is paid. */
+/** The address of the payment step for the quote of `depositServer`. */
 export const paying = `/deposit?deposit=${idOf(4)}`
 
 export const proofPicture = new File(['x'], 'proof.png', { type: 'image/png' })
 
 export const chooseFile = () => screen.findByLabelText(/Choose a picture/)
 
-/** A server that takes a deposit from the amount to the request. */
+/** A server that supports every step of a deposit, from the amount to the request. */
 export const depositServer = (): FakeServer =>
   new FakeServer()
     .answer(getSession, clientSession)
@@ -26,6 +26,6 @@ export const depositServer = (): FakeServer =>
     .answer(requestDeposit, { position: 8n })
     .answer(listDeposits, pageOfSamples([]))
 
-/** What was sent to an address last. */
+/** The body of the last POST to a path. */
 export const bodySent = (server: FakeServer, path: string) =>
   server.seen.findLast((seen) => seen.method === 'POST' && seen.path === path)?.body

@@ -6,7 +6,7 @@ import { FakeServer } from './fake-server.js'
 import { renderUi } from './render.js'
 import { adminSession } from './staff-samples.js'
 
-/** A server whose log can grow and which remembers what it was asked for. */
+/** A server whose log can grow, and which records the requests it gets. */
 export const logOf = (events: LogEvent[], gaps: Gap[] | null = []) => {
   const server = new FakeServer().answer(listLog, ({ search }) => {
     const after = BigInt(search.get('after') ?? 0)
@@ -21,7 +21,7 @@ export const logOf = (events: LogEvent[], gaps: Gap[] | null = []) => {
   return { server, grow: (...news: LogEvent[]) => events.unshift(...news) }
 }
 
-/** The log as its address says, and what was changed in that. */
+/** Draws the log for the given search parameters, and records how they change. */
 export const drawLog = async (search: Record<string, unknown> = {}) => {
   let changes: Partial<LogSearch> = {}
   const view = await renderUi(<Log search={LogSearch.parse(search)} onChange={(change) => (changes = { ...changes, ...change })} />, {

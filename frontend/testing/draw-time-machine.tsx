@@ -4,7 +4,7 @@ import { TimeMachine } from '../features/time-machine/time-machine.js'
 import { accountId } from './account-moments.js'
 import { renderUi } from './render.js'
 
-/** The time machine at a moment, once it is there, and what was chosen in it. */
+/** Draws the time machine at a moment, waits until it has loaded, and records what is chosen in it. */
 export const drawTimeMachine = async (search: MomentSearch = { ordinal: undefined, page: undefined }) => {
   let changed: Partial<MomentSearch> | undefined
   let other: string | undefined

@@ -1,2 +1,2 @@
-/** Stands in for every style sheet; a class of a CSS module is its own name. */
+/** Replaces every style sheet. Each class of a CSS module has its own name as its value. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => (name === '__esModule' ? undefined : String(name)) })

@@ -3,7 +3,7 @@ import { pathNames, type Endpoint, type ResponseOf } from '#contracts/endpoint'
 import type { Problem } from '#contracts/problem'
 import { installUploads } from './fake-upload.js'
 
-/** A request as the server would see it. */
+/** A request that the server received. */
 export interface Seen {
   readonly method: string
   readonly path: string
@@ -22,7 +22,7 @@ const matcherOf = (path: string): RegExp =>
 
 const readBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
 
-/** A problem as the server writes it. */
+/** A refusal in the server's format. */
 export const problem = (code: Problem['code'], facts: Partial<Problem> = {}): Response =>
   json(
     { type: `/api/docs#${code}`, title: code, status: 409, code, reference: '7F3K2Q', ...facts },
@@ -30,10 +30,10 @@ export const problem = (code: Problem['code'], facts: Partial<Problem> = {}): Re
     'application/problem+json',
   )
 
-/** Stands in for the network in component tests: answers by contract, and keeps what was asked. */
+/** Replaces the network in component tests. It answers by contract, and records the requests. */
 export class FakeServer {
   readonly seen: Seen[] = []
-  /** What the clock of the server shows; its answers do not say where none is given. */
+  /** The server's clock for the `Date` header of its answers; without one, they have no such header. */
   clock: (() => number) | undefined
   private readonly routes: { method: string; matcher: RegExp; answer: Answer }[] = []
 
@@ -42,7 +42,7 @@ export class FakeServer {
     installUploads((address, init) => this.fetch(address, init))
   }
 
-  /** The newest answer for an endpoint counts. */
+  /** Sets the answer for an endpoint, in place of an earlier one. */
   answer<E extends Endpoint>(endpoint: E, value: ResponseOf<E> | ((seen: Seen) => ResponseOf<E>)): this {
     const valueFor = (seen: Seen) => (typeof value === 'function' ? (value as (seen: Seen) => ResponseOf<E>)(seen) : value)
     return this.respond(endpoint, (seen) => json(z.encode(endpoint.response, valueFor(seen))))
@@ -53,7 +53,7 @@ export class FakeServer {
     return this
   }
 
-  /** Keeps an endpoint waiting until it is let go: then it answers as it would have. */
+  /** Holds the answers of an endpoint back until the returned function is called. */
   delay(endpoint: Endpoint): () => void {
     const route = this.routes.find(({ method, matcher }) => method === endpoint.method && matcher.test(`/api${endpoint.path}`))
     let letGo = () => {}

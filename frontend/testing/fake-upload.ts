@@ -1,6 +1,6 @@
-/** Stands in for the browser's XMLHttpRequest: the test says what is sent and what is answered. */
+/** Replaces the browser's XMLHttpRequest. The test controls the progress and the answer. */
 export class FakeUpload extends EventTarget {
-  /** The upload that was started last. */
+  /** The upload that started last. */
   static newest: FakeUpload | undefined
 
   readonly upload = new EventTarget()
@@ -34,7 +34,7 @@ export class FakeUpload extends EventTarget {
     this.isAborted = true
   }
 
-  /** So many of a hundred bytes are sent. */
+  /** Reports that `loaded` of a hundred bytes have been sent. */
   progress(loaded: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }))
     if (loaded === 100) this.upload.dispatchEvent(new Event('load'))
@@ -52,7 +52,7 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Lets every upload be steered by the test, or go to where requests go at once. */
+/** Puts every upload under the control of the test or, with `go`, sends it at once like any other request. */
 export const installUploads = (go?: (address: string, init: RequestInit) => Promise<Response>): void => {
   class Upload extends FakeUpload {
     override send(body: unknown): void {

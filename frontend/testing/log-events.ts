@@ -2,7 +2,7 @@ import type { LogEvent } from '#contracts/audit'
 
 const id = (number: number, tail: string): string => `0192f0c3-7d3e-7a51-8c02-${number.toString(16).padStart(8, '0')}${tail}`
 
-/** An event of the log as the server lists it: one a second, all of one account, each a chain of its own, at positions with holes. */
+/** An event of the log in the server's format: one per second, all of one account, each in its own chain, at positions with gaps. */
 export const logEvent = (number: number, facts: Partial<LogEvent> = {}): LogEvent => ({
   ordinal: BigInt(number),
   position: BigInt(number) * 1_000n + 17n,
@@ -23,6 +23,6 @@ export const logEvent = (number: number, facts: Partial<LogEvent> = {}): LogEven
   ...facts,
 })
 
-/** Events from one number down to another. */
+/** The events from number `newest` down to `oldest`. */
 export const logEvents = (newest: number, oldest: number): LogEvent[] =>
   Array.from({ length: newest - oldest + 1 }, (_, at) => logEvent(newest - at))

@@ -3,7 +3,7 @@ import { Manage } from '../features/manage/manage.js'
 import { ManageSearch } from '../features/manage/manage-search.js'
 import { useSession } from '../lib/session.js'
 
-/** Manage as its route draws it. The session is there before the page, as the routes see to. */
+/** Manage as its route draws it. Like the routes, it loads the session first. */
 export const ManageAtAddress = () => {
   useSession()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface Repeated {
   dueMs: number
 }
 
-/** The time by which queries ask again: it stands still until a test lets some of it pass. Call it before the first query is made. */
+/** The clock of repeated queries. It stands still until the test moves it. Call this before the first query is created. */
 export const queryClock = () => {
   const repeated = new Map<number, Repeated>()
   let nowMs = 0

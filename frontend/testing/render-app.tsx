@@ -7,7 +7,7 @@ import { createAppRouter } from '../router.js'
 import { Look } from '../ui/look.js'
 import { Toasts } from '../ui/toasts.js'
 
-/** Opens an address of the product as a browser does, guards and redirects included; the network is a `FakeServer`. */
+/** Opens an address of the product as a browser would, with guards and redirects. The network is a `FakeServer`. */
 export const renderApp = async (at: string) => {
   const queries = createQueryClient()
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [at] }))

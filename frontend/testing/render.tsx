@@ -37,11 +37,11 @@ const routerAround = (element: ReactNode, at: string): AnyRouter => {
 
 interface RenderOptions {
   readonly at?: string
-  /** Fills the cache before the first drawing. */
+  /** Fills the cache before the first render. */
   readonly seed?: (queries: QueryClient) => unknown
 }
 
-/** Draws a component with the look, a query client and a router that accepts every address. */
+/** Renders a component with the theme, a query client and a router that accepts every address. */
 export const renderUi = async (element: ReactNode, { at = '/', seed }: RenderOptions = {}) => {
   const queries = createQueryClient()
   await seed?.(queries)
@@ -57,5 +57,5 @@ export const renderUi = async (element: ReactNode, { at = '/', seed }: RenderOpt
   return { ...view, queries, router, user: userEvent.setup() }
 }
 
-/** Where the router stands now, such as `/withdrawals?page=2`. */
+/** The current address of the router, such as `/withdrawals?page=2`. */
 export const shownAddress = (): string => screen.getByTestId('address').textContent ?? ''

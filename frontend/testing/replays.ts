@@ -3,7 +3,7 @@ import { ReplayId } from '#contracts/ids'
 
 type Table = Replay['tables'][number]
 
-/** A table of a replay: how many rows it has, how many are compared, how many cells differ. */
+/** A table of a replay: its rows, how many have been compared, and how many cells differ. */
 export const tableOf = (table: string, rows: number, compared = rows, differences = 0): Table => ({
   table,
   ordinal: 48_213n,
@@ -13,7 +13,7 @@ export const tableOf = (table: string, rows: number, compared = rows, difference
   verdict: differences > 0 ? 'different' : compared === rows ? 'identical' : compared > 0 ? 'comparing' : 'waiting',
 })
 
-/** A check of a replay, with the places where it does not hold. */
+/** A check of a replay, with the places where it fails. */
 export const checkOf = (check: ReplayCheck['check'], found = 0, places: ReplayCheck['places'] = []): ReplayCheck => ({
   check,
   checked: 48_213,
@@ -21,7 +21,7 @@ export const checkOf = (check: ReplayCheck['check'], found = 0, places: ReplayCh
   places,
 })
 
-/** A replay in the middle of its work, except for what is given. */
+/** A replay in progress, changed by `facts`. */
 export const replayOf = (facts: Partial<Replay> = {}): Replay => ({
   replayId: ReplayId.parse('0192f0c3-7d3e-7a51-8c02-2f6d11aa51aa'),
   status: 'running',

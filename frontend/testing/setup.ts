@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { configure } from '@testing-library/react'
 
-/** A busy machine is given time; a test that passes never waits for it. */
+/** Long enough for a busy machine. A test that passes never waits that long. */
 configure({ asyncUtilTimeout: 15_000 })
 
 class SilentResizeObserver implements ResizeObserver {
@@ -11,7 +11,7 @@ class SilentResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= SilentResizeObserver
 
-/** The width that media queries see: `min-width` queries in em answer by it. A phone has 360. */
+/** The width of the screen in pixels for `min-width` media queries in em. A phone has 360. */
 let width = 1280
 export const setScreenWidth = (pixels: number): void => {
   width = pixels

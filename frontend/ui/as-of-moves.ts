@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { indexOfMoment, momentOf, type TypedMoment } from '../lib/moment.js'
 import type { StepPoint } from './step-chart.js'
 
-/** The event that is shown, its place among those of the account, and the numbers of the events around it. */
+/** The chosen event, its number within the account, and the numbers of the events around it in the log. */
 export interface EventPoint extends StepPoint {
   readonly eventNumber: number
   readonly previous: bigint | null
@@ -13,7 +13,7 @@ export interface EventPoint extends StepPoint {
 
 type Move = (() => void) | undefined
 
-/** What buttons, keys and the field do; a move that leads nowhere is missing. `typed` answers whether it understood. */
+/** What the buttons, keys and the field do. A move that leads nowhere is undefined. `typed` returns whether it understood the text. */
 export interface Moves {
   readonly earlier: Move
   readonly later: Move
@@ -60,7 +60,7 @@ interface Ends {
   readonly now: () => void
 }
 
-/** The keys of a slider, by events instead of by its own steps. */
+/** Handles the keys of a slider so that they move by events and not by the slider's own steps. */
 export const keysOf =
   (moves: Moves, { first, now }: Ends) =>
   (event: KeyboardEvent): void => {
@@ -81,8 +81,8 @@ export const keysOf =
   }
 
 /**
- * The handle is ahead of the chosen step until that has followed: two quick arrows are two steps. What comes into the account
- * meanwhile brings it back to what is chosen.
+ * Lets the handle run ahead of the chosen step until that has followed, so that two quick arrow keys are two steps. A new event in the
+ * account returns the handle to the chosen step.
  */
 export const useAhead = (chosen: number, count: number) => {
   const [ahead, setAhead] = useState<{ readonly at: number; readonly count: number }>()

@@ -10,10 +10,10 @@ import { EntryNumber } from './entry-number.js'
 import { MomentForm } from './moment-form.js'
 import { shareOf, StepChart, type StepPoint } from './step-chart.js'
 
-/** So finely the slider divides the time of an account. */
+/** How many parts the slider divides an account's time into. */
 const SLIDER_STEPS = 10_000
 
-/** A press this near to an event, as a share of the whole time, means that event. */
+/** A press this close to an event, as a share of the whole time, selects that event. */
 const NEAR = 0.005
 
 interface AsOfProps {
@@ -21,19 +21,19 @@ interface AsOfProps {
   readonly points: readonly StepPoint[]
   /** Index of the chosen point, or of the last one before the chosen event. */
   readonly chosen: number
-  /** Given where the points are not every event: then arrows and typed moments go by events, not by points. */
+  /** The chosen event, if not every event has a point. Then arrows and typed moments go by events and not by points. */
   readonly event?: EventPoint
   /** How many events the account has. */
   readonly eventCount: number
-  /** What the steps show: "Total balance". */
+  /** The name of the figure that the steps show: "Total balance". */
   readonly what: string
-  /** Said when the choice is settled, not while the handle is dragged. */
+  /** Called once the choice is made, not while the handle is being dragged. */
   readonly onChoose: (index: number) => void
-  /** The same for an event that may be no point. */
+  /** Called for an event that may have no point. */
   readonly onMoment: (moment: TypedMoment) => void
 }
 
-/** The time machine: a slider over a history with its chart. Arrows move one event; the field takes a date or the number of an event. */
+/** The control of the time machine: a slider under the chart of a history. Arrow keys move one event; the field takes a date or number. */
 export const AsOf = ({ points, chosen, event, eventCount, what, onChoose, onMoment }: AsOfProps) => {
   const [at, move] = useAhead(chosen, points.length)
   const isAtEvent = at === chosen && event !== undefined
@@ -87,6 +87,6 @@ export const AsOf = ({ points, chosen, event, eventCount, what, onChoose, onMome
   )
 }
 
-/** Which of the account's events it is; nothing while that is not known, as between two points of a long history. */
+/** Says which event of the account this is; nothing while that is unknown, as between two points of a long history. */
 const Nth = ({ number, count }: { number: number | false; count: number }) =>
   number !== false && number > 0 && <span className={styles.nth}>{kitText.nthEvent(formatNth(number), formatCount(count))}</span>

@@ -10,14 +10,14 @@ const AGAIN_AFTER_MS = 2_000
 interface BuildingNoticeProps {
   readonly error: ApiProblem
   readonly onRetry: () => void
-  /** The title is the heading of a whole page. */
+  /** Whether the title is the heading of a whole page. */
   readonly isPage: boolean
 }
 
-/** The server is making its figures from the log: says how far it is, and goes on by itself when they are there. */
+/** Says how far the server is with building its figures from the log, and loads the page once they are ready. */
 export const BuildingNotice = ({ error, onRetry, isPage }: BuildingNoticeProps) => {
   const askAgain = useEffectEvent(onRetry)
-  // Each answer is another error, so the next question follows it and not the clock alone.
+  // Each answer is a new error and restarts the timer, so that requests never pile up.
   useEffect(() => {
     const timer = setTimeout(() => askAgain(), AGAIN_AFTER_MS)
     return () => clearTimeout(timer)

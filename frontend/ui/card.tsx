@@ -4,12 +4,12 @@ import { AmountText } from './hidden-amounts.js'
 import styles from './card.module.css'
 
 interface CardProps {
-  /** The heading (h2) of a head 53 px high; without it the card has no head. */
+  /** The heading (h2) in a head of 53 px. Without it the card has no head. */
   readonly title?: ReactNode
-  /** At most one control or figure, right in the head. */
+  /** One control or figure at the right of the head. */
   readonly aside?: ReactNode
   readonly footer?: ReactNode
-  /** Tables and lists bring their own padding. */
+  /** Leaves out the padding, because tables and lists have their own. */
   readonly flush?: boolean
   readonly children: ReactNode
 }

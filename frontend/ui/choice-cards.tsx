@@ -4,21 +4,21 @@ import styles from './choice-cards.module.css'
 export interface Choice {
   readonly value: string
   readonly title: ReactNode
-  /** Quiet text under the title. */
+  /** Secondary text under the title. */
   readonly under?: ReactNode
-  /** Right, such as an estimate. */
+  /** Text at the right, such as an estimate. */
   readonly aside?: ReactNode
 }
 
 interface ChoiceCardsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'children'> {
   readonly label: ReactNode
   readonly choices: readonly Choice[]
-  /** Which one is chosen to begin with, where no form sees to it. */
+  /** The value chosen at first, if no form sets it. */
   readonly chosen?: string | undefined
   readonly error?: string | undefined
 }
 
-/** One of a few, as cards: radio buttons whose whole card is the target. Takes `register()` of a form. */
+/** A choice among a few cards: radio buttons whose whole card is the target. Takes `register()` of a form. */
 export const ChoiceCards = ({ label, choices, chosen, error, ...input }: ChoiceCardsProps) => {
   const errorId = useId()
   return (

@@ -4,7 +4,7 @@ import styles from './client-acts.module.css'
 import { Note } from './note.js'
 import type { ReactNode } from 'react'
 
-/** Forms and acts of a client. To staff who view the account they are shown, and do nothing. */
+/** A client's forms and buttons. Staff who view the account see them, but cannot use them. */
 export const ClientActs = ({ children }: { children: ReactNode }) =>
   useIsViewed() ? (
     <>
@@ -17,5 +17,5 @@ export const ClientActs = ({ children }: { children: ReactNode }) =>
     children
   )
 
-/** A single act beside others things; to staff who view the account it is not shown. */
+/** A single button of a client among other content. Staff who view the account do not see it. */
 export const ClientAct = ({ children }: { children: ReactNode }) => !useIsViewed() && children

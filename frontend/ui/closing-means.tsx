@@ -1,7 +1,7 @@
 import { closingText as text } from '../lib/text/closing.js'
 import styles from './closing-means.module.css'
 
-/** What becomes of a client whose account is closed. */
+/** Says what closing an account means for its client. */
 export const ClosingMeans = () => (
   <section className={styles.means}>
     <h3>{text.means}</h3>

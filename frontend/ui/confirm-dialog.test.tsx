@@ -39,13 +39,13 @@ describe('the confirmation of a money action', () => {
     expect(screen.getByText('[]')).toBeInTheDocument()
   })
 
-  it('is given by Ctrl Enter from the reason, and sends the reason trimmed', async () => {
+  it('is given by Ctrl+Enter in the field, and sends the reason trimmed', async () => {
     const { user } = await renderUi(<Example />)
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' Case 1184 {Control>}{Enter}{/Control}')
     expect(screen.getByText('["Case 1184"]')).toBeInTheDocument()
   })
 
-  it('is not sent twice while one is under way', async () => {
+  it('is not sent twice while one is being sent', async () => {
     const { user } = await renderUi(<Example reason={undefined} isBusy />)
     await user.click(await screen.findByRole('button', { name: 'Crediting…' }))
     expect(screen.getByText('[]')).toBeInTheDocument()

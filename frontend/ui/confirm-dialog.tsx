@@ -13,32 +13,33 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
   /** Verb, amount, person: "Approve deposit of $500.00 for Amara Okafor". */
   readonly title: string
-  /** One line: what it means. */
+  /** What the action means, in one line. */
   readonly consequence: ReactNode
-  /** Repeats verb and amount: "Approve $500.00". */
+  /** The verb and the amount again: "Approve $500.00". */
   readonly confirmLabel: string
-  /** While it runs: "Approving…". */
+  /** The label while the command runs: "Approving…". */
   readonly busyLabel: string
-  /** Leaves everything as it is; "Cancel" unless the action itself is one. */
+  /** The label of the button that closes the dialog: "Cancel", unless the action itself cancels something. */
   readonly dismissLabel?: string
   readonly isBusy?: boolean
-  /** Filled red: only for what cannot be reversed. */
+  /** Makes the button red, for actions that cannot be reversed. */
   readonly isFinal?: boolean
-  /** Asks for a reason; its help says who reads it. */
+  /** Asks for a reason. Its help says who will read it. */
   readonly reason?: {
     readonly label?: string
     readonly help?: string
-    /** What is wrong with it, where it is no reason. */ readonly check?: (typed: string) => string | undefined
+    /** Returns what is wrong with the typed text; undefined if it is fine. */
+    readonly check?: (typed: string) => string | undefined
   }
-  /** Receives the trimmed reason, or '' where none is asked. */
+  /** Receives the trimmed reason, or '' if none is asked for. */
   readonly onConfirm: (reason: string) => void
-  /** What the server answered, in words. */
+  /** The server's refusal as a sentence. */
   readonly problem?: string | undefined
   /** Postings, balances now, change and after. */
   readonly children?: ReactNode
 }
 
-/** A money action before it happens. Escape cancels, Ctrl Enter confirms; a missing reason takes the focus. */
+/** Asks for confirmation before a command is sent. Escape cancels, Ctrl+Enter confirms, and a missing reason takes the focus. */
 export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialogProps) => {
   useInertPage(opened)
   return (

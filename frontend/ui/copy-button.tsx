@@ -6,9 +6,9 @@ import { toast } from './toast.js'
 
 interface CopyButtonProps {
   readonly value: string
-  /** What a press does: "Copy address". Shown, unless `icon`. */
+  /** What the button does: "Copy address". Visible unless `icon` is set. */
   readonly label: string
-  /** Said in a toast when it is copied. */
+  /** The toast after copying. */
   readonly copied?: string
   readonly icon?: boolean
 }

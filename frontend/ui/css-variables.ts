@@ -4,7 +4,7 @@ import { tokens } from './tokens.js'
 type Tokens = typeof tokens.light
 type Variables = Record<string, string>
 
-/** The role that each palette name of Mantine stands for. */
+/** The colour role behind each of Mantine's palette names. */
 const palettes = { green: 'positive', red: 'negative', yellow: 'warning', ink: 'accent', gray: 'text-2' } as const
 
 const softOf = (t: Tokens, palette: keyof typeof palettes): [light: string, hover: string] => {
@@ -26,7 +26,7 @@ const paletteVariables = (t: Tokens, palette: keyof typeof palettes): Variables 
   }
 }
 
-/** White on these was measured to be readable in both themes; Mantine's own choices were not. */
+/** Fills on which white text is readable in both themes, as measured. Mantine's own fills are not. */
 const filled = (t: Tokens): Variables => ({
   '--mantine-color-ink-filled': t['accent-fill'],
   '--mantine-color-ink-filled-hover': t['accent-fill-hover'],
@@ -57,13 +57,13 @@ const variablesOf = (t: Tokens): Variables => ({
   ...general(t),
 })
 
-/** Paper is white: whatever is printed has the colours of the light theme. */
+/** The colours for print, which are those of the light theme, because paper is white. */
 export const printColours = (): string => {
   const written = Object.entries(variablesOf(tokens.light)).map(([name, value]) => `${name}: ${value};`)
   return `@media print { :root:root[data-mantine-color-scheme] { color-scheme: light; ${written.join(' ')} } }`
 }
 
-/** Writes the colour roles of tokens.ts as `--db-<role>` and lays Mantine's own variables over them. */
+/** Writes the colour roles of tokens.ts as `--db-<role>`, and points Mantine's own variables to them. */
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const own = defaultCssVariablesResolver(theme)
   return {

@@ -30,7 +30,7 @@ const draw = (openKey?: string) =>
 describe('the rows of a list', () => {
   afterEach(() => setScreenWidth(1280))
 
-  it('are a table with column heads if there is room', async () => {
+  it('are a table with column headings if there is room', async () => {
     await draw()
     const table = screen.getByRole('table', { name: 'Withdrawals' })
     expect(
@@ -49,20 +49,20 @@ describe('the rows of a list', () => {
     expect(first).toHaveTextContent('Nordbank$1,500.00')
   })
 
-  it('open by the link in their first cell, which changes the address', async () => {
+  it('open by the link in their first cell, and the address changes', async () => {
     const { user } = await draw()
     await user.click(screen.getByRole('link', { name: 'PayPal' }))
     expect(shownAddress()).toBe('/audit?search=b')
   })
 
-  it.each([1280, 360])('open also by a click beside their link, at %s px', async (width) => {
+  it.each([1280, 360])('also open by a click beside the link, at %s px', async (width) => {
     setScreenWidth(width)
     const { user } = await draw()
     await user.click(screen.getByText('$400.00'))
     expect(shownAddress()).toBe('/audit?search=b')
   })
 
-  it.each(['$400.00', 'PayPal'])('keep %s selected instead of opening when a drag ends in them', async (text) => {
+  it.each(['$400.00', 'PayPal'])('keep the text %s selected, and do not open, when a drag ends in them', async (text) => {
     const { user } = await draw()
     const node = screen.getByText(text)
     await user.pointer([{ keys: '[MouseLeft>]', target: node, offset: 0 }, { target: node, offset: 4 }, { keys: '[/MouseLeft]' }])
@@ -70,7 +70,7 @@ describe('the rows of a list', () => {
     expect(shownAddress()).toBe('/')
   })
 
-  it('show the detail of the open one only', async () => {
+  it('show details only under the open one', async () => {
     await draw('a')
     expect(screen.getByText('Details of Nordbank')).toBeInTheDocument()
     expect(screen.queryByText('Details of PayPal')).not.toBeInTheDocument()

@@ -11,15 +11,15 @@ export interface Column<Row> {
   readonly id: string
   readonly head: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Amounts and numbers stand right. */
+  /** Aligns amounts and numbers to the right. */
   readonly isNumber?: boolean
-  /** Secondary text in a quieter colour. */
+  /** Shows secondary text in a weaker colour. */
   readonly isQuiet?: boolean
-  /** Holds text of any length: its part of the width in percent, however long the text is; less where the others need the room. */
+  /** For text of any length: its share of the width in percent, or less if the other columns need the room. */
   readonly share?: number
 }
 
-/** A row that stands for no record, such as an opening balance: its cells by the ids of their columns, and the same on a phone. */
+/** A row without a record, such as an opening balance: its cells by column id, and its form on a phone. */
 export interface SumRow {
   readonly cells: Readonly<Record<string, ReactNode>>
   readonly compact: CompactRow
@@ -29,27 +29,27 @@ export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   readonly caption: string
   readonly rows: readonly Row[]
-  /** Before the first row, and after the last one. */
+  /** Rows before the first and after the last record. */
   readonly above?: SumRow | undefined
   readonly below?: SumRow | undefined
   readonly rowKey: (row: Row) => string
   readonly columns: readonly Column<Row>[]
-  /** The same row on a phone. */
+  /** The form of a row on a phone. */
   readonly compact: (row: Row) => CompactRow
-  /** Where a row leads; the first column carries the link, the whole row is its target. One to another page resets the scroll. */
+  /** The link of a row. The first column holds it, and a click anywhere in the row follows it. */
   readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
-  /** Rows that have just arrived are tinted for a moment. */
+  /** Tells which rows have just arrived. They are tinted for a moment. */
   readonly isFresh?: ((row: Row) => boolean) | undefined
-  /** Shown under the open row. */
+  /** The details shown under the open row. */
   readonly detail?: (row: Row) => ReactNode
-  /** A box before each row, and one for all. */
+  /** Adds a checkbox to each row, and one for all rows. */
   readonly selection?: Selection<Row> | undefined
-  /** Rows of 36 px where staff work, of 40 px where clients look. */
+  /** The height of rows: 36 px for staff, 40 px for clients. */
   readonly density?: 'client' | 'staff'
 }
 
-/** A table from 48em up, a list under it. Numbers stand right, the open row is tinted with an edge. */
+/** A table on screens from 48em, a list on narrower ones. The open row is tinted, with an edge. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isWide = useIsWide()
   if (!isWide) return <RowList {...props} />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Shows its children after 200 ms: what is quick never flickers. Until then their room is kept. */
+/** Shows its children after 200 ms, so that quick loads do not flicker. Until then it keeps their room. */
 export const Delayed = ({ children }: { children: ReactNode }) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

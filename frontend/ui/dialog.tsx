@@ -8,12 +8,12 @@ interface DialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  /** As wide as a confirmation: for tables. */
+  /** Makes it as wide as a confirmation, for tables. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** Something small over the page: a title, what belongs to it, and a way out by the cross or Escape. */
+/** A small window over the page, with a title and its content. The cross or Escape closes it. */
 export const Dialog = ({ opened, onClose, title, isWide = false, children }: DialogProps) => {
   useInertPage(opened)
   return (

@@ -1,6 +1,6 @@
 import { emailText } from '../lib/email-text.js'
 
-/** An e-mail address; where it does not fit on a line, it breaks before its @. */
+/** An email address. If it does not fit on a line, it breaks before the @. */
 export const Email = ({ address: known }: { address: string }) => {
   const address = emailText(known)
   const at = Math.max(address.lastIndexOf('@'), 0)

@@ -4,12 +4,12 @@ import styles from './notice.module.css'
 
 interface EmptyStateProps {
   readonly icon?: Icon
-  /** The words of the product: "No withdrawals yet." */
+  /** Says that there is nothing: "No withdrawals yet." */
   readonly title: string
   readonly text?: ReactNode
   /** The next step. */
   readonly action?: ReactNode
-  /** The title is the heading of a whole page. */
+  /** Whether the title is the heading of a whole page. */
   readonly isPage?: boolean
 }
 

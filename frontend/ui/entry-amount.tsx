@@ -10,7 +10,7 @@ const heldText = (change: bigint): string => {
   return change > 0n ? kitText.holds(formatMoney(change)) : kitText.releases(formatMoney(-change))
 }
 
-/** What an entry did to the money: the change of the balance, coloured where it is a result, or in words what was held or released. */
+/** What an entry did to the money: the change of the balance, coloured for trading results, or in words what was held or released. */
 export const EntryAmount = ({ entry: { amount, heldChange, nature } }: { entry: Pick<Entry, 'amount' | 'heldChange' | 'nature'> }) =>
   amount === 0n ? (
     <span className={styles.quiet}>

@@ -4,7 +4,7 @@ import type { CheckedLink } from '../lib/link-to.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './entry-number.module.css'
 
-/** `#48,213`, dotted; with `link` it opens the entry. */
+/** The number of an entry, `#48,213`. With `link` it opens the entry. */
 export const EntryNumber = ({ ordinal, link }: { ordinal: bigint; link?: CheckedLink }) => {
   const number = formatEntryNumber(ordinal)
   if (!link) return <span className={styles.number}>{number}</span>

@@ -5,11 +5,11 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 interface FactsProps {
   readonly facts: readonly Fact[]
-  /** Values stand in a column beside their labels, where there is more room than they need. */
+  /** Aligns the values in a column beside their labels, for wide cards. */
   readonly isAligned?: boolean
 }
 
-/** Labels left, values right: the small print of a card. */
+/** Labels with their values: the small print of a card. */
 export const Facts = ({ facts, isAligned = false }: FactsProps) => (
   <dl className={styles.facts} data-aligned={isAligned || undefined}>
     {facts.map(([label, value]) => (

@@ -10,7 +10,7 @@ import { MissingPart } from './missing-part.js'
 import { PageTitle } from './page-title.js'
 import styles from './fallback-pages.module.css'
 
-/** Nothing stands at this address. */
+/** The page for an unknown address. */
 export const MissingPage = () => (
   <div className={styles.page}>
     <PageTitle>{shellText.notFoundTitle}</PageTitle>
@@ -24,7 +24,7 @@ export const MissingPage = () => (
   </div>
 )
 
-/** A page that could not be read or drawn. */
+/** The page shown when another one could not be loaded or drawn. */
 export const BrokenPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   const router = useRouter()
   if (error instanceof ApiProblem) {
@@ -54,7 +54,7 @@ export const BrokenPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   )
 }
 
-/** The same outside every frame, where no `main` stands around it yet. */
+/** The same without a frame, which would provide the `main` element. */
 export const BareMissingPage = () => (
   <main>
     <MissingPage />

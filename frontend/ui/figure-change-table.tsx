@@ -8,14 +8,14 @@ const usual: readonly (keyof Figures)[] = ['settled', 'available', 'held', 'depo
 interface FigureChangeTableProps {
   readonly now: Figures
   readonly after: Figures
-  /** Which figures, in which order. */
+  /** Which figures to show, in this order. */
   readonly show?: readonly (keyof Figures)[]
   readonly caption?: string
-  /** Without the change between them, where room is short. */
+  /** Leaves out the change, if there is little room. */
   readonly onlyEnds?: boolean
 }
 
-/** Balances now, the change, and after. */
+/** The figures now, their change, and after. */
 export const FigureChangeTable = ({ now, after, show = usual, caption = kitText.balances, onlyEnds = false }: FigureChangeTableProps) => (
   <table className={styles.table}>
     <caption>{caption}</caption>

@@ -10,7 +10,7 @@ export interface Figure {
   readonly mark?: ReactNode
 }
 
-/** A row of figures divided by hairlines; two columns on phones. */
+/** A row of figures separated by hairlines; two columns on phones. */
 export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.row}>
     {figures.map(({ label, value, note, mark }) => (
@@ -26,7 +26,7 @@ export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 )
 
-/** The row on a card of its own. */
+/** The row of figures in its own card. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <Card>
     <FigureRow figures={figures} />

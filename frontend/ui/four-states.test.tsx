@@ -30,7 +30,7 @@ const draw = (state: Partial<Query>) =>
   )
 
 describe('a list', () => {
-  it('shows the cause, what is unaffected, and a reference when it could not be loaded', async () => {
+  it('shows the cause, what is unaffected and a reference if it could not be loaded', async () => {
     await draw({ error: new ApiProblem('timed-out', { reference: '7F3K2Q' }) })
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent('Withdrawals could not be loaded')
@@ -39,13 +39,13 @@ describe('a list', () => {
     expect(screen.queryByText('No withdrawals yet.')).not.toBeInTheDocument()
   })
 
-  it('offers no retry for what does not exist', async () => {
+  it('offers no retry for something that does not exist', async () => {
     await draw({ error: new ApiProblem('not-found') })
     expect(screen.getByText('The link may be wrong, or you may not have access.')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is fetched again when the reader retries', async () => {
+  it('is refetched when the reader retries', async () => {
     const asked = { times: 0 }
     const refetch = (() => Promise.resolve(void asked.times++)) as unknown as Query['refetch']
     const { user } = await draw({ error: new ApiProblem('offline'), refetch })
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(asked.times).toBe(1)
   })
 
-  it('shows how far the server is with building its figures, and asks again by itself', async () => {
+  it('shows how far the server is with building its figures, and retries by itself', async () => {
     const asked = { times: 0 }
     const refetch = (() => Promise.resolve(void asked.times++)) as unknown as Query['refetch']
     await draw({ error: new ApiProblem('building', { details: { events: 412_000, total: 1_000_000 } }), refetch })

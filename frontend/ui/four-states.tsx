@@ -6,9 +6,9 @@ import { Skeleton, type SkeletonShape } from './skeleton.js'
 
 interface FourStatesProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
-  /** What is shown, as it begins a sentence: "Withdrawals". */
+  /** The name of the content, as the beginning of a sentence: "Withdrawals". */
   readonly what: string
-  /** What a failure leaves as it was: "Your withdrawals are unchanged." */
+  /** What a failure does not affect: "Your withdrawals are unchanged." */
   readonly unharmed: string
   /** The shape of the data while it loads. */
   readonly skeleton: SkeletonShape
@@ -17,7 +17,7 @@ interface FourStatesProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Every list and card is in exactly one of these: a skeleton after 200 ms, an error, empty with the next step, or data. */
+/** The four states of every list and card: a skeleton after 200 ms, an error, empty with the next step, or data. */
 export const FourStates = <Data,>({ query, what, unharmed, skeleton, isEmpty, empty, children }: FourStatesProps<Data>) => {
   const { data, error } = query
   if (data !== undefined) return empty && isEmpty?.(data) ? empty : children(data)

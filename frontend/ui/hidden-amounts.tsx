@@ -8,10 +8,10 @@ import styles from './hidden-amounts.module.css'
 
 const HiddenAmounts = createContext(false)
 
-/** Whether amounts are hidden from whoever looks. */
+/** Whether amounts are hidden on this page. */
 export const useHiddenAmounts = (): boolean => useContext(HiddenAmounts)
 
-/** Hides the amounts of a client who chose so in this browser. Staff and auditors decide by amounts and always see them. */
+/** Hides amounts if a client chose so in this browser. Staff always see them, because they decide by them. */
 export const AmountsPrivacy = ({ children }: { children: ReactNode }) => {
   const isChosen = useAmountsChoice()
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false })
@@ -26,7 +26,7 @@ const Dots = () => (
   </>
 )
 
-/** Hides what it holds, at the same width. */
+/** Hides its content and keeps its width. */
 export const Hideable = ({ children }: { children: ReactNode }) => {
   if (!useHiddenAmounts()) return children
   return (
@@ -43,7 +43,7 @@ export const Hideable = ({ children }: { children: ReactNode }) => {
 
 const AMOUNT = /[+−]?\$[\d,]+\.\d\d/
 
-/** Text with its amounts hidden like all others; anything but text stays as it is. */
+/** Hides the amounts within a text. Anything but text stays as it is. */
 export const AmountText = ({ children }: { children: ReactNode }): ReactNode => {
   const isHidden = useHiddenAmounts()
   const [amount] = (isHidden && typeof children === 'string' && AMOUNT.exec(children)) || []
@@ -58,7 +58,7 @@ export const AmountText = ({ children }: { children: ReactNode }): ReactNode => 
   )
 }
 
-/** The same for what is spoken only, such as the name of a button. */
+/** The same for text that only screen readers get, such as the name of a button. */
 export const useSpokenAmounts = (): ((text: string) => string) => {
   const isHidden = useHiddenAmounts()
   return (text) => (isHidden ? text.replaceAll(new RegExp(AMOUNT, 'g'), kitText.hiddenAmount) : text)

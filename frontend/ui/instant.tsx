@@ -5,16 +5,16 @@ import { useNow } from './use-now.js'
 
 interface InstantProps {
   readonly at: string
-  /** Without the year, inside lists. */
+  /** Leaves out the year, for lists. */
   readonly short?: boolean
-  /** Inside lists of the newest: without the date of today, or the year of this one. */
+  /** Leaves out today's date or the current year, for lists of the newest. */
   readonly brief?: boolean
   readonly to?: TimeStyle['to']
 }
 
 const inUtc = (at: string) => `${formatInstant(at, { zone: 'UTC', to: 'seconds' })} UTC`
 
-/** An instant in the zone of the reader; the tooltip says it in UTC. */
+/** An instant in the reader's time zone. The tooltip shows it in UTC. */
 export const Instant = ({ at, short = false, brief = false, to = 'minutes' }: InstantProps) => {
   const format = brief ? formatBriefInstant : short ? formatShortInstant : formatInstant
   return (
@@ -26,7 +26,7 @@ export const Instant = ({ at, short = false, brief = false, to = 'minutes' }: In
   )
 }
 
-/** How long something waits, kept up to date; amber past its target. */
+/** How long something has waited, kept up to date. Amber past its target. */
 export const Waiting = ({ since, targetMinutes = Infinity }: { since: string; targetMinutes?: number }) => {
   const now = useNow(30_000)
   const isLate = now - Date.parse(since) > targetMinutes * 60_000

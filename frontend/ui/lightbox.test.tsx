@@ -16,7 +16,7 @@ const Example = () => {
   )
 }
 
-/** A window of 1,000 to 500 pixels and a picture of 500 to 1,000 in it, which is opened. */
+/** Opens a picture of 500 by 1,000 pixels in a window of 1,000 by 500. */
 const open = async () => {
   const view = await renderUi(<Example />)
   await view.user.click(await screen.findByRole('button', { name: 'Open' }))
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a picture over the whole window', () => {
-  it('has a name, is as wide as is readable, and returns the focus when Escape closes it', async () => {
+  it('has a name, fits the readable width, and returns the focus when Escape closes it', async () => {
     const { user, measured } = await open()
     expect(screen.getByRole('dialog', { name: 'Proof of payment from Amara Okafor' })).toBeInTheDocument()
     expect([measured('width'), measured('height')]).toEqual([720, 1_440])

@@ -13,7 +13,7 @@ import { moved, type Placed, type Size } from './zoom.js'
 interface LightboxProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What the picture is: heads the window and stands for the picture. */
+  /** The title of the window, and the text alternative of the picture. */
   readonly title: string
   readonly src: string
 }
@@ -21,7 +21,7 @@ interface LightboxProps {
 const STEP = 1.25
 const WAY = 80
 
-/** A picture over the whole window, shown at once: as wide as the window, zoomed by wheel, fingers, keys and buttons, dragged and turned. */
+/** A picture over the whole window, at first as wide as that. It can be zoomed by wheel, fingers, keys and buttons, moved and rotated. */
 export const Lightbox = ({ opened, onClose, title, src }: LightboxProps) => {
   useInertPage(opened)
   return (
@@ -33,7 +33,7 @@ export const Lightbox = ({ opened, onClose, title, src }: LightboxProps) => {
   )
 }
 
-/** The part of the window that a turned picture takes has the sides the other way round. */
+/** The size of a rotated picture: after a quarter turn, width and height are swapped. */
 const turnedSize = ({ width, height }: Size, quarters: number): Size =>
   quarters % 2 === 1 ? { width: height, height: width } : { width, height }
 

@@ -14,11 +14,11 @@ interface LoadErrorProps {
   readonly error: Error
   readonly onRetry: () => void
   readonly isRetrying?: boolean
-  /** The title is the heading of a whole page. */
+  /** Whether the title is the heading of a whole page. */
   readonly isPage?: boolean
 }
 
-/** A failure to load: cause, what is unharmed, Try again, and a reference to copy. It never looks like an empty list. */
+/** A failure to load: the cause, what is unaffected, Try again, and a reference to copy. It never looks like an empty list. */
 export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false, isPage = false }: LoadErrorProps) => {
   if (error instanceof ApiProblem && error.code === 'building') return <BuildingNotice error={error} onRetry={onRetry} isPage={isPage} />
   if (isNotFound(error)) return <NotFound isPage={isPage} />

@@ -9,7 +9,7 @@ import './fonts.css'
 import './global.css'
 import './forced-colors.css'
 
-/** Toasts come after the first page; one shown earlier waits for its place. */
+/** The code for toasts loads after the first page. A toast shown earlier waits for it. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.js')).Toasts }))
 
 const onPaper = printColours()
@@ -24,7 +24,7 @@ interface LookProps {
   readonly toasts?: ReactNode
 }
 
-/** The look of everything inside: theme after the system until a choice is kept in this browser, and room for toasts. It stands inside the query client. */
+/** Provides theme and toasts. The theme follows the system until this browser stores a choice. It needs the query client around it. */
 export const Look = ({ children, env = 'default', toasts = lateToasts }: LookProps) => (
   <MantineProvider
     theme={theme}

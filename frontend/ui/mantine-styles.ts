@@ -1,4 +1,4 @@
-/** Mantine's sheets, one by one: only what the kit and the screens use. A component joins with its line here. */
+/** Mantine's style sheets, only those in use. A component that is used for the first time needs its line here. */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

@@ -34,7 +34,7 @@ describe('a page whose script did not arrive', () => {
     expect(screen.queryByText(/was updated/)).not.toBeInTheDocument()
   })
 
-  it('opens as soon as the server is back, retried by the reader or not', async () => {
+  it('opens as soon as the server is back, whether or not the reader retries', async () => {
     server.is('away')
     const { user } = await renderUi(<MissingPart reload={reload} />)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -43,7 +43,7 @@ describe('a page whose script did not arrive', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })
 
-  it('is not loaded twice in a row unless someone asks', async () => {
+  it('is not reloaded twice in a row unless the reader asks', async () => {
     server.is('here')
     const { unmount } = await renderUi(<MissingPart reload={reload} />)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))

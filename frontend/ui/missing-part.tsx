@@ -18,7 +18,7 @@ interface MissingPartProps {
 
 const reloadWindow = (): void => window.location.reload()
 
-/** A page whose script did not arrive. It opens by itself as soon as the server answers. */
+/** Shown for a page whose script did not arrive. The page opens by itself as soon as the server answers. */
 export const MissingPart = ({ reload = reloadWindow }: MissingPartProps) => {
   const { data: server, refetch } = useQuery(serverStateQuery())
   if (server === undefined) return <Opening />
@@ -32,7 +32,7 @@ const Opening = () => (
   </Delayed>
 )
 
-/** Browsers remember an import that failed, so nothing less than loading the address again brings the part. */
+/** Reloads the page. Browsers remember a failed import, so nothing less would fetch the script again. */
 const LoadAgain = ({ isUpdated, reload }: Required<MissingPartProps> & { isUpdated: boolean }) => {
   const [isByItself] = useState(mayLoadAgain)
   const load = useCallback(() => {

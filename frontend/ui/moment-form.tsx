@@ -7,13 +7,13 @@ import styles from './moment-form.module.css'
 import { TextField } from './text-field.js'
 
 interface MomentFormProps {
-  /** The moment that is shown, as the product writes it. */
+  /** The shown moment in the product's format. */
   readonly shown: string
   readonly moves: Moves
   readonly onNow: () => void
 }
 
-/** Buttons to the events around the one that is shown, and its moment in a field that another one can be written into. */
+/** Buttons for the events around the shown one, and a field with its moment, in which another one can be typed. */
 export const MomentForm = ({ shown, moves, onNow }: MomentFormProps) => (
   <div className={styles.form}>
     <Arrow go={moves.earlier} label={kitText.earlier} mark={IconChevronLeft} />
@@ -40,7 +40,7 @@ const MomentField = ({ shown, onTyped }: { shown: string; onTyped: (text: string
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // What is shown already would otherwise lead to the last event of its second.
+    // The shown moment leaves out the milliseconds, so reading it back could lead to a later event of the same second.
     if (typed === undefined || typed === shown || onTyped(typed)) show()
     else setIsUnknown(true)
   }

@@ -5,13 +5,13 @@ import { shownAmount } from '../lib/typed-amount.js'
 import styles from './money-input.module.css'
 
 /**
- * An amount of US dollars as text, so that nothing is rounded or lost; phones show digits. It says at its end how the amount is
- * understood. Read it with `typedAmount`.
+ * A field for an amount of US dollars. It is a text field, so that nothing is rounded; phones show a number keypad. At its right it shows
+ * how the amount is understood. Read it with `typedAmount`.
  */
 export const MoneyInput = ({ ref, onChange, ...props }: TextInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // A form puts its own value in, without an event.
+  // A form sets its default value without an event.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   return (
     <TextInput

@@ -23,7 +23,7 @@ describe('an amount on screen', () => {
     expect(screen.getByText('−$142.75')).toHaveAttribute('data-result', 'loss')
   })
 
-  it('says in words that nothing changed', async () => {
+  it('says "No change" for zero', async () => {
     await renderUi(<Signed cents={0n} />)
     expect(screen.getByText('No change')).toBeInTheDocument()
   })
@@ -42,7 +42,7 @@ describe('an amount on screen', () => {
       },
     )
 
-  it('is hidden by the eye, for screen readers too, and the choice is kept', async () => {
+  it('is hidden by the eye, also from screen readers, and the choice is kept', async () => {
     const { user, unmount } = await draw()
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }))
     expect(screen.getByText('$25,230.67').closest('[aria-hidden]')).not.toBeNull()
@@ -60,7 +60,7 @@ describe('an amount on screen', () => {
     expect(container).toHaveTextContent(/Withdrawal of .*hidden, fee .*hidden/)
   })
 
-  it('is hidden and shown by Alt Shift H, which is announced', async () => {
+  it('is hidden and shown by Alt+Shift+H, with an announcement', async () => {
     const { user } = await draw()
     await user.keyboard('{Alt>}{Shift>}[KeyH]{/Shift}{/Alt}')
     expect(screen.getByRole('status')).toHaveTextContent('Amounts are hidden.')
@@ -68,7 +68,7 @@ describe('an amount on screen', () => {
     expect(screen.queryByText('hidden')).not.toBeInTheDocument()
   })
 
-  it.each(['admin', 'auditor'] as const)('is never hidden from an %s', async (role) => {
+  it.each(['admin', 'auditor'] as const)('is never hidden from the role %s', async (role) => {
     hideAmounts(true)
     await draw(role)
     expect(screen.queryByText('hidden')).not.toBeInTheDocument()

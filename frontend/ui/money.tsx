@@ -4,7 +4,7 @@ import { Hideable } from './hidden-amounts.js'
 import styles from './money.module.css'
 import { useJustChanged } from './use-just-changed.js'
 
-/** An amount of money as text that never wraps: `$25,230.67`. It has no colour. `live` tints it for a moment when it changes. */
+/** An amount as text that never wraps: `$25,230.67`. It has no colour of its own. `live` tints it for a moment when it changes. */
 export const Money = ({ cents, live = false }: { cents: bigint; live?: boolean }) => {
   const hasChanged = useJustChanged(cents)
   return (
@@ -20,7 +20,7 @@ interface SignedProps {
   readonly live?: boolean
 }
 
-/** A change with its sign. Only profit and loss are coloured: `tone="result"`. Zero reads "No change". `live` tints it when it changes. */
+/** A change with its sign. Colour it only for profit and loss, with `tone="result"`. Zero reads "No change". `live` tints it on changes. */
 export const Signed = ({ cents, tone = 'plain', live = false }: SignedProps) => {
   const hasChanged = useJustChanged(cents)
   if (cents === 0n && tone === 'plain') return <span className={styles.quiet}>{kitText.noChange}</span>
@@ -32,7 +32,7 @@ export const Signed = ({ cents, tone = 'plain', live = false }: SignedProps) => 
   )
 }
 
-/** The largest figure of a page, its cents smaller. */
+/** The main figure of a page, with smaller cents. */
 export const HeroMoney = ({ cents, live = false }: { cents: bigint; live?: boolean }) => {
   const hasChanged = useJustChanged(cents)
   const parts = splitMoney(cents)

@@ -4,22 +4,22 @@ import styles from './page.module.css'
 
 interface PageProps {
   readonly title: string
-  /** Where the heading alone does not tell the page from others in the browser's tabs. */
+  /** The title of the browser's tab, if the heading alone would not identify the page. */
   readonly tabTitle?: string
-  /** Stands left of the heading, such as the initials of a person. */
+  /** Shown left of the heading, such as the initials of a person. */
   readonly mark?: ReactNode
-  /** One quiet line under the heading. */
+  /** One line of secondary text under the heading. */
   readonly subtitle?: ReactNode
   /** Breadcrumbs above the heading. */
   readonly trail?: ReactNode
-  /** Buttons beside the heading; one filled at most. */
+  /** Buttons beside the heading, at most one of them filled. */
   readonly actions?: ReactNode
-  /** Wide pages of clients, dense ones of staff and auditors. */
+  /** Spacious for clients, dense for staff and auditors. */
   readonly density?: 'client' | 'staff'
   readonly children: ReactNode
 }
 
-/** One page: the only h1, its actions, and the content in a column with even gaps. */
+/** The layout of a page: its only h1, its actions, and the content in a column with even gaps. */
 export const Page = ({ title, tabTitle = title, mark, subtitle, trail, actions, density = 'client', children }: PageProps) => (
   <div className={styles.page} data-density={density}>
     <PageTitle>{tabTitle}</PageTitle>
@@ -38,7 +38,7 @@ export const Page = ({ title, tabTitle = title, mark, subtitle, trail, actions, 
   </div>
 )
 
-/** Cards side by side, `wide` taking two thirds; under each other below 62em. */
+/** Two columns of cards, of which `wide` takes two thirds. On screens below 62em they are stacked. */
 export const Columns = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) => (
   <div className={styles.columns}>
     <div className={styles.stack}>{wide}</div>
@@ -46,7 +46,7 @@ export const Columns = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }
   </div>
 )
 
-/** A list with a pane of 400 px beside it, which ends in sight; below 75em only one of the two. */
+/** A list with a pane of 400 px beside it, which never extends below the window. Below 75em only one of the two is shown. */
 export const ListAndPane = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => {
   const both = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -12,9 +12,9 @@ interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
-  /** So many rows are paged; without it, a thousand pages. */
+  /** The most rows that can be paged; a thousand pages if left out. */
   readonly most?: number | undefined
-  /** The address of another page. */
+  /** The link to another page. */
   readonly linkTo: (page: number) => CheckedLink
 }
 
@@ -39,8 +39,8 @@ const isPage = (data: unknown): data is Shown =>
 const isPastEnd = (data: unknown): boolean => isPage(data) && data.page > lastOf(data)
 
 /**
- * A page past the end, because its rows have left or the address is made up: the last one that exists is gone to instead. What was
- * answered for it is forgotten, so that it can be gone to once it exists.
+ * Leads from a page past the end, because its rows have left or the address is wrong, to the last page that exists. The cached answer for
+ * that page is dropped, so that it can be opened once it exists.
  */
 const useExistingPage = (shown: Shown): boolean => {
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ const useExistingPage = (shown: Shown): boolean => {
   return !isMissing
 }
 
-/** "1 to 10 of 46", Previous and Next; `page` lives in the address. Where all fits on one page there is nowhere to go. */
+/** "1 to 10 of 46", with Previous and Next unless everything fits on one page. The address holds `page`. */
 export const Pager = ({ page, size, total, most = MOST_PAGES * size, linkTo }: PagerProps) => {
   const to = Math.min(total, most, page * size)
   const from = (page - 1) * size + 1

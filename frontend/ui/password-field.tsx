@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { kitText } from '../lib/text/kit.js'
 
-/** A masked password whose eye is reached by keyboard and says what it does. */
+/** A masked password. Its eye button can be reached by keyboard and says what it does. */
 export const PasswordField = (props: PasswordInputProps) => {
   const [isVisible, setIsVisible] = useState(false)
   return (

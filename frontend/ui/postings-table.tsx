@@ -8,12 +8,12 @@ const totalOf = (postings: readonly Posting[], side: 1n | -1n): bigint =>
 
 interface PostingsTableProps {
   readonly postings: readonly Posting[]
-  /** Named beside the client book: "Client, Amara Okafor". */
+  /** The client's name, shown beside the client book: "Client, Amara Okafor". */
   readonly client?: string
   readonly caption?: string
 }
 
-/** The double entry of an event: debits left, credits right, and the line that they sum to zero. */
+/** The postings of an event: debits left, credits right, and a line that they sum to zero. */
 export const PostingsTable = ({ postings, client, caption = kitText.postings }: PostingsTableProps) => (
   <table className={styles.table}>
     <caption>{caption}</caption>

@@ -5,7 +5,7 @@ import styles from './qr.module.css'
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>
   modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** A QR code, dark on white in both themes. `of` says what it holds: "the address TDem…fLt4". */
+/** A QR code, dark on white in both themes. `of` describes its content: "the address TDem…fLt4". */
 export const Qr = ({ value, of, size = 192 }: { value: string; of: string; size?: number }) => {
   const { data, size: modules } = encode(value, { border: 2, ecc: 'M' })
   return (

@@ -1,6 +1,6 @@
 import styles from './reason.module.css'
 
-/** Why somebody acted, in their own words. */
+/** The reason that somebody gave, as a quotation. */
 export const Reason = ({ children }: { children: string }) => (
   <q className={styles.reason} dir="auto">
     {children}

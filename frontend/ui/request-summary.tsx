@@ -8,16 +8,16 @@ import { useJustChanged } from './use-just-changed.js'
 
 interface RequestSummaryProps {
   readonly amount: bigint
-  /** A quote is no request yet. */
+  /** `quoted` for a quote, which is not a request yet. */
   readonly status: StatusName | 'quoted'
   /** When its approval was reversed. */
   readonly reversedAt: string | null
-  /** Said after the status. */
+  /** Shown after the status. */
   readonly note?: ReactNode
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** How much a request is about, how it stands, and its particulars. A change of how it stands is tinted for a moment. */
+/** The amount of a request, its status, and its details. A new status is tinted for a moment. */
 export const RequestSummary = ({ amount, status, reversedAt, note, facts }: RequestSummaryProps) => (
   <Card>
     <div className={styles.sum} data-changed={useJustChanged(status) || undefined}>

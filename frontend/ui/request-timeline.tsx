@@ -12,7 +12,7 @@ import styles from './request-timeline.module.css'
 
 const requests: readonly LedgerEventType[] = ['DepositRequested', 'WithdrawalRequested']
 
-/** What a request is called: by the number of the event that made it, "Deposit #2,111". A quote has none yet. */
+/** The title of a request, with the number of the event that made it: "Deposit #2,111". A quote has no number yet. */
 export const requestTitle = (kind: RequestKind, steps: readonly RequestStep[] = []): string => {
   const made = steps.find(({ type }) => requests.includes(type))
   return made ? requestsText.numbered(kind, made.ordinal) : requestsText.what[kind]
@@ -20,17 +20,17 @@ export const requestTitle = (kind: RequestKind, steps: readonly RequestStep[] = 
 
 interface RequestTimelineProps<Step extends RequestStep> {
   readonly steps: readonly Step[]
-  /** Who took a step, as this reader may know it. */
+  /** Who took a step, as far as this reader may know. */
   readonly whoOf: (step: Step) => string
-  /** What a step did, in a sentence. */
+  /** What a step did, as a sentence. */
   readonly textOf: (type: LedgerEventType) => string | undefined
-  /** Where this reader finds the event. */
+  /** A link to the event for this reader. */
   readonly linkOf: (step: Step) => CheckedLink
-  /** What comes after the last step, where something does. */
+  /** What happens after the last step, if anything. */
   readonly next?: { readonly title: string; readonly text: string } | undefined
 }
 
-/** Everything that happened to a request, oldest first: when, by whom, why, and what it moved; then what comes next. */
+/** Everything that happened to a request, oldest first: when, by whom, why, and its postings; then what happens next. */
 export const RequestTimeline = <Step extends RequestStep>({ steps, whoOf, textOf, linkOf, next }: RequestTimelineProps<Step>) => (
   <ol className={styles.timeline} aria-label={requestsText.timeline}>
     {steps.map((step) => (

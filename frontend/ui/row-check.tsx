@@ -1,13 +1,13 @@
 import styles from './row-check.module.css'
 
-/** Rows that can be selected, in a list where something is done to several at once. */
+/** The selection of rows in a list, for actions on several rows at once. */
 export interface Selection<Row> {
   readonly isSelected: (row: Row) => boolean
   readonly toggle: (row: Row) => void
-  /** Selects all rows that are shown, or none if all of them are. */
+  /** Selects all rows on screen, or none if all are selected. */
   readonly toggleAll: () => void
   readonly count: number
-  /** Names the box of a row: "Select $500.00, amara@example.com". */
+  /** The label of a row's checkbox: "Select $500.00, amara@example.com". */
   readonly labelOf: (row: Row) => string
   readonly allLabel: string
 }
@@ -19,7 +19,7 @@ interface RowCheckProps {
   readonly onChange: () => void
 }
 
-/** A box as large as a finger. */
+/** A checkbox large enough for a finger. */
 const RowCheck = ({ label, isChecked, isPartly = false, onChange }: RowCheckProps) => (
   <label className={styles.check}>
     <input
@@ -34,11 +34,11 @@ const RowCheck = ({ label, isChecked, isPartly = false, onChange }: RowCheckProp
   </label>
 )
 
-/** The box of one row, where rows can be selected. */
+/** The checkbox of one row, in lists with a selection. */
 export const RowBox = <Row,>({ selection, row }: { selection: Selection<Row> | undefined; row: Row }) =>
   selection && <RowCheck label={selection.labelOf(row)} isChecked={selection.isSelected(row)} onChange={() => selection.toggle(row)} />
 
-/** The box of all rows. */
+/** The checkbox that selects all rows. */
 export const AllCheck = <Row,>({ selection, rows }: { selection: Selection<Row>; rows: readonly Row[] }) => {
   const isAll = rows.length > 0 && selection.count === rows.length
   return <RowCheck label={selection.allLabel} isChecked={isAll} isPartly={selection.count > 0 && !isAll} onChange={selection.toggleAll} />

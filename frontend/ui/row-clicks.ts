@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Marks the link that its row follows. */
+/** Marks the link that a click in the row follows. */
 export const ROW_LINK = { 'data-row-link': true, draggable: false } as const
 
 const isSelecting = (row: Element): boolean => {
@@ -8,7 +8,7 @@ const isSelecting = (row: Element): boolean => {
   return selection !== null && !selection.isCollapsed && row.contains(selection.anchorNode)
 }
 
-/** A drag over text ends with a click, which must not leave the page with the text that was just selected. */
+/** Stops the click at the end of a drag over text, which would leave the page and lose the selection. */
 const keepSelection = (event: MouseEvent): void => {
   if (!isSelecting(event.currentTarget)) return
   event.preventDefault()
@@ -22,5 +22,5 @@ const follow = (event: MouseEvent): void => {
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
-/** A click anywhere in a row follows its link, as the link itself does by keyboard; its text can still be selected and copied. */
+/** Makes a click anywhere in a row follow its link. The text of the row can still be selected and copied. */
 export const rowClicks = { 'data-link': true, onClickCapture: keepSelection, onClick: follow }

@@ -8,23 +8,23 @@ import { ROW_LINK, rowClicks } from './row-clicks.js'
 import styles from './row-list.module.css'
 import { useJustChanged } from './use-just-changed.js'
 
-/** A row on a phone: title and amount on line one, what stands under them below. */
+/** A row on a phone: title and amount on the first line, further text below. */
 export interface CompactRow {
   readonly title: ReactNode
   readonly amount?: ReactNode
   readonly under?: ReactNode
   readonly underAmount?: ReactNode
   readonly tags?: ReactNode
-  /** How it stands: before the amount where there is room, under it on phones. */
+  /** The status, before the amount if there is room, under it on phones. */
   readonly status?: ReactNode
-  /** Tints the row for a moment when it changes, such as the status of a request. */
+  /** A value whose change tints the row for a moment, such as the status of a request. */
   readonly watched?: string
 }
 
 interface RowListProps<Row> {
   readonly caption: string
   readonly rows: readonly Row[]
-  /** Before the first row, and after the last one: what stands for no record. */
+  /** Rows without a record, before the first and after the last one. */
   readonly above?: { readonly compact: CompactRow } | undefined
   readonly below?: { readonly compact: CompactRow } | undefined
   readonly rowKey: (row: Row) => string
@@ -33,9 +33,9 @@ interface RowListProps<Row> {
   readonly openKey?: string | undefined
   readonly isFresh?: ((row: Row) => boolean) | undefined
   readonly detail?: (row: Row) => ReactNode
-  /** A box before each row. */
+  /** Adds a checkbox to each row. */
   readonly selection?: Selection<Row> | undefined
-  /** Rows that come after the first drawing are tinted for a moment. */
+  /** Tints rows for a moment if they appear after the first render. */
   readonly isLive?: boolean
 }
 
@@ -62,7 +62,7 @@ const SumLines = ({ row }: { row: CompactRow }) => (
   </li>
 )
 
-/** A list of rows with hairlines, as tables look on phones and cards show a few rows. */
+/** A list of rows with hairlines, for tables on phones and for cards with a few rows. */
 export const RowList = <Row,>(list: RowListProps<Row>) => {
   const [first] = useState(() => new Set(list.rows.map(list.rowKey)))
   const isNew = (row: Row) => list.isFresh?.(row) ?? (list.isLive === true && !first.has(list.rowKey(row)))
@@ -85,12 +85,12 @@ interface ListRowProps<Row> {
 
 interface RowTitleProps {
   readonly link: CheckedLink | undefined
-  /** Whether the row is open; undefined where nothing opens under it. */
+  /** Whether the row is open; undefined if it cannot be opened. */
   readonly isOpen: boolean | undefined
   readonly children: ReactNode
 }
 
-/** The title carries the link of its row. */
+/** The title of a row, which holds its link. */
 const RowTitle = ({ link, isOpen, children }: RowTitleProps) => {
   const title = <AmountText>{children}</AmountText>
   if (!link) return title
@@ -106,7 +106,7 @@ const Chevron = ({ isDown }: { isDown: boolean }) => {
   return <Mark className={styles.chevron} size={16} stroke={1.7} aria-hidden />
 }
 
-/** An attribute that is there or not. */
+/** The value of an attribute that is either present or missing. */
 const mark = (isThere: boolean): true | undefined => isThere || undefined
 
 const ListRow = <Row,>({ row, list: { rowKey, compact, rowLink, openKey, detail, selection }, isNew }: ListRowProps<Row>) => {

@@ -7,15 +7,15 @@ import { TextField } from './text-field.js'
 const PAUSE_MS = 250
 
 interface SearchFieldProps {
-  /** What is searched: "Account, actor, type or number". */
+  /** What can be searched: "Account, actor, type or number". */
   readonly label: string
   readonly clearLabel: string
-  /** What the address says. */
+  /** The search in the address. */
   readonly value: string
   readonly onSearch: (typed: string) => void
 }
 
-/** Searches when typing pauses. An address that changes by other means is written into the field. */
+/** A field that searches when typing pauses. If the address changes in another way, the field follows. */
 export const SearchField = ({ label, clearLabel, value, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 import { kitText } from '../lib/text/kit.js'
 import styles from './skeleton.module.css'
 
-/** In pixels while letters have their usual size, and where it differs, in pixels on phones. */
+/** A height in pixels at the default font size, or one for wide screens and one for phones. */
 type Height = number | readonly [wide: number, phone: number]
 
-/** What the data will look like, and how high: rows of a list or table, a row of figures, or a block. */
+/** The shape and height of the data to come: rows of a list or table, a row of figures, or a block. */
 export type SkeletonShape =
   | { readonly shape: 'rows'; readonly rows?: number; readonly height?: Height }
   | { readonly shape: 'figures'; readonly figures?: number }
@@ -37,14 +37,14 @@ const FigureBars = ({ count }: { count: number }) => (
 )
 
 interface SkeletonTextProps {
-  /** About so many digits. */
+  /** The approximate number of digits. */
   readonly width: number
-  /** Said to readers of screens, once in a group of them. */
+  /** What is loading, for screen readers. Set it once in a group. */
   readonly what?: string
   readonly isHero?: boolean
 }
 
-/** A bar in a line of text, as high as the line however large its letters are. */
+/** A bar in a line of text, as high as that line at any font size. */
 export const SkeletonText = ({ width, what, isHero = false }: SkeletonTextProps) => (
   <span className={styles.text} role={what && 'status'} data-hero={isHero || undefined}>
     {what && <VisuallyHidden>{kitText.loading(what)}</VisuallyHidden>}

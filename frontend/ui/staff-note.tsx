@@ -2,7 +2,7 @@ import { manualText } from '../lib/text/people.js'
 import styles from './staff-note.module.css'
 import { StaffTag } from './tag.js'
 
-/** Says before an entry is made that clients read that staff made it. */
+/** Says before an entry is made that the client will see that staff made it. */
 export const StaffNote = () => (
   <p className={styles.note}>
     <StaffTag /> {manualText.staffNote}

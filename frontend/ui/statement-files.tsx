@@ -13,13 +13,13 @@ const formats = Object.keys(statementText.download) as Format[]
 
 interface StatementFilesProps {
   readonly asked: StatementAsked
-  /** Leads to the page for paper. */
+  /** The link to the page for paper. */
   readonly print: CheckedLink
-  /** Whether they stand in a card, over its list, rather than at the head of the page. */
+  /** Whether the buttons are in a card and not at the head of the page. */
   readonly inCard?: boolean
 }
 
-/** Entries to take away: as a file, or on paper. */
+/** Buttons that save entries as a file or print them. */
 export const StatementFiles = ({ asked, print, inCard = false }: StatementFilesProps) => {
   const { state, start, cancel } = useStatementFile(asked)
   const size = inCard ? 'compact-md' : 'sm'

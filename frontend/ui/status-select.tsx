@@ -4,14 +4,14 @@ import type { StatusName } from './status.js'
 
 interface StatusSelectProps<Name extends StatusName> {
   readonly label: string
-  /** What no choice is called: "All deposits". */
+  /** The label for no choice: "All deposits". */
   readonly all: string
   readonly statuses: readonly Name[]
   readonly chosen: Name | undefined
   readonly onChange: (status: Name | undefined) => void
 }
 
-/** Which status a list shows. */
+/** Selects which status a list shows. */
 export const StatusSelect = <Name extends StatusName>({ label, all, statuses, chosen, onChange }: StatusSelectProps<Name>) => (
   <Select
     aria-label={label}

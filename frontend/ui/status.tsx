@@ -43,15 +43,15 @@ const looks = {
 
 interface StatusProps {
   readonly status: StatusName
-  /** Said after the word: `Pending, 18 min`. */
+  /** Shown after the status: `Pending, 18 min`. */
   readonly note?: ReactNode
-  /** When the approval of a request was reversed, which is said after the word, too: `Approved, reversed`. */
+  /** When the approval was reversed. Then the status reads `Approved, reversed`. */
   readonly reversedAt?: string | null
-  /** Soft-filled, for the head of a detail only. */
+  /** Adds a soft fill, only for the head of a record. */
   readonly filled?: boolean
 }
 
-/** What became of something: an icon and a word, so that colour is never alone. */
+/** A status as an icon and a word, so that it never depends on colour alone. */
 export const Status = ({ status, note, reversedAt, filled = false }: StatusProps) => {
   const [Mark, tone] = looks[status]
   return (

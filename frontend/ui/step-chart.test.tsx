@@ -21,7 +21,7 @@ describe('the chart of a balance', () => {
     for (const mark of ['$0', '$500', '$1,000', 'May', 'Nov']) expect(screen.getByText(mark)).toBeVisible()
   })
 
-  it('of a single event is drawn at its end', () => {
+  it('draws a single event at its end', () => {
     expect(shareOf(points.slice(0, 1))(points[0]!)).toBe(1)
   })
 })

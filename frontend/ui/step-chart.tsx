@@ -17,12 +17,12 @@ const HEIGHT = 120
 const MOST_AMOUNTS = 3
 const MOST_TIMES = { wide: 6, phone: 3 }
 
-/** Marks from here on stand left of their place, to stay inside. */
+/** From this share of the width on, labels are placed to the left of their mark, so that they stay inside the chart. */
 const AT_THE_END = 0.95
 
 const timeOf = ({ recordedAt }: Pick<StepPoint, 'recordedAt'>): number => Date.parse(recordedAt)
 
-/** How far along the time of some points, the oldest first, an instant is: from 0 to 1. All of one instant stand at its end. */
+/** Maps an instant to its share, from 0 to 1, of the time that the points cover, oldest first. If they cover no time, the share is 1. */
 export const shareOf = (points: readonly StepPoint[]) => {
   const [from, to] = [points[0], points[points.length - 1]].map((point) => (point ? timeOf(point) : 0)) as [number, number]
   return (point: Pick<StepPoint, 'recordedAt'>): number => (to > from ? Math.min(1, Math.max(0, (timeOf(point) - from) / (to - from))) : 1)
@@ -40,14 +40,14 @@ const pathOf = (points: readonly StepPoint[], axis: MoneyAxis, share: (point: St
 interface StepChartProps {
   /** Oldest first; at least one. */
   readonly points: readonly StepPoint[]
-  /** Which point is chosen; what comes after it is dashed. */
+  /** The index of the chosen point. The line after it is dashed. */
   readonly chosen: number
   readonly what: string
-  /** What stands under the line, as wide as it, such as a slider over the same time. */
+  /** Content under the line, as wide as the line, such as a slider over the same time. */
   readonly children?: ReactNode
 }
 
-/** A history as steps at their times, never smoothed, with marks of time and money. */
+/** A history as steps at their times, with marks of time and money. It is never smoothed, because a balance jumps. */
 export const StepChart = ({ points, chosen, what, children }: StepChartProps) => {
   const [first, last, moment] = [points[0], points[points.length - 1], points[chosen]]
   if (!first || !last || !moment) return null

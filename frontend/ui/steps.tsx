@@ -10,7 +10,7 @@ export interface Step {
   readonly note?: string
 }
 
-/** The button that led on goes with its step; the focus goes on to the heading of the next one. */
+/** Moves the focus to the heading of the next step, because the pressed button disappears with its step. */
 const useStepFocus = (current: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
@@ -22,7 +22,7 @@ const useStepFocus = (current: number) => {
   return heading
 }
 
-/** Where a wizard stands: circles and lines, on phones one line "Step 3 of 3". `current` counts from 1. */
+/** The progress of a wizard: circles and lines, or on phones one line "Step 3 of 3". `current` counts from 1. */
 export const Steps = ({ steps, current }: { steps: readonly Step[]; current: number }) => (
   <>
     <h2 ref={useStepFocus(current)} tabIndex={-1} className={styles.line}>

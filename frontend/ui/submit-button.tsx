@@ -9,7 +9,7 @@ interface SubmitButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'but
   readonly isBusy: boolean
 }
 
-/** Sends a form. While busy it keeps its width, says so, and takes no second press; it is never disabled for invalid input. */
+/** The button that sends a form. While busy it says so, keeps its width, and ignores presses. Invalid input never disables it. */
 export const SubmitButton = ({ label, busyLabel, isBusy, ...rest }: SubmitButtonProps) => (
   <Button
     {...rest}

@@ -7,7 +7,7 @@ import styles from './tag.module.css'
 /** A plain neutral tag. */
 export const Tag = ({ children }: { children: ReactNode }) => <span className={styles.tag}>{children}</span>
 
-/** Stands beside everything that staff entered by hand; `short` where an Actor column stands beside it. */
+/** Marks everything that staff entered by hand. `short` is for lists with a column for the actor. */
 export const StaffTag = ({ short = false }: { short?: boolean }) => (
   <span className={styles.tag} data-kind="staff">
     <IconPencil size={14} stroke={1.7} aria-hidden />
@@ -15,7 +15,7 @@ export const StaffTag = ({ short = false }: { short?: boolean }) => (
   </span>
 )
 
-/** Stands beside every figure that comes from simulated prices. */
+/** Marks every figure that comes from simulated prices. */
 export const SimTag = () => (
   <span className={styles.tag} data-kind="sim">
     <IconWaveSine size={14} stroke={1.7} aria-hidden />
@@ -23,7 +23,7 @@ export const SimTag = () => (
   </span>
 )
 
-/** The count of a list; tinted where it means work. */
+/** The count of a list, tinted if it means work. */
 export const CountTag = ({ count, hasWork = false }: { count: number; hasWork?: boolean }) => (
   <span className={styles.tag} data-kind={hasWork ? 'work' : 'count'}>
     {formatListed(count)}

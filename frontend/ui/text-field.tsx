@@ -1,4 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** A line of text: label above, help under it, the error under the field until it is mended. Takes `register()` of a form. */
+/** A text field: the label and its help above, the error below until it is corrected. Takes `register()` of a form. */
 export const TextField = (props: TextInputProps) => <TextInput inputWrapperOrder={['label', 'description', 'input', 'error']} {...props} />

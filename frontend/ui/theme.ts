@@ -38,7 +38,7 @@ const dark: MantineColorsTuple = [
   '#101113',
 ]
 
-/** Plain objects: `Component.extend` would pull every component into the first page. */
+/** Plain objects, because `Component.extend` would pull every component into the first page. */
 const components: MantineThemeOverride['components'] = {
   Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } },
   Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 180 } } },
@@ -47,7 +47,7 @@ const components: MantineThemeOverride['components'] = {
   Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
 }
 
-/** Ink on paper: sizes, radii and type of the whole product. Colours are roles, written by `cssVariables`. */
+/** The theme "ink on paper": sizes, radii and type of the whole product. Colours are roles, written by `cssVariables`. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type Icon } from '@tabler/icons-react'
 import { AmountText } from './hidden-amounts.js'
 
-/** In milliseconds; a second line takes a while longer to read. */
+/** How long a toast stays. A second line takes longer to read. */
 const ONE_LINE_MS = 7_000
 const TWO_LINES_MS = 9_000
 
@@ -10,12 +10,12 @@ interface ToastLook {
   readonly color?: string
   readonly icon: Icon
   readonly role: 'status' | 'alert'
-  /** Off where it is said elsewhere. */
+  /** `off` if the message is announced elsewhere. */
   readonly 'aria-live'?: 'off'
   readonly autoClose?: false
 }
 
-/** Shown in two lines where there is more to say. It stays while the focus is inside, as it does under the pointer. */
+/** Shows a message, with a second line if there is `more`. It stays while the focus or the pointer is on it. */
 const show = (message: string, more: string | undefined, { icon: Mark, autoClose, ...look }: ToastLook) => {
   const stays = autoClose ?? (more ? TWO_LINES_MS : ONE_LINE_MS)
   const shown = {
@@ -31,11 +31,11 @@ const show = (message: string, more: string | undefined, { icon: Mark, autoClose
   return notifications.show({ ...shown, autoClose: stays })
 }
 
-/** Messages at the edge: 7 seconds, 9 with a second line, three at most; errors stay until they are dismissed. The same message is not stacked. */
+/** Short messages at the edge, for 7 seconds, or 9 with a second line. Errors stay until dismissed. The same message is not shown twice. */
 export const toast = {
   success: (message: string, more?: string) => show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),
   info: (message: string, more?: string) => show(message, more, { icon: IconInfoCircle, role: 'status' }),
-  /** For what is also said aloud where it happens. */
+  /** For news that is also announced where it happens. */
   news: (message: string, more: string) => show(message, more, { icon: IconInfoCircle, role: 'status', 'aria-live': 'off' }),
   error: (message: string) => show(message, undefined, { color: 'red', icon: IconAlertTriangle, autoClose: false, role: 'alert' }),
 }

@@ -1,4 +1,4 @@
-/** The colour roles of both themes; `css-variables.ts` writes them as `--db-<role>`. Their contrast was measured on every ground they stand on. */
+/** The colour roles of both themes; `css-variables.ts` writes them as `--db-<role>`. A test checks their contrast on every background. */
 export const tokens = {
   light: {
     canvas: '#f6f5f2',

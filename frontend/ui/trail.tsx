@@ -5,11 +5,11 @@ import styles from './trail.module.css'
 
 interface TrailProps {
   readonly steps: readonly { readonly label: string; readonly link: CheckedLink }[]
-  /** This page. */
+  /** The name of this page. */
   readonly here: string
 }
 
-/** The way to this page, above its heading. */
+/** Breadcrumbs above the heading of a page. */
 export const Trail = ({ steps, here }: TrailProps) => (
   <nav aria-label={kitText.trail}>
     <ol className={styles.trail}>

@@ -19,7 +19,7 @@ const draw = () => {
 }
 
 describe('the rows that arrive in a live list', () => {
-  it('are those that are newer than all it was first drawn with', () => {
+  it('are those newer than all that it was first drawn with', () => {
     const { arrived, show } = draw()
     expect(arrived()).toEqual([])
     show(rowsOf(7, 6, 5, 4), 'all')
@@ -28,7 +28,7 @@ describe('the rows that arrive in a live list', () => {
     expect(arrived()).toEqual([])
   })
 
-  it('are none of those that another filter brings, neither before nor after they are there', () => {
+  it('do not include those that another filter shows, neither while they load nor afterwards', () => {
     const { arrived, show } = draw()
     show(rowsOf(5, 4), undefined)
     show(rowsOf(9, 8), 'other')

@@ -7,8 +7,8 @@ interface Numbered {
 const newestOf = (rows: readonly Numbered[]): bigint => rows.reduce((newest, { ordinal }) => (ordinal > newest ? ordinal : newest), 0n)
 
 /**
- * Which rows of a live list have come since it was first drawn. Another name is another list, such as one of another filter; without a
- * name the rows are those of the list before, while another loads.
+ * Tells which rows of a live list have arrived since it was first drawn. `list` identifies the list: another filter is another list. It is
+ * undefined while another list loads and the rows are still those of the previous one.
  */
 export const useArrivals = (rows: readonly Numbered[], list: string | undefined): ((row: Numbered) => boolean) => {
   const [drawn, setDrawn] = useState({ list, newest: newestOf(rows) })

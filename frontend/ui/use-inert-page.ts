@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While a dialog is open the page behind it is out of reach of every pointer, key and screen reader. */
+/** While a dialog is open, makes the page behind it unreachable for pointers, keys and screen readers. */
 export const useInertPage = (isBehind: boolean): void => {
   useEffect(() => {
     const page = document.getElementById('root')

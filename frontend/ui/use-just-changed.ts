@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TINT_MS = 3000
 
-/** True for a moment after a value differs from the one shown before; never for the first. */
+/** True for a moment after the value has changed, but not for the first value. */
 export const useJustChanged = (value: bigint | string): boolean => {
   const [shown, setShown] = useState(value)
   const [changedAt, setChangedAt] = useState(0)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../lib/server-clock.js'
 
-/** The time by the server's clock, refreshed every so many milliseconds. */
+/** The time by the server's clock, refreshed every `every` milliseconds. */
 export const useNow = (every: number): number => {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

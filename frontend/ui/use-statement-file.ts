@@ -9,10 +9,10 @@ import { toast } from './toast.js'
 
 export type Format = keyof typeof statementText.download
 
-/** Which entries, and whose: those of an account that staff read, or one's own. */
+/** Which entries, and of whom: an account that staff look at, or the reader's own. */
 export type StatementAsked = Omit<RequestInput<typeof getStatement>, 'format' | 'paper'> & { readonly accountId?: string }
 
-/** Every event of an account, up to one of them. */
+/** Every event of an account up to a given one. */
 export const everyEventOf = (accountId: string, ordinal?: number): StatementAsked => ({
   accountId,
   show: 'all',
@@ -27,13 +27,13 @@ const fetchFile = ({ accountId, ...entries }: StatementAsked, format: Format, op
   return accountId === undefined ? download(getStatement, asked, options) : download(getAccountStatement, { ...asked, accountId }, options)
 }
 
-/** A file on its way, or why it did not come. */
+/** A file that is being downloaded, or why the download failed. */
 type State =
   | { readonly is: 'on its way'; readonly format: Format; readonly bytes: number }
   | { readonly is: 'not made'; readonly format: Format; readonly error: Error }
   | undefined
 
-/** Fetches a statement as a file, one at a time; whoever leaves the page takes it back. */
+/** Downloads a statement as a file, one at a time. Leaving the page cancels it. */
 export const useStatementFile = (asked: StatementAsked) => {
   const [state, setState] = useState<State>()
   const running = useRef<AbortController>(undefined)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { fitted, moved, placed, zoomedAt, type Frame, type Placed, type Point, type Size, type Zoom } from './zoom.js'
 
-/** What a wheel turned by one notch, which is about 100, comes to: a quarter nearer. */
+/** The zoom per unit of wheel movement. One notch, about 100 units, enlarges by a quarter. */
 const WHEEL_SPEED = 0.0022
 const LINE_HEIGHT = 16
 
-/** How pictures were looked at last: the next one is shown in the same way. */
+/** The last zoom. The next picture starts with it. */
 let lastZoom: Zoom = fitted
 
-/** The size of an element, followed; nothing is known of it before it is drawn. */
+/** The current size of an element; undefined before it is drawn. */
 const useSize = (element: RefObject<HTMLElement | null>): Size | undefined => {
   const [size, setSize] = useState<Size>()
   useEffect(() => {
@@ -30,7 +30,7 @@ const middleOf = (points: readonly Point[]): Point => ({
 
 const distanceIn = ([one, other]: readonly Point[]): number => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
 
-/** Drags by one pointer; two fingers also zoom. `onMove` is told how far their middle went, where it is and how much they parted. */
+/** Follows one pointer to drag, or two fingers to zoom as well. `onMove` gets how far their middle moved, where it is, and the growth. */
 const usePointers = (onMove: (by: Point, at: Point, growth: number) => void) => {
   const down = useRef(new Map<number, Point>())
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
@@ -60,7 +60,7 @@ const usePointers = (onMove: (by: Point, at: Point, growth: number) => void) => 
 
 interface Zooming {
   readonly zoom: Zoom
-  /** Where the picture lies; undefined until picture and window are measured. */
+  /** Where the picture is in the window; undefined until both are measured. */
   readonly place: Placed | undefined
   readonly change: (how: (zoom: Zoom, frame: Frame) => Zoom) => void
   readonly zoomBy: (by: number) => void
@@ -68,7 +68,7 @@ interface Zooming {
   readonly pointers: ReturnType<typeof usePointers>
 }
 
-/** Looking at a picture through a window: by wheel and fingers about their place, by keys and buttons about the middle. */
+/** Zooms and moves a picture in its window. Wheel and fingers zoom around their place, keys and buttons around the middle. */
 export const useZoom = (window: RefObject<HTMLElement | null>, picture: Size | undefined): Zooming => {
   const [zoom, setZoom] = useState(lastZoom)
   const size = useSize(window)
@@ -78,11 +78,11 @@ export const useZoom = (window: RefObject<HTMLElement | null>, picture: Size | u
     setZoom(next)
   }
   const change: Zooming['change'] = (how) => {
-    // Not the state: several moves of a pointer may come before it is drawn.
+    // Uses the last zoom and not the state, because a pointer may move several times before the next render.
     if (frame) set(how(lastZoom, frame))
   }
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Otherwise the page is zoomed where Ctrl is held, as it is by two fingers on a touchpad.
+    // Otherwise the browser would zoom the page when Ctrl is held, which is also how it reports two fingers on a touchpad.
     event.preventDefault()
     const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect()
     const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : 1)
@@ -92,7 +92,7 @@ export const useZoom = (window: RefObject<HTMLElement | null>, picture: Size | u
   useEffect(() => {
     const shown = window.current
     const listener = (event: WheelEvent) => onWheel(event)
-    // React listens for wheels without the right to prevent what they do.
+    // React's own wheel listeners are passive and cannot prevent the default.
     shown?.addEventListener('wheel', listener, { passive: false })
     return () => shown?.removeEventListener('wheel', listener)
   }, [window])

@@ -5,7 +5,7 @@ import { Note } from './note.js'
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Says before an entry is sent that it waits, from which amount on entries do, and for whom. */
+/** Says before an entry is sent that it will wait, from which amount on entries do, and for whom. */
 export const WaitsNote = ({ threshold, names }: SecondAdmin) => (
   <Note tone="warning">
     {text.threshold(formatMoney(threshold))} {names.length > 0 ? text.waitsFor(listed.format(names)) : text.waitsForNobody}

@@ -2,7 +2,7 @@ import { formatCount } from '../format-money.js'
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`)
 
-/** What an account still has while it cannot be closed. */
+/** What an account still has, so that it cannot be closed. */
 export const leftTexts = {
   settled: (amount: string) => `a balance of ${amount}`,
   held: (amount: string) => `${amount} held`,

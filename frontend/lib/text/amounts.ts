@@ -1,6 +1,6 @@
 import { formatMoney } from '../format-money.js'
 
-/** Why a typed amount is not taken. */
+/** Why a typed amount is not accepted. */
 export const amountsText = {
   format: 'Enter an amount such as 1234.50, with at most two decimals',
   notPositive: 'The amount must be more than zero',

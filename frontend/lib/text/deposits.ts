@@ -2,7 +2,7 @@ import { formatMoney } from '../format-money.js'
 
 const STAFF_CHECK = 'Staff check'
 
-/** Words of paying in: the wizard and the history. */
+/** Words of deposits: the wizard and the history. */
 export const depositsText = {
   title: 'Deposit',
   account: 'Trading Balance Deposit',

@@ -61,10 +61,10 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   role: ({ role }) => `give the role ${roleText[role]}`,
 }
 
-/** What a change does, as the end of a sentence: "set the address for Bitcoin to bc1…". */
+/** What a change does, as part of a sentence: "set the address for Bitcoin to bc1…". */
 export const changeText = (change: Change): string => (changeTexts[change.kind] as (change: Change) => string)(change)
 
-/** What happened, told of who did it. Why they did it, where they had to say so, stands beside the sentence in their own words. */
+/** What happened and who did it. The reason, if there is one, is shown beside the sentence in its author's words. */
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountOpened: (who) => `${who} opened the account in US dollars`,
   WithdrawalSettingsChanged: (who, { billing }) => `${who} switched the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
@@ -127,7 +127,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   DestinationRemoved: (who, { destination }) => `${who} removed the payout destination ${destination}`,
 }
 
-/** One event as a sentence without its full stop: `Client asked to pay $500.00 in USDT, rate 0.9995`. */
+/** One event as a sentence without a full stop: `Client asked to pay $500.00 in USDT, rate 0.9995`. */
 export const eventSentence = (who: string, { type, data }: LedgerEvent): string => {
   const sentence = sentences[type] as Sentence<LedgerEventType>
   return sentence(who, data)

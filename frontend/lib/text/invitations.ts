@@ -7,7 +7,7 @@ const powers: Readonly<Record<Role, string>> = {
   auditor: 'As an auditor you will read everything and change nothing.',
 }
 
-/** Words of invitations: for staff who send them, and for whoever opens the link. */
+/** Words of invitations: for staff who send them, and for the people who open the link. */
 export const invitationsText = {
   title: 'Invitations',
   unharmed: 'Nobody was invited.',

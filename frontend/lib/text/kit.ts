@@ -1,6 +1,6 @@
 import { formatCount } from '../format-money.js'
 
-/** Words of the parts that every screen is built of. */
+/** Words of the components that every screen uses. */
 export const kitText = {
   pictureKind: 'This file is not a JPEG, PNG or WebP picture. Choose another.',
   pictureSize: 'This picture is over 15 MB. Choose a smaller one.',

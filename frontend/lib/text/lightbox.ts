@@ -1,4 +1,4 @@
-/** Words around a picture that is looked at over the whole window. */
+/** Words around a picture that fills the whole window. */
 export const lightboxText = {
   picture: 'Picture',
   zoomIn: 'Zoom in',

@@ -1,6 +1,6 @@
 import { formatInstant } from '../format-time.js'
 
-/** Words of the staff's screen Manage: its tabs, lists and decisions. */
+/** Words of Manage, the screen of staff: its tabs, lists and decisions. */
 export const manageText = {
   title: 'Manage',
   tabs: { users: 'Users', deposit: 'Deposit', withdrawals: 'Withdrawals', payment: 'Payment', settings: 'Settings' },

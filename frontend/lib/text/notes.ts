@@ -1,4 +1,4 @@
-/** Words of what staff note about a person. */
+/** Words of staff's notes about a person. */
 export const notesText = {
   title: 'Staff notes',
   unharmed: 'Every note is still there.',

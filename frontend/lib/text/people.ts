@@ -89,7 +89,7 @@ export const rolesText = {
   reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
 } as const
 
-/** Words of where a person is signed in. */
+/** Words of a person's sessions. */
 export const sessionsText = {
   title: 'Signed in',
   none: 'Not signed in anywhere.',
@@ -109,7 +109,7 @@ export const sessionsText = {
   reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
 } as const
 
-/** Words of entries that staff post by hand. */
+/** Words of entries that staff make by hand. */
 export const manualText = {
   adjust: 'Credit/Debit User',
   result: 'Record profit/loss',

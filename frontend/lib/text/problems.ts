@@ -9,7 +9,7 @@ import { codeRefusals } from './code-refusals.js'
 type Details = Problem['details']
 type Sentence = string | ((details: Details, fields: ApiProblem['fields']) => string)
 
-/** A figure of the refusal as money, where the server sent one. */
+/** A figure of the refusal as money; undefined if the server sent none. */
 const money = (value: Details[string] | undefined): string | undefined => {
   const cents = Money.safeParse(value)
   return cents.success ? formatMoney(cents.data) : undefined
@@ -21,7 +21,7 @@ const instant = (value: Details[string] | undefined): string | undefined => (typ
 const progressOf = (events: Details[string] | undefined, total: Details[string] | undefined): string =>
   `${formatCount(Number(events ?? 0))}${typeof total === 'number' ? ` of ${formatCount(total)}` : ''} events`
 
-/** "Our staff approved this request on 21 Nov 2026, 08:02." Whoever reads it, nobody is named: only its client cancels a request. */
+/** "Our staff approved this request on 21 Nov 2026, 08:02." It names nobody. Only the client can cancel a request, so that needs no "by". */
 const decisionOf = ({ status, decidedAt }: Details): string => {
   const on = instant(decidedAt)
   const when = on ? ` on ${on}` : ''
@@ -31,7 +31,7 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
 }
 
-/** Of proposals and invitations, all that wait are counted, whoever made them; of requests, those of one client. */
+/** The limit on waiting items. For proposals and invitations it counts those of everybody, for requests those of one client. */
 const tooMany = ({ kind, limit }: Details): string => {
   const many = limit ?? 'Too many'
   if (kind === 'proposal') return `${many} proposals wait here already. One of them has to be decided first.`
@@ -53,10 +53,10 @@ const leftOf = (details: Details): string => {
   return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something that waits'
 }
 
-/** Of a request whose outcome nobody knows. */
+/** The message for a request whose outcome is unknown. */
 export const notConfirmed = 'Your request was not confirmed. Press again; it will not be sent twice.'
 
-/** What happened and what to do about it, in words for people, for each refusal of the server and each failure of the connection. */
+/** For each refusal of the server and each failure of the connection: what happened, and what to do about it. */
 export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sentence>> = {
   'invalid-input': 'Some fields need correcting. Each one says how.',
   'not-signed-in': 'You are signed out. Log in again to continue.',

@@ -1,6 +1,6 @@
 import { freeCode, triesText } from './code-refusals.js'
 
-/** Words of release codes: the client's step, and what staff set. */
+/** Words of release codes, for clients and staff. */
 export const releaseCodesText = {
   step: 'Release code',
   stepNote: 'From our staff',

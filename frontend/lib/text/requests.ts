@@ -7,11 +7,11 @@ import { latePaymentText } from '../late-payment.js'
 
 const what = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<RequestKind, string>
 
-/** Words of the page of a request, whoever reads it. */
+/** Words of the page of a request, for clients and staff. */
 export const requestsText = {
   what,
   numbered: (kind: RequestKind, ordinal: bigint) => `${what[kind]} ${formatEntryNumber(ordinal)}`,
-  /** How long a decision of staff usually takes, in minutes. */
+  /** How long staff usually take to decide, given in minutes. */
   usual: (minutes: number) => `Usually ${spanOf(minutes)}.`,
   usualOf: (kind: RequestKind, minutes: number) => `A ${what[kind].toLowerCase()} usually takes ${spanOf(minutes)}.`,
   unharmed: 'Your balance and your requests are unchanged.',
@@ -51,7 +51,7 @@ export const requestsText = {
 
 const counted = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
 
-/** How long something usually takes: `18 minutes`. */
+/** A time given in minutes: `18 minutes`. */
 export function spanOf(minutes: number): string {
   if (minutes < 60) return counted(minutes, 'minute')
   return minutes < 48 * 60 ? counted(Math.round(minutes / 60), 'hour') : counted(Math.round(minutes / 1_440), 'day')
@@ -72,7 +72,7 @@ interface OfDeposit {
   readonly coinAmount: string
 }
 
-/** What each step of a deposit did. */
+/** What each step of a deposit did, as a sentence. */
 export const depositStepText = (type: LedgerEventType, deposit: OfDeposit & Times): string | undefined => {
   const { amount, approvedAmount, method, coinAmount, ...times } = deposit
   const approved = approvedAmount ?? amount
@@ -94,7 +94,7 @@ interface OfWithdrawal {
   readonly reference: string | null
 }
 
-/** What each step of a withdrawal did. */
+/** What each step of a withdrawal did, as a sentence. */
 export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destination, reference }: OfWithdrawal): string | undefined => {
   const released = `${formatMoney(amount)} released. Nothing was paid out.`
   const texts: Partial<Record<LedgerEventType, string>> = {
@@ -120,7 +120,7 @@ const sentences = (...parts: readonly (string | null | false)[]): string => part
 
 const reasonGiven = (reason: string | null) => reason && requestsText.reason(ended(reason))
 
-/** What staff decided on a deposit; undefined where they have not. */
+/** The decision of staff on a deposit; undefined if there is none. */
 export const depositNews = (title: string, { status, amount, approvedAmount, reason }: DecidedDeposit): News | undefined => {
   if (status === 'approved') return { title: `${title} approved`, text: addedText(amount, approvedAmount ?? amount, reason) }
   if (status === 'rejected') return { title: `${title} rejected`, text: sentences('No money moved.', reasonGiven(reason)) }
@@ -129,12 +129,12 @@ export const depositNews = (title: string, { status, amount, approvedAmount, rea
 
 type DecidedDeposit = Ended<Pick<Deposit, 'amount' | 'approvedAmount'>>
 
-/** What came to the balance; where it is another amount than was asked for, both, and why. */
+/** The amount added to the balance. If it differs from the amount asked for, both and the reason. */
 function addedText(asked: bigint, approved: bigint, reason: string | null): string {
   return approved === asked ? `${formatMoney(approved)} was added to your balance.` : approvedInstead(asked, approved, reason)
 }
 
-/** The same of a withdrawal. */
+/** The same for a withdrawal. */
 export const withdrawalNews = (
   title: string,
   { status, amount, fee, destination, reason, reference }: Ended<OfWithdrawal>,

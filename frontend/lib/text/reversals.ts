@@ -1,7 +1,7 @@
 import type { Entry } from '#contracts/entries'
 import { formatEntryNumber } from '../format-money.js'
 
-/** Words of taking back an entry. */
+/** Words of reversing an entry. */
 export const reversalText = {
   reverse: 'Reverse this entry',
   title: (what: string, amount: string) => `Reverse “${what}” of ${amount}`,
@@ -17,7 +17,7 @@ export const reversalText = {
     `This withdrawal was paid out on ${when}. Reverse its approval only if that money has come back: the client can spend it again.`,
 } as const
 
-/** "Reverses #12" of a reversal, "Reversed by #15" of what was reversed; undefined of all others. */
+/** "Reverses #12" for a reversal, "Reversed by #15" for a reversed entry; undefined for any other. */
 export const reversalOf = ({ reverses, reversedBy }: Pick<Entry, 'reverses' | 'reversedBy'>): string | undefined => {
   if (reverses) return `Reverses ${formatEntryNumber(reverses.ordinal)}`
   return reversedBy && `Reversed by ${formatEntryNumber(reversedBy.ordinal)}`

@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '#contracts/proposals'
 
-/** Words of the settings and wallets of the site, and of what waits for a second admin. */
+/** Words of the site's settings and wallets, and of second approvals. */
 export const siteText = {
   settings: 'Settings',
   historyOfSettings: 'Changes of the settings',

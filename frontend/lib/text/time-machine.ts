@@ -2,7 +2,7 @@ import { formatCount } from '../format-money.js'
 
 const events = (count: number): string => (count === 1 ? '1 event' : `${formatCount(count)} events`)
 
-/** Words of the accounts to examine and of the account time machine. */
+/** Words of the auditor's list of accounts and of the time machine. */
 export const timeMachineText = {
   accounts: 'Accounts',
   accountsSubtitle: 'All accounts, most active first. Email addresses are masked.',

@@ -1,4 +1,4 @@
-/** Words of the strip that staff find when they come in. */
+/** Words of the strip "Today" at the top of the start page of staff. */
 export const todayText = {
   title: 'Today',
   what: 'Today’s figures',

@@ -1,7 +1,7 @@
 import { formatMoney } from '../format-money.js'
 import { spanOf } from './requests.js'
 
-/** Words of paying out: the list and the request. */
+/** Words of withdrawals: the list and the request. */
 export const withdrawalsText = {
   title: 'Withdrawals',
   list: 'Withdrawals',

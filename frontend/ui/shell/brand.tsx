@@ -4,7 +4,7 @@ import styles from './brand.module.css'
 
 interface BrandProps {
   readonly name: string
-  /** The hash of the logo, or '' for the mark of the product. */
+  /** The hash of the logo, or '' for the product's own. */
   readonly logo: string
   readonly to: string
 }

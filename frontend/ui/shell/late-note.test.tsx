@@ -26,7 +26,7 @@ const today = new Date()
 today.setHours(0, 3, 0, 0)
 
 describe('the note about late figures', () => {
-  it('appears with the time the figures are of, and goes once they are up to date', async () => {
+  it('appears with the time of the figures, and disappears once they are up to date', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': today.toISOString() })
     await draw()
     expect(await screen.findByText(/^These figures are as of 00:03 [A-Z]\S+\. Newer entries are not shown yet\.$/)).toBeVisible()
@@ -35,7 +35,7 @@ describe('the note about late figures', () => {
     expect(screen.getByText('Figures')).toBeVisible()
   })
 
-  it('names the day if it is another one, and no time if it is unknown', async () => {
+  it('names the date if it is not today, and no time if that is unknown', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': '2026-03-01T12:00:00.000Z' })
     await draw()
     expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d [A-Z]\S+\. Newer/)).toBeVisible()
@@ -43,7 +43,7 @@ describe('the note about late figures', () => {
     expect(await screen.findByText('These figures are not up to date. Newer entries are not shown yet.')).toBeVisible()
   })
 
-  it('names to staff the tables that have stopped', async () => {
+  it('tells staff which tables have stopped', async () => {
     answering(new FakeServer(), { 'X-Daybook-Late': 'unknown', 'X-Daybook-Late-Tables': 'accounts, entries' })
     await draw()
     expect(await screen.findByText(/Stopped: accounts, entries\./)).toBeVisible()

@@ -20,7 +20,7 @@ const Words = ({ late: { since, tables } }: { late: Late }) => (
   </Note>
 )
 
-/** Says over the page that some of its figures are not of now, for as long as that is so. */
+/** Says above the page that some of its figures are out of date, as long as they are. */
 export const LateNote = ({ againMs = AGAIN_MS }: { againMs?: number }) => {
   const client = useQueryClient()
   const late = useLate()

@@ -10,7 +10,7 @@ const clockOf = ({ recordedAt }: LiveStatus): string | undefined =>
 
 const lostText = (clock: string | undefined): string => (clock ? shellText.notLive(clock) : shellText.notLiveYet)
 
-/** Whether figures change by themselves, and the last entry that they include, unless some are late. Offline it says so, and the figures stay. */
+/** Says whether figures are live, and names the last entry that they include unless some are late. When offline, the figures stay. */
 export const LiveMark = ({ short = false }: { short?: boolean }) => {
   const status = useLiveStatus()
   const isLate = useLate() !== undefined

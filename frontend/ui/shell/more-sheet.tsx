@@ -16,7 +16,7 @@ interface MoreSheetProps {
   readonly onLogout: () => void
 }
 
-/** The last tab of the tab bar: a sheet from below with every page as a tile. */
+/** The last tab of the tab bar. It opens a sheet at the bottom with every page as a tile. */
 export const MoreSheet = ({ entries, active, person, onLogout }: MoreSheetProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -6,7 +6,7 @@ import styles from './nav-link.module.css'
 interface NavLinkProps {
   readonly entry: NavEntry
   readonly isActive: boolean
-  /** A row of the side menu, a tab of the tab bar, or a tile of the sheet. */
+  /** The form: a row of the side menu, a tab of the tab bar, or a tile of the sheet. */
   readonly as: 'row' | 'tab' | 'tile'
   readonly onFollow?: () => void
 }

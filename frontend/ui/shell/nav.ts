@@ -9,7 +9,7 @@ export interface NavEntry {
   readonly within?: readonly string[]
   readonly count?: number | undefined
   readonly hasWork?: boolean
-  /** Where another entry leads to it, so that only the sheet of phones, which has every page, shows it. */
+  /** Whether only the sheet on phones, which has every page, shows it, because another entry already leads to it. */
   readonly isInSheetOnly?: boolean
 }
 
@@ -18,13 +18,13 @@ export interface NavSection {
   readonly entries: readonly NavEntry[]
 }
 
-/** The person signed in, as the menu names them. */
+/** The signed-in person, as the menu shows them. */
 export interface Person {
   readonly name: string
   readonly note: string
-  /** Pages about the own sign-in. */
+  /** Pages about the person's own sign-in. */
   readonly pages?: readonly NavEntry[]
-  /** What the way out is called where it is no logout. */
+  /** The label of the last item of the menu, if it is not Logout. */
   readonly wayOut?: string
   /** Ends all of their sessions. */
   readonly onLogoutEverywhere?: () => void
@@ -32,7 +32,7 @@ export interface Person {
 
 const isAt = (pathname: string, address: string): boolean => pathname === address || pathname.startsWith(`${address}/`)
 
-/** The entry an address belongs to: the one with the longest matching address. */
+/** The entry that an address belongs to: the one with the longest matching address. */
 export const activeEntry = (sections: readonly NavSection[], pathname: string): NavEntry | undefined => {
   const candidates = sections
     .flatMap(({ entries }) => entries)
@@ -42,7 +42,7 @@ export const activeEntry = (sections: readonly NavSection[], pathname: string): 
   return candidates.toSorted((a, b) => b.address.length - a.address.length)[0]?.entry
 }
 
-/** At most two initials of a name. */
+/** The initials of a name, at most two. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

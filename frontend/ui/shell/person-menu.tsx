@@ -9,11 +9,14 @@ import styles from './person-menu.module.css'
 interface PersonMenuProps {
   readonly person: Person
   readonly onLogout: () => void
-  /** Only the initials, for the header of phones. */
+  /** Shows only the initials, for the header on phones. */
   readonly compact?: boolean
 }
 
-/** The person block below the menu, or the initials in the header: opens what one can do with the own sign-in. The menu stays inside the landmark of its button. */
+/**
+ * The block of the signed-in person below the menu, or their initials in the header. It opens the actions on their own session. The opened
+ * menu stays inside the landmark of its button, for screen readers.
+ */
 export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProps) => (
   <Menu width={216} position={compact ? 'bottom-end' : 'top-start'} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>

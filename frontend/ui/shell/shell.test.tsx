@@ -43,7 +43,7 @@ beforeEach(() => forgetLive())
 afterEach(() => setScreenWidth(1280))
 
 describe('the frame', () => {
-  it('starts with a link to the content, and has the landmarks', async () => {
+  it('starts with a link to the content, and has landmarks', async () => {
     const { user } = await draw()
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
@@ -61,7 +61,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: 'New' })).not.toBeInTheDocument()
   })
 
-  it('has a tab bar on phones, and every page after More', async () => {
+  it('has a tab bar on phones, and every page under More', async () => {
     setScreenWidth(360)
     const { user } = await draw()
     expect(within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link')).toHaveLength(4)
@@ -76,7 +76,7 @@ describe('the frame', () => {
     expect(within(sheet).getByRole('button', { name: 'Logout' })).toBeInTheDocument()
   })
 
-  it('offers Logout in the menu of the person', async () => {
+  it('offers Logout in the person’s menu', async () => {
     const { user } = await draw()
     await user.click(screen.getByRole('button', { name: /Amara Okafor/ }))
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument()
@@ -84,7 +84,7 @@ describe('the frame', () => {
 })
 
 describe('the live mark', () => {
-  it('says that figures are live and as of when, and keeps the moment when the connection is lost', async () => {
+  it('says that figures are live and as of when, and keeps that moment when the connection is lost', async () => {
     await draw()
     expect(screen.getByText('Connecting')).toBeInTheDocument()
     act(() => {
@@ -96,7 +96,7 @@ describe('the live mark', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/))
   })
 
-  it('names no time and no event while figures on the page are late', async () => {
+  it('names neither time nor event while figures on the page are late', async () => {
     new FakeServer().respond(getBalance, () =>
       Response.json(z.encode(getBalance.response, balanceSample()), { headers: { 'X-Daybook-Late': 'unknown' } }),
     )

@@ -16,22 +16,22 @@ import { Strip } from './strip.js'
 
 interface ShellProps {
   readonly siteName: string
-  /** The hash of the site's logo, or '' for the mark of the product. */
+  /** The hash of the site's logo, or '' for the product's own. */
   readonly logo?: string
-  /** Where the site's name leads: the start page of this role. */
+  /** The start page of this role, to which the site's name leads. */
   readonly home: string
-  /** The strip on top; the first part is strong. Empty for none. */
+  /** The parts of the strip at the top, the first in bold; empty for no strip. */
   readonly strip: readonly string[]
-  /** What staff want everybody to read; empty for nothing. */
+  /** A message from staff to everybody; '' for none. */
   readonly banner?: string
-  /** Stays in sight over every page. */
+  /** Content that stays in sight above every page. */
   readonly notice?: ReactNode
   readonly sections: readonly NavSection[]
   readonly person: Person
   readonly onLogout: () => void
-  /** The way to the search, first in the header; on phones after the site's name. */
+  /** The button of the search, first in the header; on phones after the site's name. */
   readonly search?: ReactNode
-  /** Controls of this role in the header. */
+  /** Controls for this role in the header. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
@@ -40,7 +40,7 @@ const TABS = 4
 
 const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
 
-/** The frame of every page behind the sign-in: strip, header, side menu, on phones a tab bar instead of the menu. */
+/** The frame of every page for signed-in people: strip, header and side menu, or a tab bar on phones. */
 export const Shell = ({
   siteName,
   logo = '',
