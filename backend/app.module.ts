@@ -6,6 +6,7 @@ import { CredentialsModule } from './features/credentials/credentials.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
+import { IdentityModule } from './features/identity/identity.module.js'
 import { InvitationsModule } from './features/invitations/invitations.module.js'
 import { MailsModule } from './features/mails/mails.module.js'
 import { NotesModule } from './features/notes/notes.module.js'
@@ -34,6 +35,7 @@ const features = [
   WithdrawalsModule,
   AdjustmentsModule,
   FilesModule,
+  IdentityModule,
   TodayModule,
   UsersModule,
   ViewsModule,

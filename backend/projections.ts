@@ -5,6 +5,7 @@ import { postingRows } from './features/books/postings.projection.js'
 import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
+import { identityRows } from './features/identity/identities.projection.js'
 import { invitationRows } from './features/invitations/invitations.projection.js'
 import { releaseCodeRows } from './features/release-codes/release-codes.projection.js'
 import { savedDestinationRows } from './features/withdrawals/saved-destinations.projection.js'
@@ -34,6 +35,7 @@ export const projections: readonly Projection[] = [
   proposalRows,
   siteChangeRows,
   invitationRows,
+  identityRows,
   moneyDayRows,
 ]
 

@@ -17,6 +17,7 @@ import { credit, decideOften, deposit, logo, quote, upload, withdrawal } from '.
 import { entryCommands } from './testing/entry-commands.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
+import { identity } from './testing/identities.js'
 import { peopleCommands } from './testing/people-commands.js'
 import type { Person } from './testing/people.js'
 import { settingsCommands } from './testing/settings-commands.js'
@@ -70,9 +71,7 @@ beforeAll(async () => {
     page: ['1'],
     search: ['', 'nobody', 'u1', 'wexler', client.userId, client.userId.slice(0, 20), '#1'],
     q: ['', 'nobody', 'wexler', 'e', depositId, depositId.slice(0, 8), '#1'],
-    accountId: [client.userId],
-    userId: [client.userId],
-    personId: [client.userId],
+    ...Object.fromEntries(['accountId', 'userId', 'personId', 'olderThan'].map((name) => [name, [client.userId]])),
     correlationId: [depositId],
     fromDay: ['2026-01-05'],
     toDay: ['2026-12-06'],
@@ -90,7 +89,7 @@ beforeAll(async () => {
     revision: ['1'],
     fileId: [await upload(client)],
     hash: [await logo(admin)],
-    olderThan: [client.userId],
+    pictureId: [(await identity(client)).frontId],
     replayId: [(await people.auditor.ask(startReplay, {})).replayId],
   }
   await enlarge(app.database.config, client.userId)

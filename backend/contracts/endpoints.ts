@@ -7,6 +7,7 @@ import * as destinations from './destinations.js'
 import type { Endpoint } from './endpoint.js'
 import * as entries from './entries.js'
 import * as files from './files.js'
+import * as identity from './identity.js'
 import * as invitations from './invitations.js'
 import * as mails from './mails.js'
 import * as notes from './notes.js'
@@ -34,6 +35,7 @@ const resources = {
   withdrawals,
   destinations,
   files,
+  identity,
   users,
   invitations,
   peopleSessions,

@@ -41,6 +41,14 @@ export type NoteId = z.output<typeof NoteId>
 export const MailId = id<'MailId'>()
 export type MailId = z.output<typeof MailId>
 
+/** The pictures of somebody's identity as they sent them, front and back together; they may send others later. */
+export const SubmissionId = id<'SubmissionId'>()
+export type SubmissionId = z.output<typeof SubmissionId>
+
+/** One side of an identity document; the same picture of the same person has the same id. */
+export const PictureId = id<'PictureId'>()
+export type PictureId = z.output<typeof PictureId>
+
 export const FileId = id<'FileId'>()
 export type FileId = z.output<typeof FileId>
 

@@ -17,6 +17,7 @@ export const Resource = z.enum([
   'invitations',
   'notes',
   'mails',
+  'identity',
 ])
 export type Resource = z.output<typeof Resource>
 

@@ -51,6 +51,7 @@ export const ProblemCode = z.enum([
   'too-many-quotes',
   'too-many-pending',
   'unknown-request',
+  'identity-approved',
   'own-proposal',
   'proposal-expired',
   'nothing-to-change',

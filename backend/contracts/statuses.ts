@@ -25,6 +25,10 @@ export const proposalStatuses = ['pending', ...decisionStatuses, 'alone', 'confi
 /** A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once staff have sent the money. */
 export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
 
+/** Pictures of somebody's identity: submitted, then approved or declined once; their client takes them back by sending others. */
+export const identityStatuses = ['submitted', 'approved', 'declined'] as const
+export type IdentityStatus = (typeof identityStatuses)[number]
+
 /** An invitation: it waits for a second admin, or its link is open; then it ends one way. One that ended by time is told by its end. */
 export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]

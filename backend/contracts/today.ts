@@ -28,7 +28,7 @@ const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt
 
 /** What staff find when they come in. Days without money are left out. `voidCodes` are the ten latest. `lag` is how many events a read model has still to fold. */
 export const Today = z.object({
-  waiting: z.object({ deposits: Queue, withdrawals: Queue, proposals: Queue }),
+  waiting: z.object({ deposits: Queue, withdrawals: Queue, proposals: Queue, identities: Queue }),
   voidCodes: z.array(VoidCode),
   today: z.iso.date(),
   days: z.array(MoneyDay),

@@ -135,6 +135,7 @@ export const Counts = z.object({
   pendingDeposits: z.number().int(),
   pendingWithdrawals: z.number().int(),
   waitingProposals: z.number().int(),
+  waitingIdentities: z.number().int(),
 })
 export type Counts = z.output<typeof Counts>
 

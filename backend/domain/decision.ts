@@ -3,8 +3,12 @@ import { decisionStatuses } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
 import { Rejection, type DecisionContext } from './decider.js'
 
-/** How a request ended, by whom and when; a withdrawal ends again when it is paid out, or when its approval is reversed. The reason is in the event and in the row of the request. */
-export const Decision = z.object({ status: z.enum([...decisionStatuses, 'paid', 'reversed']), decidedBy: z.string(), decidedAt: Instant })
+/** How a request ended, by whom and when, or what became of somebody's identity; a withdrawal ends again when it is paid out, or when its approval is reversed. The reason is in the event and in the row of the request. */
+export const Decision = z.object({
+  status: z.enum([...decisionStatuses, 'paid', 'reversed', 'declined']),
+  decidedBy: z.string(),
+  decidedAt: Instant,
+})
 export type Decision = z.output<typeof Decision>
 
 export const decisionOn = (status: Decision['status'], { actorId, at }: DecisionContext): Decision => ({

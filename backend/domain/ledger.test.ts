@@ -119,7 +119,14 @@ describe('an event', () => {
         const named: Readonly<Record<string, unknown>> = event.data
         const chain = event.type === 'EntryReversed' ? event.data.entry.correlationId : undefined
         expect(correlationOf(event)).toBe(
-          chain ?? named['depositId'] ?? named['withdrawalId'] ?? named['invitationId'] ?? named['proposalId'] ?? named['accountId'],
+          chain ??
+            named['depositId'] ??
+            named['withdrawalId'] ??
+            named['invitationId'] ??
+            named['proposalId'] ??
+            named['userId'] ??
+            named['submissionId'] ??
+            named['accountId'],
         )
       }),
     )
@@ -128,17 +135,11 @@ describe('an event', () => {
   it('is about the destination, reference, method or choice that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
-        const named = event.data as {
-          readonly destination?: string
-          readonly reference?: string
-          readonly method?: string
-          readonly billing?: string
-          readonly code?: string
-          readonly role?: string
-          readonly change?: object
-        }
-        const { method = named.method, role = named.role } = (named.change ?? {}) as { readonly method?: string; readonly role?: string }
-        expect(aboutOf(event)).toBe(named.destination ?? named.reference ?? method ?? named.billing ?? named.code ?? role ?? null)
+        const data: Readonly<Record<string, unknown>> = event.data
+        const named = { ...data, ...(data['change'] as object | undefined) }
+        const choices = ['destination', 'reference', 'method', 'billing', 'code', 'ground', 'role'] as const
+        const [first] = choices.flatMap((choice) => (named as Readonly<Record<string, unknown>>)[choice] ?? [])
+        expect(aboutOf(event)).toBe(first ?? null)
       }),
     )
   })

@@ -8,7 +8,7 @@ interface Description<Data> {
   readonly isByHand: boolean
   /** Whether only staff and auditors read it, and not the client whose account it is in. */
   readonly isForStaff: boolean
-  /** The id of the deposit, withdrawal, proposal or invitation it is a step of, or of the account whose views it is one of; null or undefined if it is a step of none. */
+  /** The id of the deposit, withdrawal, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
   /** What it is about: a method, a destination, a choice; null if none. */
   readonly about: ((data: Data) => string | null) | null
@@ -60,6 +60,11 @@ const ofDestination = {
 } as const
 
 const ofCredentials = { ...byItself, effect: nothing } as const
+const ofSubmission = {
+  ...byItself,
+  chain: ({ submissionId }: { readonly submissionId: string }) => submissionId,
+  effect: nothing,
+} as const
 
 const aboutOfChange = (change: Change): string | null => {
   if ('method' in change) return change.method
@@ -128,6 +133,10 @@ const descriptions: Descriptions = {
   PasswordChanged: ofCredentials,
   PasswordReset: ofCredentials,
   SignedOutEverywhere: ofCredentials,
+  IdentitySubmitted: ofSubmission,
+  IdentityApproved: ofSubmission,
+  IdentityDeclined: { ...ofSubmission, about: ({ ground }) => ground },
+  IdentityViewed: { ...byItself, chain: ({ userId }) => userId, effect: nothing },
   DestinationSaved: ofDestination,
   DestinationNamed: ofDestination,
   DestinationRemoved: ofDestination,

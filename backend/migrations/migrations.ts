@@ -21,6 +21,7 @@ import { staffNotes } from './0019-staff-notes.js'
 import { clientViews } from './0020-client-views.js'
 import { releaseCodeHashes } from './0021-release-codes.js'
 import { mails } from './0022-mails.js'
+import { identityPictures } from './0025-identity-pictures.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   clientViews,
   releaseCodeHashes,
   mails,
+  identityPictures,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -14,6 +14,9 @@ import { PostgresSnapshots } from '../engine/deciding/postgres-snapshots.js'
 import { PreviewDecisionHandler } from './deciding/preview-decision.js'
 import { EVENT_STORE } from './event-store.token.js'
 import { Files } from './files/files.js'
+import { IdentityPictures } from './files/identity-pictures.js'
+import { PicturesOfPeople } from './files/pictures-of-people.js'
+import { SealedPictures } from './files/sealed-pictures.js'
 import { Logos } from './files/logos.js'
 import { AccessGuard } from './http/access.guard.js'
 import { BodyTime } from './http/body-time.js'
@@ -60,6 +63,7 @@ import { Prices } from './prices/prices.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
 import type { Storage } from './storage.js'
+import { PersonKeys } from './vault/person-keys.js'
 import { Vault } from './vault/vault.js'
 
 /** What the server is built on; `clock` is another one if time is invented. */
@@ -127,6 +131,10 @@ const services: Provider[] = [
   ClientViews,
   ReleaseCodes,
   Files,
+  PersonKeys,
+  SealedPictures,
+  IdentityPictures,
+  PicturesOfPeople,
   Logos,
   Prices,
   Admission,

@@ -8,6 +8,7 @@ import { blockUser, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, destination, quote, upload, withdrawal } from './deeds.js'
 import { fieldsOf } from './http.js'
+import { identity, uploadSide } from './identities.js'
 import type { Person } from './people.js'
 import { changesMadeAlone } from './site-commands.js'
 import type { TestApp } from './test-app.js'
@@ -21,6 +22,8 @@ interface Owner {
   readonly standIn: Person
   readonly madeAlone: readonly string[]
   readonly signInAgain: () => Promise<unknown>
+  /** On whose identity an endpoint decides, once: somebody for each, except themself. */
+  readonly judged: (endpoint: NamedEndpoint) => Promise<Person>
   /** The records that no endpoint uses up, by the name of their id. */
   readonly lasting: Map<string, Promise<string>>
 }
@@ -36,7 +39,18 @@ const lasting = (owner: Owner, id: string, endpoint: NamedEndpoint): Promise<str
 const changesThem = ({ method, path, name }: NamedEndpoint): boolean =>
   method !== 'GET' && (path.startsWith('/staff/users/') || /^(suspend|reinstate|close)Account$/.test(name))
 
-const idOfPerson = async ({ person, standIn }: Owner, endpoint: NamedEndpoint) => (changesThem(endpoint) ? standIn : person).userId
+const idOfPerson = async ({ person, standIn, judged }: Owner, endpoint: NamedEndpoint) => {
+  if (pathNames(endpoint.path).includes('submissionId')) return (await judged(endpoint)).userId
+  return (changesThem(endpoint) ? standIn : person).userId
+}
+
+/** What somebody has submitted last, made once. */
+const submissions = new WeakMap<Person, ReturnType<typeof identity>>()
+const submissionOf = (person: Person) => {
+  const known = submissions.get(person) ?? identity(person)
+  submissions.set(person, known)
+  return known
+}
 
 const proposal = async ({ person, admin, madeAlone }: Owner, { name }: NamedEndpoint): Promise<string> => {
   if (name === 'confirmChange') return madeAlone[0] ?? ''
@@ -74,6 +88,10 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   destinationId: ({ person }) => destination(person),
   proofId: ({ person }) => upload(person),
   fileId: ({ person }) => upload(person),
+  submissionId: async ({ judged }, endpoint) => (await submissionOf(await judged(endpoint))).submissionId,
+  pictureId: async ({ person }) => (await submissionOf(person)).frontId,
+  frontId: ({ person }) => uploadSide(person, 'front', 1),
+  backId: ({ person }) => uploadSide(person, 'back', 1),
   proposalId: proposal,
   invitationId: async ({ admin }) => (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
   noteId: async ({ admin, standIn }) => (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
@@ -122,7 +140,13 @@ export const castOf = async (app: TestApp) => {
     const isAdmin = person === admin
     const signInAgain = () => app.signedIn(person)
     const [by, standIn] = isAdmin ? [second, person] : [admin, await client()]
-    return { person, admin: by, standIn, madeAlone, signInAgain, lasting: new Map() }
+    const known = new Map<string, Promise<Person>>()
+    const judged = ({ name }: NamedEndpoint) => {
+      const each = isAdmin ? Promise.resolve(person) : (known.get(name) ?? client())
+      known.set(name, each)
+      return each
+    }
+    return { person, admin: by, standIn, madeAlone, signInAgain, judged, lasting: new Map() }
   }
   const suspended = await ownerOf(clients.suspended)
   const records = {

@@ -66,6 +66,8 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   uploadProof: 'let in',
   changePassword: 'let in',
   signOutEverywhere: 'let in',
+  uploadIdentityPicture: 'let in',
+  submitIdentity: 'let in',
   previewManualEntry: 'refused',
   creditBalance: 'refused',
   debitBalance: 'refused',
@@ -97,10 +99,11 @@ const byAuthor = new Set(['cancelProposal', 'removeNote'])
 /** What an admin may ask for about themself; nobody has proposed anything about themself, so there is nothing of their own to take back. */
 const aboutOneself = new Set(['endSessions', 'cancelProposal'])
 
-const ofClients = (endpoint: NamedEndpoint, { caller, role, about }: Column): Cell => {
+const ofClients = (endpoint: NamedEndpoint, column: Column): Cell => {
+  const { caller, role, about } = column
   const isForeign = about !== 'themself' && fieldsOf(endpoint).some(isRecord)
   // What auditors may read too is a client's own among clients only.
-  if (isForeign && (role === 'client' || !endpoint.roles.includes('auditor'))) return 'no such record'
+  if (isForeign && (role === 'client' || !endpoint.roles.includes('auditor') || isMixedUp(endpoint, column))) return 'no such record'
   return caller === 'suspended' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
 }
 

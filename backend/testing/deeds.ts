@@ -25,11 +25,16 @@ export const picture = (colour = '#1f9d63'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Sends a picture to an endpoint that takes one. */
-export const sendTo = ({ method, path }: Endpoint, browser: Browser, file: Buffer, headers?: HeaderChanges): Promise<Answer> => {
+/** Sends a picture to an endpoint that takes one; one of an identity document is its front. */
+export const sendTo = (
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  browser: Browser,
+  file: Buffer,
+  headers?: HeaderChanges,
+): Promise<Answer> => {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(file)]), 'picture.png')
-  return browser.send({ method, path, body, headers })
+  return browser.send({ method, path: path.replace(':side', 'front'), body, headers })
 }
 
 export const sendFile = (browser: Browser, file: Buffer, headers?: HeaderChanges) => sendTo(uploadProof, browser, file, headers)

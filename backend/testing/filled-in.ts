@@ -23,6 +23,8 @@ const values: Readonly<Record<string, unknown>> = {
   reference: 'SEPA 2026-4417',
   ordinal: '1',
   revision: '1',
+  side: 'front',
+  ground: 'unreadable',
 }
 
 /** Fields that a request need not have, but means nothing without. */

@@ -26,6 +26,13 @@ const people = `
            timestamptz '2026-01-01' + n * interval '1 second', n
       from generate_series(1, ${2 * PEOPLE}) n;`
 
+/** Everybody has sent pictures of their identity; a few wait. */
+const identities = `
+  insert into identities (user_id, submission_id, status, front, back, sent, submitted_at, position)
+    select pg_temp.id('user' || n), pg_temp.id('submission' || n), case when n % 300 = 0 then 'submitted' when n % 300 = 1 then 'declined' else 'approved' end,
+           'a', 'b', 1, timestamptz '2026-01-01' + n * interval '1 second', n
+      from generate_series(1, ${PEOPLE}) n;`
+
 /** Proposals: most were decided or have expired, the newest wait. */
 const proposals = `
   insert into proposals (proposal_id, subject, change, why, proposed_by, proposed_at, expires_at, status, position)
@@ -57,7 +64,7 @@ const entries = `
 export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
   const client = new pg.Client(configFor(config, 'owner'))
   await client.connect()
-  await client.query(`${people}\n${proposals}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
+  await client.query(`${people}\n${identities}\n${proposals}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
   await client.query('vacuum users')
   await client.query('analyze')
   await client.end()

@@ -1,5 +1,6 @@
 import { getBalance } from '#contracts/balances'
 import { changePassword, signOutEverywhere } from '#contracts/credentials'
+import { approveIdentity, declineIdentity, submitIdentity } from '#contracts/identity'
 import { addNote, removeNote } from '#contracts/notes'
 import { endSessions, listSessions } from '#contracts/people-sessions'
 import { approveProposal } from '#contracts/proposals'
@@ -7,6 +8,7 @@ import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#cont
 import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { upload } from './deeds.js'
 import { PASSWORD, type Person, type TestPeople } from './people.js'
+import { identity, uploadSide, uploadSides } from './identities.js'
 
 interface Desk {
   readonly app: TestPeople
@@ -18,6 +20,7 @@ interface Desk {
 export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
   const reason = 'For a test'
   const somebody = async () => ({ userId: (await desk().app.person('client')).userId, reason })
+  const named = ({ userId, submissionId }: Awaited<ReturnType<typeof identity>>) => ({ userId, submissionId })
   const note = async () => ({ userId: (await somebody()).userId, text: 'For a test' })
   return {
     changePassword: async () => {
@@ -49,6 +52,17 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
       await desk().admin.ask(viewAsClient, { accountId: userId, reason })
       await desk().admin.ask(getBalance, {}, { [VIEW_HEADER]: userId })
     },
+    uploadIdentityPicture: async () => {
+      const client = await desk().app.person('client')
+      for (const document of [0, 1]) await uploadSide(client, 'front', document)
+    },
+    submitIdentity: async () => {
+      const client = await desk().app.person('client')
+      for (const document of [0, 1]) await client.ask(submitIdentity, await uploadSides(client, document))
+    },
+    approveIdentity: async () => desk().admin.ask(approveIdentity, named(await identity(await desk().app.person('client')))),
+    declineIdentity: async () =>
+      desk().admin.ask(declineIdentity, { ...named(await identity(await desk().app.person('client'))), ground: 'expired', reason }),
     endView: () => desk().admin.ask(endView, {}),
     changeRole: async () => desk().admin.ask(changeRole, { ...(await somebody()), role: 'auditor' }),
     endSessions: async () => {

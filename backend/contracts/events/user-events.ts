@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
-import { AccountId, DestinationId, InvitationId, ProposalId, SessionId } from '../ids.js'
+import { DeclineGround, PictureHash } from '../identity-values.js'
+import { AccountId, DestinationId, InvitationId, ProposalId, SessionId, SubmissionId, UserId } from '../ids.js'
 import { Instant, Reason, Role } from '../values.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
@@ -15,6 +16,12 @@ export const userEvents = {
   SessionsEnded: notice({ sessionId: SessionId.optional(), reason: Reason }),
   /** In the stream of the member of staff who viewed: whose account, and until when at most. */
   ClientViewed: notice({ accountId: AccountId, until: Instant, reason: Reason }),
+  /** The pictures themselves are kept outside the log, sealed under a key of their person. */
+  IdentitySubmitted: notice({ submissionId: SubmissionId, front: PictureHash, back: PictureHash }),
+  IdentityApproved: notice({ submissionId: SubmissionId }),
+  IdentityDeclined: notice({ submissionId: SubmissionId, ground: DeclineGround, reason: Reason }),
+  /** In the stream of the member of staff, or auditor, who looked at the pictures: whose, and which. */
+  IdentityViewed: notice({ userId: UserId, submissionId: SubmissionId }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
   /** Its owner named it, renamed it or took its name away; the name itself is personal and stands in no event. */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),

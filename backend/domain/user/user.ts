@@ -5,11 +5,12 @@ import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic }
 import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
 import { Credentials, credentialsTopic, noCredentials, type CredentialCommands } from './credentials.js'
 import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
+import { Identity, identityTopic, noIdentity, type IdentityCommands } from './identity.js'
 import { viewsTopic, type ViewCommands } from './views.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
-/** What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, and where they are paid to. */
-export const User = Powers.extend({ ...Proposals.shape, ...Credentials.shape, ...Destinations.shape })
+/** What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, where they are paid to, and what they proved of who they are. */
+export const User = Powers.extend({ ...Proposals.shape, ...Credentials.shape, ...Destinations.shape, ...Identity.shape })
 export type User = z.output<typeof User>
 
 export type UserCommand =
@@ -19,6 +20,7 @@ export type UserCommand =
   | CommandsOf<ViewCommands>
   | CommandsOf<DestinationCommands>
   | CommandsOf<CredentialCommands>
+  | CommandsOf<IdentityCommands>
 
 /** Another role, from how it is now. @throws Rejection `nothing-to-change` */
 const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
@@ -59,11 +61,15 @@ const userProposals = proposalsTopic({
   effectOf: (user: User, change, { cause }) => roleOf(user, change, cause),
 })
 
-export const user = compose<User, UserCommand, UserEvent>({ ...noPowers, ...noProposals, ...noCredentials, ...noDestinations }, [
-  powersTopic<User>(),
-  roles,
-  userProposals,
-  destinationsTopic<User>(),
-  viewsTopic<User>(),
-  credentialsTopic<User>(),
-])
+export const user = compose<User, UserCommand, UserEvent>(
+  { ...noPowers, ...noProposals, ...noCredentials, ...noDestinations, ...noIdentity },
+  [
+    powersTopic<User>(),
+    roles,
+    userProposals,
+    destinationsTopic<User>(),
+    viewsTopic<User>(),
+    credentialsTopic<User>(),
+    identityTopic<User>(),
+  ],
+)

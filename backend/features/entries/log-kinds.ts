@@ -6,6 +6,9 @@ import { ActorRole } from '#contracts/values'
 
 export type LogFilter = RequestOf<typeof listLog>
 
+/** They belong to the chain of the account or person that was viewed, and to the stream of whoever viewed it. */
+export const viewed: readonly LedgerEventType[] = ['ClientViewed', 'IdentityViewed']
+
 /** No number is greater. */
 const LAST = 2n ** 63n - 1n
 

@@ -4,7 +4,7 @@ import type { Role } from '#contracts/values'
 import { ownerOfStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { actorName, FORMER_CLIENT, namesOf } from '../../server/queries/names.js'
-import type { LogFilter } from './log-kinds.js'
+import { viewed, type LogFilter } from './log-kinds.js'
 import { isAsked } from './log-search.js'
 
 const columns = [
@@ -30,9 +30,8 @@ interface Unnamed {
   readonly correlationId: string
 }
 
-/** Whom an event is about: the client whose account was viewed, or the owner of its stream; null for the site. */
-const ownerOf = ({ type, stream, correlationId }: Unnamed): string | null =>
-  type === 'ClientViewed' ? correlationId : ownerOfStream(stream)
+/** Whom an event is about: whoever's account or identity was viewed, or the owner of its stream; null for the site. */
+const ownerOf = ({ type, stream, correlationId }: Unnamed): string | null => (viewed.includes(type) ? correlationId : ownerOfStream(stream))
 
 const withNames = async <Row extends Unnamed>(
   database: ReadDatabase,

@@ -7,12 +7,9 @@ import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { findPeople, isNamed } from '../../server/queries/people.js'
 import { idRangeIn, numberIn, type IdRange } from '../../server/queries/search-words.js'
-import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, type LogFilter } from './log-kinds.js'
+import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, viewed, type LogFilter } from './log-kinds.js'
 
 const MOST_IDS = 1_000
-
-/** Belongs to the chain of the account that was viewed, and to the stream of whoever viewed it. */
-const VIEWED = 'ClientViewed' satisfies LedgerEventType
 
 /** What the words of a search may mean. `many` means more people and accounts than can be looked up one by one. */
 interface Meaning {
@@ -84,7 +81,7 @@ const lookedUp = ({ types, ids, isSystem }: Named, filter: LogFilter): RawBuilde
 const inRange = ({ least, greatest }: IdRange) =>
   sql<SqlBool>`(account_id between ${least}::uuid and ${greatest}::uuid or actor_id between ${least} and ${greatest}
     or stream between ${`user-${least}`} and ${`user-${greatest}`}
-    or type = ${VIEWED} and correlation_id between ${least}::uuid and ${greatest}::uuid)`
+    or type = any(${viewed}::text[]) and correlation_id between ${least}::uuid and ${greatest}::uuid)`
 
 /** If many match, the log is walked from its newest event: enough are soon found. */
 const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
@@ -93,7 +90,7 @@ const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Rol
     sql<SqlBool>`coalesce((select ${isNamed(search, reader)} from users where users.user_id = ${userId}), false)`
   const isActor = sql<SqlBool>`case when actor_id = 'system' then ${isSystem} else ${isOf(sql`actor_id::uuid`)} end`
   const isOwner = isOf(
-    sql`coalesce(account_id, case when type = ${VIEWED} then correlation_id when stream like 'user-%' then substr(stream, 6)::uuid end)`,
+    sql`coalesce(account_id, case when type = any(${viewed}::text[]) then correlation_id when stream like 'user-%' then substr(stream, 6)::uuid end)`,
   )
   return sql<SqlBool>`(type = any(${types}::text[]) or ${range ? inRange(range) : sql`false`} or ${isActor} or ${isOwner})`
 }

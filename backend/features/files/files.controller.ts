@@ -1,8 +1,7 @@
 import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common'
-import { FileInterceptor } from '@nestjs/platform-express'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { getFile, getLogo, MAX_IMAGE_BYTES, uploadLogo, uploadProof } from '#contracts/files'
+import { getFile, getLogo, uploadLogo, uploadProof } from '#contracts/files'
 import { Files } from '../../server/files/files.js'
 import { Logos } from '../../server/files/logos.js'
 import { networkOf } from '../../server/http/caller.js'
@@ -11,25 +10,10 @@ import { CurrentUser, Input } from '../../server/http/params.js'
 import { Refusal } from '../../server/refusal.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { found } from '../../server/queries/found.js'
+import { onePicture, pictureIn, sendAsPicture, type Upload } from './one-picture.js'
 import { UploadGuard } from './upload.guard.js'
 
-type Upload = { readonly buffer: Buffer } | undefined
-
 const YEAR_S = 31_536_000
-
-/** One picture in the part `file`, and nothing else. */
-const onePicture = () => FileInterceptor('file', { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 0 } })
-
-const pictureIn = (upload: Upload): Buffer => {
-  if (!upload) throw new Refusal('invalid-input', [{ path: 'file', message: 'Send one picture in the part "file"' }])
-  return upload.buffer
-}
-
-/** Shown as a picture, and as nothing else. */
-const sendAsPicture = (response: Response, name: string): void => {
-  response.set({ 'Content-Security-Policy': "sandbox; default-src 'none'", 'Content-Disposition': `inline; filename="${name}.webp"` })
-  response.type('image/webp')
-}
 
 @Controller()
 export class FilesController {

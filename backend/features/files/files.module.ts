@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common'
 import { MulterModule } from '@nestjs/platform-express'
 import { ArrivingPictures } from './arriving-pictures.js'
 import { FilesController } from './files.controller.js'
+import { IdentityPicturesController } from './identity-pictures.controller.js'
+import { ViewIdentityHandler } from './view-identity.js'
 
-@Module({ imports: [MulterModule.registerAsync({ useClass: ArrivingPictures })], controllers: [FilesController] })
+@Module({
+  imports: [MulterModule.registerAsync({ useClass: ArrivingPictures })],
+  controllers: [FilesController, IdentityPicturesController],
+  providers: [ViewIdentityHandler],
+})
 export class FilesModule {}

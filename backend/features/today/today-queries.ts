@@ -6,6 +6,7 @@ import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
+import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 
 const DAY_MS = 86_400_000
@@ -24,6 +25,15 @@ const requests = async (database: ReadDatabase, table: 'deposits' | 'withdrawals
 const proposals = async (database: ReadDatabase, now: Instant) => {
   const waiting = await waitingProposals(database, now).select('proposedAt').orderBy('proposedAt').limit(MOST_COUNTED).execute()
   return { count: waiting.length, since: waiting[0]?.proposedAt ?? null }
+}
+
+const identities = async (database: ReadDatabase) => {
+  const waiting = submittedIdentities(database)
+  const [counted, oldest] = await Promise.all([
+    countOf(database, waiting.select('position'), MOST_COUNTED).executeTakeFirstOrThrow(),
+    waiting.select('submittedAt').orderBy('submittedAt').limit(1).executeTakeFirst(),
+  ])
+  return { count: counted.count, since: oldest?.submittedAt ?? null }
 }
 
 const MOST_VOID = 10
@@ -53,10 +63,11 @@ export const todayOf =
   (now: Instant) =>
   async (database: ReadDatabase): Promise<Omit<Today, 'readModels'>> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
-    const [deposits, withdrawals, waiting, codes, days] = await Promise.all([
+    const [deposits, withdrawals, waiting, submitted, codes, days] = await Promise.all([
       requests(database, 'deposits'),
       requests(database, 'withdrawals'),
       proposals(database, now),
+      identities(database),
       voidCodes(database),
       database
         .selectFrom('moneyDays')
@@ -65,5 +76,10 @@ export const todayOf =
         .orderBy('day', 'desc')
         .execute(),
     ])
-    return { waiting: { deposits, withdrawals, proposals: waiting }, voidCodes: codes, today: now.slice(0, 10), days }
+    return {
+      waiting: { deposits, withdrawals, proposals: waiting, identities: submitted },
+      voidCodes: codes,
+      today: now.slice(0, 10),
+      days,
+    }
   }

@@ -16,7 +16,7 @@ it('Staff find what waits and since when, and what came in and went out by day, 
   const [admin, client] = [await app.person('admin'), await app.person('client')]
   const nothing = { count: 0, since: null }
   expect(await admin.ask(getToday, {})).toMatchObject({
-    waiting: { deposits: nothing, withdrawals: nothing, proposals: nothing },
+    waiting: { deposits: nothing, withdrawals: nothing, proposals: nothing, identities: nothing },
     days: [],
   })
   const accountId = client.userId

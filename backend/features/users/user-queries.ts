@@ -9,6 +9,7 @@ import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
+import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
@@ -117,6 +118,7 @@ export const counts =
         countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
         countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
         countOf(database, waitingProposals(database, now), MOST_COUNTED).$asScalar().$notNull().as('waitingProposals'),
+        countOf(database, submittedIdentities(database).select('userId'), MOST_COUNTED).$asScalar().$notNull().as('waitingIdentities'),
       ])
       .executeTakeFirstOrThrow()
   }

@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 const SOME = '01900000-0000-7000-8000-00000000dead'
 const named = (chosen: readonly NamedEndpoint[]) => chosen.map((endpoint) => [endpoint.name, endpoint] as const)
 /** What stands in a path that is no id. */
-const words: Readonly<Record<string, string>> = { position: '1', revision: '1', method: 'tether', subject: 'site' }
+const words: Readonly<Record<string, string>> = { position: '1', revision: '1', method: 'tether', subject: 'site', side: 'front' }
 const inPath = ({ path }: NamedEndpoint) => Object.fromEntries(pathNames(path).map((name) => [name, words[name] ?? SOME]))
 
 describe('a request', () => {
@@ -88,6 +88,9 @@ describe('a request', () => {
       password: 'nine northern lanterns',
       name: 'Household',
       text: 'Asked to be called in the morning',
+      frontId: SOME,
+      backId: SOME,
+      ground: 'other',
     }
     const input = {
       ...Object.fromEntries(Object.entries(inputs).filter(([name]) => fieldsOf(endpoint).includes(name))),

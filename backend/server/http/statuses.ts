@@ -53,6 +53,7 @@ export const statuses = {
   'own-proposal': [403, 'Nobody decides on what they proposed or made themselves'],
   'proposal-expired': [409, 'The proposal has expired'],
   'unknown-request': [404, 'The request does not exist'],
+  'identity-approved': [409, 'The identity is already approved'],
   'nothing-to-change': [409, 'Nothing would change'],
   'concurrent-change': [409, 'Something changed at the same time; look again'],
   'too-many-downloads': [409, 'Other files are being made for you; wait until one is done'],

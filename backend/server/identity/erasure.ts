@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { sql, type Transaction } from 'kysely'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../database/database.js'
-import { Files } from '../files/files.js'
+import { PicturesOfPeople } from '../files/pictures-of-people.js'
 import { addressHash } from '../mail/addresses.js'
 import { FORMER_CLIENT } from '../queries/names.js'
 import { guessesOf } from './own-password.js'
@@ -31,15 +31,15 @@ const eraseMails = async (userId: string, emailKey: string, transaction: Transac
 }
 
 /**
- * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, staff's notes, mails to them, what names their address, and
- * their own row but for the id. It is one transaction and can be done again. What the log says of them is ids, amounts and masked labels,
- * and stays.
+ * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, the key that sealed those of their identity,
+ * staff's notes, mails to them, what names their address, and their own row but for the id. It is one transaction and can be done again.
+ * What the log says of them is ids, amounts and masked labels, and stays.
  */
 @Injectable()
 export class Erasure {
   constructor(
     private readonly database: Database,
-    private readonly files: Files,
+    private readonly pictures: PicturesOfPeople,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
   ) {}
@@ -67,7 +67,7 @@ export class Erasure {
   }
 
   private async eraseAll({ userId, emailKey }: { userId: string; emailKey: string }, transaction: Transaction<Records>): Promise<void> {
-    await this.files.erase(userId, transaction)
+    await this.pictures.erase(userId, transaction)
     await transaction.deleteFrom('staffNotes').where('aboutId', '=', userId).execute()
     await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
     await transaction.deleteFrom('releaseCodeHashes').where('accountId', '=', userId).execute()

@@ -4,6 +4,7 @@ import { listStaffDeposits } from '#contracts/deposits'
 import { listAccountEntries } from '#contracts/entries'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
+import { listIdentities } from '#contracts/identity'
 import { listUsers } from '#contracts/users'
 import { listStaffWithdrawals } from '#contracts/withdrawals'
 import type { Person } from '../../testing/people.js'
@@ -33,7 +34,7 @@ const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST
 const isList = ({ method, response }: NamedEndpoint) => method === 'GET' && 'shape' in response
 const elsewhere = new Set(['getLogEvent', 'previewReversal', 'getFile', 'getAccountAsOf', 'getReplay', 'getHealth'])
 
-const peopleLists = Object.entries({ listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts })
+const peopleLists = Object.entries({ listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts, listIdentities })
 const allOf = ({ request }: (typeof peopleLists)[number][1]) =>
   'status' in request.shape && request.shape.status.safeParse('all').success ? { status: 'all' } : {}
 

@@ -20,15 +20,18 @@ const sealedIn = async (client: ClientBase): Promise<readonly Sealed[]> => {
 }
 
 const REMEDY =
-  'Restore it from a backup. If it is lost for good, so are the payout details: delete all rows of the tables vault_canary and destinations, then start again'
+  'Restore it from a backup. If it is lost for good, so are the payout details and the identity pictures: delete all rows of the tables vault_canary, destinations, person_keys and identity_pictures, then start again'
 
 const openedBy = (vault: Vault, { record, sealed }: Sealed, file: string): void => {
   try {
     vault.open(record, sealed)
   } catch (cause) {
-    throw new Error(`Daybook cannot start: ${file} is not the key that encrypted the payout details in this database. ${REMEDY}`, {
-      cause,
-    })
+    throw new Error(
+      `Daybook cannot start: ${file} is not the key that encrypted the payout details and identity pictures in this database. ${REMEDY}`,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -37,7 +40,9 @@ const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
   const sealed = await sealedIn(client)
   const kept = await readKey(file)
   if (!kept && sealed.length > 0)
-    throw new Error(`Daybook cannot start: the vault key ${file} is missing, and payout details are encrypted with it. ${REMEDY}`)
+    throw new Error(
+      `Daybook cannot start: the vault key ${file} is missing, and payout details and identity pictures are encrypted with it. ${REMEDY}`,
+    )
   const vault = new Vault(kept ?? (await makeKey(file)))
   for (const each of sealed) openedBy(vault, each, file)
   await client.query('insert into vault_canary values (1, $1) on conflict do nothing', [vault.seal(CANARY, 'This is the key.')])

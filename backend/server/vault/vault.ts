@@ -22,18 +22,28 @@ export class Vault {
 
   /** `record` names table and id: a sealed text moved to another record does not open. */
   seal(record: string, text: string): Buffer {
-    const nonce = randomBytes(NONCE)
-    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(record))
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), sealed])
+    return this.sealBytes(record, Buffer.from(text, 'utf8'))
   }
 
   /** @throws Error when a bit was changed, the record is another or the key is not the one it was sealed with */
   open(record: string, sealed: Buffer): string {
+    return this.openBytes(record, sealed).toString('utf8')
+  }
+
+  /** The same for what is no text. */
+  sealBytes(record: string, bytes: Buffer): Buffer {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(record))
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), sealed])
+  }
+
+  /** @throws Error as `open` does */
+  openBytes(record: string, sealed: Buffer): Buffer {
     if (sealed[0] !== VERSION) throw new Error(`${record} was encrypted by a version of Daybook that this one does not know`)
     const nonce = sealed.subarray(1, 1 + NONCE)
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(record))
     decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG))
-    return decipher.update(sealed.subarray(1 + NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()])
   }
 }

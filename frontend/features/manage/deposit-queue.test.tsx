@@ -25,7 +25,13 @@ beforeEach(() => {
   const lastId = (path: string) => path.split('/').at(-1)
   server = new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, () => ({ users: 3, pendingDeposits: deposits.length, pendingWithdrawals: 0, waitingProposals: 0 }))
+    .answer(getCounts, () => ({
+      users: 3,
+      pendingDeposits: deposits.length,
+      pendingWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+    }))
     .answer(listStaffDeposits, () => pageOfSamples(deposits.filter(({ status }) => status === 'pending')))
     .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === lastId(path)) ?? depositSample(1))
     .answer(previewDepositApproval, previewSample)

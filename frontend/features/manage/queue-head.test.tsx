@@ -14,7 +14,13 @@ beforeEach(() => {
   waiting = [depositSample(1), depositSample(2)]
   server = new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, () => ({ users: 3, pendingDeposits: waiting.length, pendingWithdrawals: 0, waitingProposals: 0 }))
+    .answer(getCounts, () => ({
+      users: 3,
+      pendingDeposits: waiting.length,
+      pendingWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+    }))
     .answer(getStaffDeposit, depositSample(1))
     .answer(previewDepositApproval, previewSample)
     .answer(listStaffDeposits, ({ search }) => {

@@ -12,6 +12,7 @@ const figures: Figures = {
     deposits: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() },
     withdrawals: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
     proposals: { count: 0, since: null },
+    identities: { count: 3, since: new Date(Date.now() - 60_000).toISOString() },
   },
   voidCodes: [],
   today: '2026-11-21',

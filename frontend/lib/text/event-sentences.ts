@@ -5,6 +5,7 @@ import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#c
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
 import { formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
+import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 
 type Sentence<Type extends LedgerEventType> = (who: string, data: EventNamed<Type>['data']) => string
@@ -122,6 +123,10 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   PasswordChanged: (who) => `${who} changed the password`,
   PasswordReset: (who) => `${who} set a new password by a mailed link`,
   SignedOutEverywhere: (who) => `${who} logged out everywhere`,
+  IdentitySubmitted: (who) => `${who} sent pictures of an identity document`,
+  IdentityApproved: (who) => `${who} approved the identity`,
+  IdentityDeclined: (who, { ground }) => `${who} declined the identity: ${declineText[ground]}`,
+  IdentityViewed: (who) => `${who} looked at the pictures of the identity`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,
   DestinationRemoved: (who, { destination }) => `${who} removed the payout destination ${destination}`,

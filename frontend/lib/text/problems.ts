@@ -25,7 +25,7 @@ const progressOf = (events: Details[string] | undefined, total: Details[string] 
 const decisionOf = ({ status, decidedAt }: Details): string => {
   const on = instant(decidedAt)
   const when = on ? ` on ${on}` : ''
-  if (status === 'approved' || status === 'rejected') return `Our staff ${status} this request${when}.`
+  if (status === 'approved' || status === 'rejected' || status === 'declined') return `Our staff ${status} this request${when}.`
   if (status === 'paid') return `Our staff paid this out${when}.`
   if (status === 'reversed') return `Our staff reversed the approval${when}, so the money is the client’s again.`
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
@@ -119,6 +119,7 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'unknown-request': 'This request does not exist.',
+  'identity-approved': 'Your identity is already verified, so no new pictures are needed.',
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
   'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',

@@ -1,0 +1,50 @@
+import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import type { Response } from 'express'
+import type { RequestOf } from '#contracts/endpoint'
+import { getIdentityPicture, uploadIdentityPicture } from '#contracts/identity'
+import { IdentityPictures } from '../../server/files/identity-pictures.js'
+import { networkOf } from '../../server/http/caller.js'
+import { Endpoint } from '../../server/http/endpoint.decorator.js'
+import { CurrentUser, Input } from '../../server/http/params.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { found } from '../../server/queries/found.js'
+import { Refusal } from '../../server/refusal.js'
+import { onePicture, pictureIn, sendAsPicture, type Upload } from './one-picture.js'
+import { UploadGuard } from './upload.guard.js'
+import { ViewIdentity } from './view-identity.js'
+
+@Controller()
+export class IdentityPicturesController {
+  constructor(
+    private readonly pictures: IdentityPictures,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Endpoint(uploadIdentityPicture)
+  @UseGuards(UploadGuard)
+  @UseInterceptors(onePicture())
+  upload(
+    @Input() { side }: RequestOf<typeof uploadIdentityPicture>,
+    @UploadedFile() file: Upload,
+    @CurrentUser() { userId }: SignedIn,
+    @Ip() address: string,
+  ) {
+    return this.pictures.store({ address: networkOf(address), person: userId }, side, pictureIn(file))
+  }
+
+  /** One's own, or, once the look is on record, what somebody submitted. Whoever views an account as its client does not look as the client. */
+  @Endpoint(getIdentityPicture)
+  async get(
+    @Input() { userId, pictureId }: RequestOf<typeof getIdentityPicture>,
+    @CurrentUser() { userId: readerId, role, view }: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    if (view || (role === 'client' && readerId !== userId)) throw new Refusal('not-found')
+    if (role !== 'client' && readerId !== userId)
+      await this.commands.execute(new ViewIdentity(userId, pictureId, { userId: readerId, role }))
+    const data = found(await this.pictures.read(userId, pictureId))
+    sendAsPicture(response, pictureId)
+    return data
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { listLog } from '#contracts/audit'
+import { getIdentityPicture, getStaffIdentity, StoredPicture, uploadIdentityPicture } from '#contracts/identity'
+import { approveProposal } from '#contracts/proposals'
+import { closeAccount, blockUser } from '#contracts/users'
+import { VIEW_HEADER, viewAsClient } from '#contracts/views'
+import { sendTo } from '../../testing/deeds.js'
+import { sameForAll } from '../../testing/http.js'
+import { identity, sendSide, uploadSide } from '../../testing/identities.js'
+import type { Person } from '../../testing/people.js'
+import { placesWith } from '../../testing/places-with.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'For a test'
+const ABSENT = '01900000-0000-7000-8000-00000000dead'
+const MINUTE = 60_000
+
+describe('a picture of an identity document', () => {
+  let app: TestApp
+  let admin: Person
+  let auditor: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp({ limits: { trustMs: 0 } })
+  })
+  beforeEach(async () => {
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+    auditor = await app.person('auditor')
+    client = await app.person('client', { fullName: 'Amara Okafor' })
+  })
+  afterAll(() => app.close())
+
+  const folder = () => join(app.folder, 'identity')
+  const ask = async ({ cookie = '' }: Person, pictureId: string, whose = client, headers = {}) => {
+    const address = `${app.reach.address}/api/identities/${whose.userId}/pictures/${pictureId}`
+    const response = await fetch(address, { headers: { cookie, ...headers } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
+  }
+  const looks = async (by: Person) => (await auditor.ask(listLog, { type: 'IdentityViewed', search: by.userId })).items
+
+  it('is sealed at rest under a key of its person: its file holds no picture, and opens to a clean one', async () => {
+    const tagged = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#993366' } })
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
+      .jpeg()
+      .toBuffer()
+    const { pictureId, ...stored } = StoredPicture.parse(JSON.parse((await sendTo(uploadIdentityPicture, client, tagged)).text))
+    const raw = await readFile(join(folder(), pictureId))
+    expect(stored).toMatchObject({ side: 'front', width: 30, height: 30 })
+    for (const sign of ['JFIF', 'PNG', 'WEBP', 'RIFF', 'SECRET-OWNER']) expect(raw.includes(sign)).toBe(false)
+    await expect(sharp(raw).metadata()).rejects.toThrow('unsupported image format')
+    expect((await stat(join(folder(), pictureId))).mode & 0o777).toBe(0o600)
+    const { bytes, headers } = await ask(client, pictureId)
+    expect((await sharp(bytes).metadata()).format).toBe('webp')
+    expect(bytes.includes('SECRET-OWNER')).toBe(false)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    const keys = await app.database.pool.query<{ sealed: Buffer }>('select sealed from person_keys')
+    expect(keys.rows.every(({ sealed }) => sealed.length === 1 + 12 + 16 + 32)).toBe(true)
+  })
+
+  it('of one person opens with the key of no other, nor under another name', async () => {
+    const other = await app.person('client')
+    const [mine, theirs] = [await uploadSide(client, 'front'), await uploadSide(other, 'front')]
+    await app.database.pool.query(
+      'update person_keys set sealed = (select sealed from person_keys where user_id = $1) where user_id = $2',
+      [other.userId, client.userId],
+    )
+    expect((await ask(client, mine)).status).toBe(500)
+    expect((await ask(other, theirs, other)).status).toBe(200)
+  })
+
+  it('is shown to its person, to staff and to auditors, and to nobody else', async () => {
+    const { frontId } = await identity(client)
+    const other = await app.person('client')
+    for (const reader of [client, admin, auditor]) expect((await ask(reader, frontId)).status).toBe(200)
+    const [foreign, absent] = [await ask(other, frontId), await ask(other, ABSENT)]
+    expect([foreign.status, sameForAll(foreign)]).toEqual([404, sameForAll(absent)])
+    expect((await app.visitor.call(getIdentityPicture, { userId: client.userId, pictureId: frontId })).status).toBe(401)
+    expect((await ask(admin, frontId, other)).status).toBe(404)
+  })
+
+  it('is not shown to staff before it is submitted, nor after others took its place', async () => {
+    const draft = await uploadSide(client, 'front')
+    expect((await ask(admin, draft)).status).toBe(404)
+    const { frontId } = await identity(client)
+    await identity(client, 1)
+    expect((await ask(admin, frontId)).status).toBe(404)
+    expect(await looks(admin)).toEqual([])
+  })
+
+  it('is served to staff only after the look is on record, once in a quarter of an hour for both sides', async () => {
+    app.clock.advance(15 * MINUTE - (app.clock.millis() % (15 * MINUTE)))
+    const { frontId, backId, submissionId } = await identity(client)
+    await Promise.all([ask(admin, frontId), ask(admin, backId), ask(auditor, backId)])
+    app.clock.advance(10 * MINUTE)
+    for (const pictureId of [frontId, backId]) await ask(admin, pictureId)
+    expect(await looks(admin)).toMatchObject([{ stream: `user-${admin.userId}`, actorName: 'Jonas Weber', ownerName: 'Amara Okafor' }])
+    expect(await looks(auditor)).toMatchObject([{ actorRole: 'auditor', ownerName: 'Amara Okafor' }])
+    app.clock.advance(5 * MINUTE)
+    await ask(admin, frontId)
+    expect(await looks(admin)).toHaveLength(2)
+    const found = await auditor.ask(listLog, { search: client.userId, type: 'IdentityViewed' })
+    expect(found.items).toHaveLength(3)
+    const { steps } = await admin.ask(getStaffIdentity, { userId: client.userId })
+    expect(steps.map(({ type }) => type)).toEqual(['IdentityViewed', 'IdentityViewed', 'IdentityViewed', 'IdentitySubmitted'])
+    const { rows } = await app.database.pool.query<{ data: string }>(
+      `select data from events where type = 'IdentityViewed' and data like $1`,
+      [`%${client.userId}%`],
+    )
+    expect(JSON.parse(rows[0]?.data ?? '')).toEqual({ userId: client.userId, submissionId })
+  })
+
+  it('is not served where the look cannot be put on record', async () => {
+    const { frontId } = await identity(client)
+    const { store } = app.running().storage
+    const append = store.append.bind(store)
+    store.append = () => Promise.reject(new Error('the log is away'))
+    const { status, bytes } = await ask(admin, frontId)
+    store.append = append
+    expect(status).toBe(500)
+    expect(bytes.includes('WEBP')).toBe(false)
+  })
+
+  it('is not shown within a view of the account: staff look at it as themselves', async () => {
+    const { frontId } = await identity(client)
+    await admin.ask(viewAsClient, { accountId: client.userId, reason })
+    expect((await ask(admin, frontId, client, { [VIEW_HEADER]: client.userId })).status).toBe(404)
+    expect(await looks(admin)).toEqual([])
+  })
+
+  it('is shown to no one who was blocked a moment ago', async () => {
+    const { frontId } = await identity(client)
+    const second = await app.person('admin')
+    await admin.ask(blockUser, { userId: second.userId, reason })
+    expect((await ask(second, frontId)).status).toBe(401)
+    expect(await looks(second)).toEqual([])
+  })
+
+  it('is gone with its key once the account is closed, also for whoever kept a copy of the file', async () => {
+    const { frontId, backId } = await identity(client)
+    const copy = await readFile(join(folder(), frontId))
+    const hash = createHash('sha256').update(copy).digest('hex')
+    const second = await app.person('admin')
+    const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason })
+    await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
+    const names = await readdir(folder())
+    expect(names.filter((name) => name === frontId || name === backId)).toEqual([])
+    for (const table of ['person_keys where user_id', 'identity_pictures where owner_id'])
+      expect((await app.database.pool.query(`select from ${table} = $1`, [client.userId])).rowCount).toBe(0)
+    expect(await placesWith(app, hash)).toEqual([])
+    expect((await ask(admin, frontId)).status).toBe(404)
+  })
+
+  it('that cannot be read is refused, and another takes its place', async () => {
+    const path = uploadIdentityPicture.path.replace(':side', 'back') as `/${string}`
+    const refused = await sendTo({ method: 'POST', path }, client, Buffer.from('no picture'))
+    expect(refused.status).toBe(422)
+    expect((await sendSide(client, 'back')).status).toBe(200)
+    expect((await sendTo({ method: 'POST', path: '/identity/pictures/left' }, client, Buffer.alloc(4))).status).toBe(422)
+  })
+})

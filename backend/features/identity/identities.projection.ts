@@ -1,0 +1,60 @@
+import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
+import type { DeclineGround } from '#contracts/identity-values'
+import type { IdentityStatus } from '#contracts/statuses'
+import { userIdOf } from '../../domain/streams.js'
+import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
+import { keyed } from '../../engine/projections/projection.js'
+import { instant, integer, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+
+/** `front` and `back` are the hashes of the pictures; `sent` is how often their person has sent some. */
+const identitiesTable = table({
+  name: 'identities',
+  version: 1,
+  key: ['userId'],
+  columns: {
+    userId: uuid,
+    submissionId: uuid,
+    status: textOf<IdentityStatus>(),
+    front: text,
+    back: text,
+    sent: integer,
+    submittedAt: instant,
+    ...decisionColumns,
+    ground: nullable(textOf<DeclineGround>()),
+    position,
+  },
+  indexes: [
+    ['status', 'submittedAt', 'userId'],
+    ['submittedAt', 'userId'],
+  ],
+})
+export type IdentityRow = RowOf<typeof identitiesTable>
+
+declare module '../../engine/projections/table.js' {
+  interface Tables {
+    identities: IdentityRow
+  }
+}
+
+const submitted = (row: IdentityRow | undefined, event: Recorded<EventNamed<'IdentitySubmitted'>>): IdentityRow => ({
+  userId: userIdOf(event),
+  ...event.data,
+  status: 'submitted',
+  sent: (row?.sent ?? 0) + 1,
+  submittedAt: event.metadata.recordedAt,
+  ...undecided,
+  ground: null,
+  position: event.position,
+})
+
+/** One row for everybody who has sent pictures of their identity: the last ones, and what became of them. */
+export const identityRows = keyed({
+  table: identitiesTable,
+  keys: (event) => [userIdOf(event)],
+  on: {
+    IdentitySubmitted: submitted,
+    IdentityApproved: (row, event) => decided(row, 'approved', event),
+    IdentityDeclined: (row, event) => decided(row && { ...row, ground: event.data.ground }, 'declined', event),
+  },
+  announce: { resources: ['identity', 'counts'], ownerOf: (row) => row.userId },
+})

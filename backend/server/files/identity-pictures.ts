@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
+import type { StoredPicture } from '#contracts/identity'
+import type { Side } from '#contracts/identity-values'
+import { PictureId } from '#contracts/ids'
+import { Clock } from '../../lib/clock.js'
+import { nameId } from '../../lib/ids.js'
+import { Database, type Records } from '../database/database.js'
+import { inTurn } from '../database/in-turn.js'
+import { Users } from '../deciding/aggregates.js'
+import { cleanImage } from './image.js'
+import { Rotation, type Owner } from './rotation.js'
+import { SealedPictures } from './sealed-pictures.js'
+
+interface IdentityPicturesTable extends StoredPicture {
+  readonly ownerId: string
+  readonly hash: string
+  readonly createdAt: string
+}
+
+declare module '../database/database.js' {
+  interface Records {
+    identityPictures: IdentityPicturesTable
+  }
+}
+
+const MOST_WAITING = 6
+
+/** The id of a picture: whoever knows the hash, from the log, finds its row. */
+export const pictureIdOf = (ownerId: string, side: Side, hash: string): PictureId =>
+  PictureId.parse(nameId('identity', ownerId, side, hash))
+
+/**
+ * Pictures of identity documents: re-encoded, and sealed in the data folder under the key of their person. Of each side there is the one
+ * submitted last, and at most one that is not submitted yet.
+ */
+@Injectable()
+export class IdentityPictures {
+  private readonly rotation = new Rotation(MOST_WAITING)
+
+  constructor(
+    private readonly database: Database,
+    private readonly sealed: SealedPictures,
+    private readonly users: Users,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes the place of a picture of this side that was not submitted. @throws Refusal `unsupported-image`, `busy` */
+  store(owner: Owner, side: Side, upload: Buffer): Promise<StoredPicture> {
+    return this.rotation.take(owner, () => this.keep(owner.person, side, upload))
+  }
+
+  /** All that are stored of a person, with the hashes by which the log names them. */
+  of(ownerId: string, database: Database = this.database): Promise<IdentityPicturesTable[]> {
+    return database.selectFrom('identityPictures').selectAll().where('ownerId', '=', ownerId).execute()
+  }
+
+  /** Undefined for a picture of somebody else, and after its person was erased. */
+  async read(ownerId: string, pictureId: string): Promise<Buffer | undefined> {
+    const picture = (await this.of(ownerId)).find((each) => each.pictureId === pictureId)
+    return picture && this.sealed.read(picture, this.database)
+  }
+
+  /**
+   * Lets somebody submit what is stored: nothing of theirs is replaced or erased meanwhile. Afterwards only what they submitted last is kept.
+   * @throws whatever submitting throws
+   */
+  async submit<Result>(ownerId: string, work: (stored: readonly IdentityPicturesTable[]) => Promise<Result>): Promise<Result> {
+    return inTurn(this.database, ownerId, async (transaction) => {
+      const stored = await this.of(ownerId, transaction)
+      const result = await work(stored)
+      const current = await this.submittedBy(ownerId)
+      await this.drop(
+        stored.filter(({ pictureId }) => !current.includes(pictureId)),
+        transaction,
+      )
+      return result
+    })
+  }
+
+  /** Throws the key of a person away, then what it sealed. As part of a transaction that can be done again. */
+  async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
+    await this.sealed.discardKey(ownerId, transaction)
+    await this.drop(await this.of(ownerId, transaction), transaction)
+  }
+
+  private async keep(ownerId: string, side: Side, upload: Buffer): Promise<StoredPicture> {
+    const { data, info } = await cleanImage(upload)
+    const hash = createHash('sha256').update(data).digest('hex')
+    const pictureId = pictureIdOf(ownerId, side, hash)
+    const picture = { pictureId, side, bytes: data.length, width: info.width, height: info.height }
+    await inTurn(this.database, ownerId, async (transaction) => {
+      const [stored, submitted] = [await this.of(ownerId, transaction), await this.submittedBy(ownerId)]
+      const isReplaced = (each: IdentityPicturesTable) =>
+        each.side === side && each.pictureId !== pictureId && !submitted.includes(each.pictureId)
+      await this.drop(stored.filter(isReplaced), transaction)
+      await this.sealed.write({ ownerId, pictureId }, data, transaction)
+      await transaction
+        .insertInto('identityPictures')
+        .values({ ...picture, ownerId, hash, createdAt: this.clock.now() })
+        .onConflict((conflict) => conflict.column('pictureId').doNothing())
+        .execute()
+    })
+    return picture
+  }
+
+  /** The two that staff decide by, as the log says. */
+  private async submittedBy(ownerId: string): Promise<readonly string[]> {
+    const { last } = (await this.users.state(ownerId)).identity
+    return last ? [pictureIdOf(ownerId, 'front', last.front), pictureIdOf(ownerId, 'back', last.back)] : []
+  }
+
+  /** Each file is gone before its row: nothing would name it afterwards. */
+  private async drop(pictures: readonly IdentityPicturesTable[], transaction: Transaction<Records>): Promise<void> {
+    for (const { pictureId } of pictures) {
+      await this.sealed.remove(pictureId)
+      await transaction.deleteFrom('identityPictures').where('pictureId', '=', pictureId).execute()
+    }
+  }
+}
