@@ -41,9 +41,9 @@ export const openOn = (store: EventStore) => accountsOn(store).handle(ownerId, o
 /** The stream of the account of `owner`. */
 export const stream = `account-${ownerId}`
 
-/** Credits the account of `owner` with a cent as often as it takes for its stream to have a number of events. */
-export const grow = async (accounts: ReturnType<typeof accountsOn>, store: EventStore, length: number): Promise<void> => {
-  const before = (await store.read(stream, 0, 10_000)).length
+/** Credits the account of `owner` with a cent as often as it takes for its stream, to have a number of them. */
+export const grow = async (accounts: ReturnType<typeof accountsOn>, store: EventStore, length: number, known?: number): Promise<void> => {
+  const before = known ?? (await store.read(stream, 0, 10_000)).length
   const keys = Array.from({ length: length - before }, (_, index) => `${before + index}`)
   await Promise.all(keys.map((key) => accounts.handle(ownerId, credit(1n), metadata(key))))
 }

@@ -50,6 +50,14 @@ describe('the folded streams in memory', () => {
     expect(store.reads.filter(({ from }) => from === 0)).toHaveLength(1)
   })
 
+  it('are each compared with their own stream when several are asked for at once', async () => {
+    const [here, there] = [accountsOn(store), accountsOn(store.secondLine())]
+    for (const id of people) await here.handle(id, credit(1n), metadata(`here ${id}`))
+    await there.handle(third, credit(1n), metadata('there'))
+    const states = await Promise.all(people.map((id) => here.state(id)))
+    expect(states.map(({ figures }) => figures.settled)).toEqual([1n, 1n, 2n])
+  })
+
   it('are kept when an append fails that was decided on an earlier reading', async () => {
     const [here, there] = [accountsOn(store), accountsOn(store.secondLine())]
     const [next, last] = [gate(), gate()]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { EventMetadata } from '#contracts/events/ledger-events'
 import { arbitraryOf } from '../../testing/arbitraries.js'
 import { canonicalJson } from '../../lib/canonical-json.js'
-import { canonicalMetadata, metadataFrom } from './metadata-text.js'
+import { canonicalMetadata, metadataFrom, patternFor } from './metadata-text.js'
 
 const metadata = fc
   .tuple(arbitraryOf(EventMetadata.omit({ actorId: true })), fc.oneof(fc.uuid(), fc.constant('system')))
@@ -62,5 +62,38 @@ describe('the text of metadata', () => {
     const kept = Array.from({ length: 300 }, () => metadataFrom(long.toString())).map(({ actorId, recordedAt }) => [actorId, recordedAt])
     expect(heap() - before).toBeLessThan(10_000_000)
     expect(kept).toHaveLength(300)
+  })
+})
+
+describe('the pattern for the text of an object', () => {
+  const texts = z.string()
+
+  it.each([
+    ['a member that may be missing', { name: texts.optional() }],
+    ['a number other than the version of the schema', { name: z.number() }],
+    ['a limit of length', { name: texts.min(2) }],
+    ['a format other than an id or a time', { name: z.email() }],
+    ['a pattern of its own', { name: texts.regex(/^a$/) }],
+    ['a choice with more than letters and digits', { name: z.enum(['plain', 'a-b']) }],
+    ['a choice with something else before', { name: z.enum(['plain', '-b']) }],
+    ['a choice with something else after', { name: z.enum(['plain', 'b-']) }],
+    ['an empty choice', { name: z.enum(['plain', '']) }],
+    ['an alternative that is not supported', { name: z.union([z.uuid(), z.number()]) }],
+    ['members within', { name: z.strictObject({ inner: texts }) }],
+  ])('is not made where there is %s', (_, shape) => {
+    expect(patternFor(z.strictObject(shape))).toBeUndefined()
+  })
+
+  it.each([
+    ['text', { name: texts }, '{"name":"any text"}', '{"name":"an \\u0041"}'],
+    ['a choice', { name: z.enum(['one', 'other']) }, '{"name":"other"}', '{"name":"oth"}'],
+    ['one word', { name: z.literal('one') }, '{"name":"one"}', '{"name":"two"}'],
+    ['a time', { at: z.iso.datetime() }, '{"at":"2026-01-01T00:00:00Z"}', '{"at":"2026-01-01"}'],
+    ['an id or a word', { id: z.union([z.uuid(), z.literal('none')]) }, '{"id":"none"}', '{"id":"some"}'],
+    ['the version of the schema', { schemaVersion: z.number() }, '{"schemaVersion":12}', '{"schemaVersion":0}'],
+    ['several members in the order of their names', { b: texts, a: texts }, '{"a":"1","b":"2"}', '{"b":"2","a":"1"}'],
+  ])('takes %s as it is written, and nothing else', (_, shape, written, other) => {
+    const pattern = patternFor(z.strictObject(shape))
+    expect([written, other, `${written} `, ` ${written}`].map((text) => pattern?.test(text))).toEqual([true, false, false, false])
   })
 })

@@ -40,9 +40,13 @@ const patternOf = (member: Member): string | undefined => {
 
 const number = 'schemaVersion'
 
-/** One pattern for the canonical text of metadata, made from its schema: members in the order of their names. */
-const compile = (names: readonly string[]): RegExp | undefined => {
-  const { properties = {}, required = [] } = z.toJSONSchema(EventMetadata) as { properties?: Record<string, Member>; required?: string[] }
+/**
+ * One pattern for the canonical text of an object, made from its schema: members in the order of their names. Undefined if a member may be
+ * missing, or is of a kind that is not supported here; then the schema reads every text.
+ */
+export const patternFor = (schema: z.ZodObject): RegExp | undefined => {
+  const names = Object.keys(schema.shape).toSorted()
+  const { properties = {}, required = [] } = z.toJSONSchema(schema) as { properties?: Record<string, Member>; required?: string[] }
   if (required.length < names.length) return undefined
   const members = names.map((name) => {
     const pattern = name === number ? '[1-9]\\d{0,8}' : patternOf(properties[name] ?? {})
@@ -55,7 +59,7 @@ const compile = (names: readonly string[]): RegExp | undefined => {
 const names = Object.keys(EventMetadata.shape).toSorted()
 
 /** Matches metadata as this program writes it. */
-export const canonicalMetadata = compile(names)
+export const canonicalMetadata = patternFor(EventMetadata)
 
 /** A substring keeps the whole text in memory. These two are kept in rows long after their event was processed. */
 const kept: readonly (keyof EventMetadata)[] = ['actorId', 'recordedAt']

@@ -23,7 +23,7 @@ export interface StreamFold<State> {
    */
   read(stream: string, upTo?: number): Promise<StateAt<State>>
   /** Saves a snapshot if the stream, grown by `added` committed events, is due for another one. */
-  grown(stream: string, at: StateAt<State>, added: number): Promise<void>
+  grown(stream: string, at: { readonly state: State; readonly revision: number }, added: number): Promise<void>
 }
 
 const PAGE = 500
@@ -62,7 +62,7 @@ export const streamFold = <State, Event extends LedgerEvent>(
   }
 
   const grown: StreamFold<State>['grown'] = async (stream, { state, revision }, added) => {
-    if (!parts.codec || revision === 'none' || !isSnapshotDue(revision, added)) return
+    if (!parts.codec || !isSnapshotDue(revision, added)) return
     try {
       const [last] = await store.read(stream, revision, 1)
       if (last) await kept.keep(stream, state, last)

@@ -41,6 +41,23 @@ describe('a snapshot', () => {
     expect(accounts.reported).toEqual([new Error('disk full')])
   })
 
+  it('whose event cannot be read back is reported and not saved, and stops no command', async () => {
+    const accounts = accountsOn(store, { snapshots })
+    await accounts.state(ownerId)
+    Object.assign(store, { read: () => Promise.reject(new Error('no connection')) })
+    await grow(accounts, store, 1_001, 1)
+    expect(accounts.reported).toEqual([new Error('no connection')])
+    expect(snapshots.saved).toEqual([])
+  })
+
+  it('whose event is not there to be read back is not saved, and nothing is reported', async () => {
+    const accounts = accountsOn(store, { snapshots })
+    await accounts.state(ownerId)
+    Object.assign(store, { read: async () => [] })
+    await grow(accounts, store, 1_001, 1)
+    expect([accounts.reported, snapshots.saved]).toEqual([[], []])
+  })
+
   it('that cannot be loaded is reported, and the stream is folded from its first event', async () => {
     const accounts = accountsOn(store, { snapshots: broken })
     expect(await settled(accounts)).toBe(0n)
