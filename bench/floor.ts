@@ -31,3 +31,16 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   await client.connect()
   return client
 }
+
+/** The speed of the database for one row by its key: one prepared look-up in `accounts` at a time over each connection, one per account. */
+export async function openLookUps(config: pg.ClientConfig, accountIds: readonly string[]): Promise<Floor> {
+  const clients = await Promise.all(accountIds.map(() => connect(config)))
+  const lookUp = { name: 'look-up', text: 'select * from accounts where account_id = $1' }
+  return {
+    run: (seconds) =>
+      sample(clients.length, seconds, async (writer) => clients[writer]?.query({ ...lookUp, values: [accountIds[writer]] })),
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()))
+    },
+  }
+}

@@ -11,6 +11,7 @@ import type { Size } from './grown-ledger.js'
 import { measureHttp } from './http.js'
 import { measureLive } from './live.js'
 import type { Projection } from '../backend/engine/projections/projection.js'
+import { profileHttp } from './profile.js'
 import { measureRebuild } from './rebuild.js'
 import { tableOf, type Row } from './rows.js'
 import { openStage, type Stage } from './stage.js'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     json: { type: 'string' },
+    profile: { type: 'string' },
     growth: { type: 'boolean', default: false },
     requests: { type: 'boolean', default: false },
     events: { type: 'string', default: '1000000' },
@@ -51,7 +53,7 @@ const speeds = async (): Promise<Row[]> => [
   ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [])),
   ...(await onStage('the same with all read models, then over HTTP …', async (stage) => [
     ...(await measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' })),
-    await measureHttp(stage, plan),
+    ...(await measureHttp(stage, plan)),
   ])),
   await onStage('from click to frame …', (stage) => measureLive(stage, plan)),
   ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),
@@ -64,7 +66,23 @@ const sizes = (): Size[] => {
   return [20_000, many].map((events) => ({ events, clients: events / 10 }))
 }
 
-if (values.growth) {
+const profiles = ['command', 'balance'] as const
+
+/** What one request costs, by part. */
+const profile = async (name: string): Promise<string> => {
+  const asked = profiles.find((each) => each === name)
+  if (!asked) throw new Error(`--profile takes ${profiles.join(' or ')}`)
+  const stage = await openStage()
+  try {
+    return await profileHttp(stage, asked === 'command' ? 'credit' : asked)
+  } finally {
+    await stage.close()
+  }
+}
+
+if (values.profile !== undefined) {
+  process.stdout.write(`${await profile(values.profile)}\n`)
+} else if (values.growth) {
   const grown: Grown[] = []
   for (const size of sizes()) grown.push(await grow(size, say))
   process.stdout.write(`${growthTable(grown)}\n`)

@@ -47,3 +47,7 @@ export class RawClient {
 export const post = (address: URL, path: string, { token, key, body }: { token: string; key: string; body: string }): string =>
   `POST /api${path} HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${address.origin}\r\nX-Daybook: 1\r\nCookie: sid=${token}\r\nIdempotency-Key: ${key}\r\n` +
   `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+/** A GET as a browser sends it. */
+export const get = (address: URL, path: string, token: string): string =>
+  `GET /api${path} HTTP/1.1\r\nHost: ${address.host}\r\nCookie: sid=${token}\r\n\r\n`
