@@ -20,11 +20,23 @@ const WORTH_A_COPY_BYTES = 1_024
  * In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little
  * too much. Joined further, two parts come to need each other, and a page fails on what has not run yet; `npm test -- budget` refuses that.
  */
-const SHARED_BYTES = 28_000
+const SHARED_BYTES = 40_000
 
 /** What pages with and without a person share; the rest of the frame is not for visitors. */
 const basics =
-  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|text-field|password-field|submit-button|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]IconChevronRight\.mjs$/
+  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
+
+/** What has a place in forms alone; visitors' pages are forms. */
+const fields =
+  /[\\/]frontend[\\/]ui[\\/](text-field|password-field|submit-button)\.tsx$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/
+
+/** What opens over a page or places that, and the parts of Mantine that few pages lack. A bar of progress stands on pages without them. */
+const overlays =
+  /node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](utils|components[\\/](?!Progress))))|[\\/]frontend[\\/]ui[\\/](confirm-dialog|figure-change-table|facts|use-inert-page)\./
+
+/** What can be asked for to pay out, with the checks of addresses and what they hash with. */
+const payouts =
+  /node_modules[\\/]@(scure|noble)[\\/]|[\\/]contracts[\\/](address|addresses|address-readings|destinations|payouts[\\/][\w-]+)\.ts$/
 
 const inter = at('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 const usedInter = at('dist/fonts/inter.woff2')
@@ -126,12 +138,31 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 3 },
             { name: 'basics', test: basics, priority: 3 },
+            { name: 'fields', test: fields, priority: 3 },
             { name: 'toasts', test: /[\\/]frontend[\\/]ui[\\/]toasts[.]tsx$/, priority: 3 },
             {
               name: 'frame',
-              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/])|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table)[.]tsx|lib[\\/]link-to[.]ts)/,
+              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/])|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
               priority: 2,
             },
+            // Joined with other parts, every page would bring it.
+            { name: 'overlays', test: overlays, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            { name: 'payouts', test: payouts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            {
+              name: 'charts',
+              test: /[\\/]frontend[\\/](ui[\\/]step-chart|lib[\\/]axes)[.]/,
+              minShareCount: 2,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            // Or the pages of deposits would bring what those of withdrawals share, and the checks of addresses with it.
+            ...['deposits', 'withdrawals'].map((name) => ({
+              name,
+              test: new RegExp(`[\\\\/](features[\\\\/]${name}[\\\\/]|text[\\\\/]${name}[.])`),
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            })),
             {
               name: 'sign-up',
               test: /[\\/]features[\\/]session[\\/]/,

@@ -19,9 +19,7 @@ declare global {
 /** What axe-core finds on a page as it stands, one line a fault: rule and element. */
 export const faultsOf = async (page: Page, rules: keyof typeof RULES = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'))
-  // A tooltip lies outside of all regions, and goes with the pointer.
   await page.mouse.move(0, 0)
-  await page.getByRole('tooltip').first().waitFor({ state: 'hidden' })
   const options = { runOnly: RULES[rules], resultTypes: ['violations'], preload: false }
   const { violations } = await page.evaluate((how) => window.axe.run(document, how), options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))

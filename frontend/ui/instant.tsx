@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { formatBriefInstant, formatInstant, formatShortInstant, formatWaiting, type TimeStyle } from '../lib/format-time.js'
 import styles from './instant.module.css'
 import { useNow } from './use-now.js'
@@ -18,11 +17,9 @@ const inUtc = (at: string) => `${formatInstant(at, { zone: 'UTC', to: 'seconds' 
 export const Instant = ({ at, short = false, brief = false, to = 'minutes' }: InstantProps) => {
   const format = brief ? formatBriefInstant : short ? formatShortInstant : formatInstant
   return (
-    <Tooltip label={inUtc(at)}>
-      <time dateTime={at} className={styles.instant}>
-        {format(at, { to })}
-      </time>
-    </Tooltip>
+    <time dateTime={at} title={inUtc(at)} className={styles.instant}>
+      {format(at, { to })}
+    </time>
   )
 }
 
@@ -31,10 +28,8 @@ export const Waiting = ({ since, targetMinutes = Infinity }: { since: string; ta
   const now = useNow(30_000)
   const isLate = now - Date.parse(since) > targetMinutes * 60_000
   return (
-    <Tooltip label={inUtc(since)}>
-      <time dateTime={since} className={styles.instant} data-late={isLate || undefined}>
-        {formatWaiting(since, now)}
-      </time>
-    </Tooltip>
+    <time dateTime={since} title={inUtc(since)} className={styles.instant} data-late={isLate || undefined}>
+      {formatWaiting(since, now)}
+    </time>
   )
 }

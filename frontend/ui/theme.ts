@@ -44,7 +44,6 @@ const components: MantineThemeOverride['components'] = {
   Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 180 } } },
   Notification: { defaultProps: { closeButtonProps: { 'aria-label': kitText.dismiss } } },
   Tabs: { defaultProps: { keepMounted: false } },
-  Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
 }
 
 /** The theme "ink on paper": sizes, radii and type of the whole product. Colours are roles, written by `cssVariables`. */

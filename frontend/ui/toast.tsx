@@ -15,21 +15,16 @@ interface ToastLook {
   readonly autoClose?: false
 }
 
-/** Shows a message, with a second line if there is `more`. It stays while the focus or the pointer is on it. */
-const show = (message: string, more: string | undefined, { icon: Mark, autoClose, ...look }: ToastLook) => {
-  const stays = autoClose ?? (more ? TWO_LINES_MS : ONE_LINE_MS)
-  const shown = {
+/** Shows a message, with a second line if there is `more`. */
+const show = (message: string, more: string | undefined, { icon: Mark, ...look }: ToastLook) =>
+  notifications.show({
     id: message,
     ...(more && { title: <AmountText>{message}</AmountText> }),
     message: <AmountText>{more ?? message}</AmountText>,
     icon: <Mark size={16} aria-hidden />,
-    withBorder: true,
-    onFocusCapture: () => void notifications.update({ ...shown, autoClose: false }),
-    onBlurCapture: () => void notifications.update({ ...shown, autoClose: stays }),
+    autoClose: more ? TWO_LINES_MS : ONE_LINE_MS,
     ...look,
-  }
-  return notifications.show({ ...shown, autoClose: stays })
-}
+  })
 
 /** Short messages at the edge, for 7 seconds, or 9 with a second line. Errors stay until dismissed. The same message is not shown twice. */
 export const toast = {

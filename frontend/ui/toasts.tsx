@@ -1,4 +1,65 @@
-import { Notifications } from '@mantine/notifications'
+import { Notification } from '@mantine/core'
+import { notifications, useNotifications, type NotificationData } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './toasts.module.css'
 
-/** The place of toasts, where they do not cover the decision in a pane. At most three are shown; further ones wait. */
-export const Toasts = () => <Notifications position="bottom-center" limit={3} containerWidth={356} zIndex={400} />
+const AT_ONCE = 3
+
+/** The place of toasts, where they do not cover the decision in a pane. At most three are shown; further ones wait. Mantine's own place weighs five times as much. */
+export const Toasts = () => {
+  const shown = useNotifications().notifications
+  return shown.length > 0 && createPortal(<Stack toasts={shown.slice(0, AT_ONCE)} />, document.body)
+}
+
+/** All of them stay while the pointer is over one, or the focus is inside. */
+const Stack = ({ toasts }: { toasts: readonly NotificationData[] }) => {
+  const [isOver, setIsOver] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  return (
+    <div
+      className={styles.toasts}
+      onMouseEnter={() => setIsOver(true)}
+      onMouseLeave={() => setIsOver(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      {toasts.map((toast) => (
+        // What had the focus goes with its toast, and no browser says so.
+        <Toast key={toast.id} toast={toast} stays={isOver || hasFocus} onDismiss={() => setHasFocus(false)} />
+      ))}
+    </div>
+  )
+}
+
+interface ToastProps {
+  readonly toast: NotificationData
+  readonly stays: boolean
+  readonly onDismiss: () => void
+}
+
+const Toast = ({ toast, stays, onDismiss }: ToastProps) => {
+  const { id = '', autoClose } = toast
+  useEffect(() => {
+    if (stays || typeof autoClose !== 'number') return undefined
+    const timer = setTimeout(() => notifications.hide(id), autoClose)
+    return () => clearTimeout(timer)
+  }, [stays, autoClose, id])
+  const dismiss = () => {
+    onDismiss()
+    notifications.hide(id)
+  }
+  return (
+    <Notification
+      withBorder
+      title={toast.title}
+      icon={toast.icon}
+      color={toast.color}
+      role={toast.role}
+      aria-live={toast['aria-live']}
+      onClose={dismiss}
+    >
+      {toast.message}
+    </Notification>
+  )
+}

@@ -1,38 +1,19 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState, type ComponentType } from 'react'
 import { shellText as text } from '../../lib/text/shell.js'
 import { Key } from '../../ui/key.js'
 import { useIsWide } from '../../ui/screen.js'
-import { toast } from '../../ui/toast.js'
+import { useLatePart } from '../../ui/use-late-part.js'
 import type { PaletteProps } from './palette/palette.js'
 import styles from './search-button.module.css'
 import { isMac, useSearchKey } from './use-search-key.js'
 
-/** The search itself, loaded when it is first opened. */
-const usePalette = () => {
-  const [Part, setPart] = useState<ComponentType<PaletteProps>>()
-  const [isOpen, setIsOpen] = useState(false)
-  const load = async () => {
-    try {
-      const { Palette } = await import('./palette/palette.js')
-      setPart(() => Palette)
-    } catch {
-      setIsOpen(false)
-      toast.error(text.searchMissing)
-    }
-  }
-  const open = () => {
-    setIsOpen(true)
-    if (!Part) void load()
-  }
-  return { Part, isOpen, open, close: () => setIsOpen(false) }
-}
+const loadPalette = async () => (await import('./palette/palette.js')).Palette
 
 /** Opens the search over everything: a button that looks like a field in the header, a magnifying glass on phones, and mod+K. */
 export const SearchButton = ({ sections, reader }: Pick<PaletteProps, 'sections' | 'reader'>) => {
   const isWide = useIsWide()
-  const { Part, isOpen, open, close } = usePalette()
+  const { Part, isOpen, open, close } = useLatePart<PaletteProps>(loadPalette, text.searchMissing)
   useSearchKey(isOpen ? close : open, isOpen)
   const shared = { onClick: open, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const
   return (

@@ -83,8 +83,9 @@ describe('an account viewed as its client sees it', () => {
     const { user, address } = await inView('/statement')
     expect(await banner()).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /Amara Okafor/ }))
+    const wayOut = await screen.findByRole('menuitem', { name: 'Leave the view' })
     expect(screen.queryByRole('menuitem', { name: 'Logout' })).toBeNull()
-    await user.click(screen.getByRole('menuitem', { name: 'Leave the view' }))
+    await user.click(wayOut)
     await waitFor(() => expect(address()).toBe(`/user/${clientId}`))
   })
 

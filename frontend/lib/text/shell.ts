@@ -12,6 +12,7 @@ export const shellText = {
   search: 'Search',
   find: { client: 'Find a request or entry', admin: 'Find a person or entry', auditor: 'Find a person or entry' },
   searchMissing: 'The search did not load. Check your connection, then open it again.',
+  menuMissing: 'The menu did not load. Check your connection, then open it again.',
   more: 'More',
   moreOf: (name: string) => `More pages for ${name}`,
   accountMenu: (name: string) => `Account menu of ${name}`,

@@ -74,12 +74,17 @@ describe('the frame', () => {
     ).toEqual(['Home', 'Page a', 'Page b 1', 'Page c 2', 'Page d 3', 'New'])
     expect(within(sheet).getByRole('link', { current: 'page' })).toHaveTextContent('Page b')
     expect(within(sheet).getByRole('button', { name: 'Logout' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
   })
 
-  it('offers Logout in the person’s menu', async () => {
+  it('offers Logout in the person’s menu, and gives the focus back to its button', async () => {
     const { user } = await draw()
     await user.click(screen.getByRole('button', { name: /Amara Okafor/ }))
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: /Amara Okafor/ })).toHaveFocus())
+    expect(screen.queryByRole('menuitem')).toBeNull()
   })
 })
 

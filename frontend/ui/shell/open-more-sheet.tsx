@@ -1,0 +1,50 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { IconLogout, IconX } from '@tabler/icons-react'
+import { kitText } from '../../lib/text/kit.js'
+import { shellText } from '../../lib/text/shell.js'
+import { Avatar } from '../avatar.js'
+import type { NavEntry, Person } from './nav.js'
+import { NavLink } from './nav-link.js'
+import tileStyles from './nav-link.module.css'
+import styles from './more-sheet.module.css'
+
+export interface OpenMoreSheetProps {
+  readonly entries: readonly NavEntry[]
+  readonly active: NavEntry | undefined
+  readonly person: Person
+  readonly onLogout: () => void
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The sheet itself: who is signed in, every page as a tile, and the way out. */
+export const OpenMoreSheet = ({ entries, active, person, onLogout, isOpen, onClose }: OpenMoreSheetProps) => (
+  <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" size="auto" radius="14px 14px 0 0" transitionProps={{ duration: 180 }}>
+    <Drawer.Overlay />
+    <Drawer.Content className={styles.content} aria-label={shellText.moreOf(person.name)}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <Avatar name={person.name} />
+          <div>
+            <p className={styles.name}>
+              <bdi>{person.name}</bdi>
+            </p>
+            <p className={styles.note}>{person.note}</p>
+          </div>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={kitText.close} onClick={onClose}>
+            <IconX size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+        <div className={styles.tiles}>
+          {entries.map((entry) => (
+            <NavLink key={entry.to} entry={entry} isActive={entry === active} as="tile" onFollow={onClose} />
+          ))}
+          <button type="button" className={tileStyles.tile} onClick={onLogout}>
+            <IconLogout size={20} stroke={1.7} aria-hidden />
+            <span>{person.wayOut ?? shellText.logout}</span>
+          </button>
+        </div>
+      </div>
+    </Drawer.Content>
+  </Drawer.Root>
+)

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderUi } from '../testing/render.js'
+import { toast } from './toast.js'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => {
+  act(() => notifications.clean())
+  jest.useRealTimers()
+})
+
+const draw = async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  await renderUi(<p>Page</p>)
+  return user
+}
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000))
+
+describe('a toast', () => {
+  it('goes after seven seconds, after nine with a second line, and an error only when it is dismissed', async () => {
+    const user = await draw()
+    act(() => {
+      toast.success('Saved')
+      toast.info('Deposit requested', 'Staff will check it.')
+      toast.error('Not saved')
+    })
+    pass(7)
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(screen.getByText('Staff will check it.')).toBeInTheDocument()
+    pass(2)
+    expect(screen.queryByText('Staff will check it.')).toBeNull()
+    pass(600)
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved')
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('stays under the pointer and while the focus is inside, and goes its full time later', async () => {
+    const user = await draw()
+    act(() => void toast.success('Saved'))
+    await user.hover(screen.getByText('Saved'))
+    pass(60)
+    await user.unhover(screen.getByText('Saved'))
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+    pass(60)
+    expect(screen.getByText('Saved')).toBeInTheDocument()
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
+    pass(7)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('waits for its place where three are shown', async () => {
+    await draw()
+    act(() => ['one', 'two', 'three', 'four'].forEach((word) => void toast.success(word)))
+    expect(screen.getAllByRole('status')).toHaveLength(3)
+    pass(7)
+    expect(screen.getByRole('status')).toHaveTextContent('four')
+  })
+})
