@@ -50,6 +50,31 @@ it('A rejected withdrawal is announced to its client on any page, and its own pa
   expect(await faultsOf(page)).toEqual([])
 })
 
+it('A credit that an admin reverses in a browser is taken back on the statement that its client has open', async () => {
+  const { page, calls } = await stage.client('Pia Lund')
+  await credit(await stage.caller('Jonas Weber'), calls, '40')
+  await goTo(page, '/statement')
+  await page.getByText('+$40.00').first().waitFor()
+  const admin = await stage.signedIn('Anna Petrova')
+  await goTo(admin, `/audit?search=${calls.userId}`)
+  await admin
+    .getByRole('row', { name: /BalanceCredited/ })
+    .getByRole('link')
+    .click()
+  await admin.getByRole('button', { name: 'Reverse this entry' }).click()
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('Meant for another client')
+  expect(await faultsOf(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Reverse $40.00' }).click()
+  await page.getByText(/Reverses #[\d,]+$/).waitFor()
+  await page.getByText(/Reversed by #[\d,]+$/).waitFor()
+  await page.getByText('−$40.00').first().waitFor()
+  await admin
+    .getByText(/^Reversed by #[\d,]+/)
+    .first()
+    .waitFor()
+  expect((await calls.ask(getBalance, {})).settled).toBe(0n)
+})
+
 it('An auditor reads the page of a request, and decides nothing', async () => {
   const { calls } = await stage.client('Ines Novak')
   const depositId = await deposit(calls, '60')
