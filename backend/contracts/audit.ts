@@ -67,7 +67,7 @@ export const countNewerEvents = endpoint({
   method: 'GET',
   path: '/audit/log/:ordinal/newer',
   roles: readers,
-  summary: 'How many events the log has after one',
+  summary: 'How many events came after a given one',
   request: z.strictObject({ ordinal: Ordinal }),
   response: z.object({ count: z.number().int() }),
 })

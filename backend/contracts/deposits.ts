@@ -165,7 +165,7 @@ export const previewDepositApproval = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/deposits/:depositId/preview/approval',
   roles: ['admin'],
-  summary: 'What approving a deposit would post and change, be it with its own amount or another',
+  summary: 'What approving a deposit would post and change, with the amount asked for or another one',
   request: z.strictObject({ accountId: AccountId, depositId: DepositId, amount: PositiveAmount.optional() }),
   response: Preview,
 })

@@ -40,7 +40,7 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/staff/invitations',
   roles: ['admin'],
-  summary: 'Invite somebody by a link that is told here and nowhere else; one to a staff role needs a second admin before it works',
+  summary: 'Invite somebody by a link, which only this answer contains; an invitation to a staff role needs a second admin before it works',
   request: z.strictObject({ role: Role, email: Email.optional(), reason: Reason }),
   /** `path` comes after the address of the site. */
   response: Accepted.extend({ invitationId: InvitationId, path: z.string(), isWaiting: z.boolean() }),

@@ -30,7 +30,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/staff/users/:userId/notes',
   roles: ['admin', 'auditor'],
-  summary: 'What staff noted about a person, newest first, ten at a time; nobody reads the notes about themself',
+  summary: 'What staff noted about a person, newest first, ten at a time; nobody sees the notes about themselves',
   request: z.strictObject({ userId: UserId, olderThan: NoteId.optional() }),
   response: z.object({ items: z.array(StaffNote), hasOlder: z.boolean() }),
 })

@@ -47,7 +47,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/staff/proposals',
   roles: ['admin', 'auditor'],
-  summary: 'What waits for a second admin, oldest first; or what no longer waits, newest first; of everybody, or about one person',
+  summary: 'What waits for a second admin, oldest first, or what no longer waits, newest first; all of it, or what is about one person',
   request: PageQuery.extend({ show: z.enum(['waiting', 'past']).default('waiting'), personId: UserId.optional() }),
   response: pageOf(Proposal),
 })
@@ -73,7 +73,7 @@ const onProposal = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: 
 
 export const approveProposal = onProposal(
   'approve',
-  'Approve what another admin proposed; it takes effect on what it is about as that is now',
+  'Approve what another admin proposed; it takes effect at once, on the state as it is then',
   {},
 )
 export const rejectProposal = onProposal('reject', 'Reject what another admin proposed, with a reason', { reason: Reason })

@@ -98,7 +98,7 @@ export const changeRole = endpoint({
   method: 'POST',
   path: '/staff/users/:userId/role',
   roles: ['admin'],
-  summary: 'Propose another role for a person, with a reason; it holds once another admin has approved it',
+  summary: 'Propose another role for a person, with a reason; it takes effect once another admin has approved it',
   request: z.strictObject({ userId: UserId, role: Role, reason: Reason }),
   response: Accepted.extend({ proposalId: ProposalId }),
 })
@@ -152,7 +152,7 @@ export const changeWithdrawalSettings = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/withdrawal-settings',
   roles: ['admin'],
-  summary: 'Switch the withdrawal fee, or the release code, of one account on or off, with a reason; what is left out stays as it is',
+  summary: 'Turn the withdrawal fee or the release code of one account on or off, with a reason; what is left out stays as it is',
   request: z.strictObject({ accountId: AccountId, billing: Billing.optional(), code: CodeStatus.optional(), reason: Reason }),
   response: Accepted,
 })

@@ -43,8 +43,8 @@ export type SiteSettings = z.output<typeof SiteSettings>
 
 /** The address that a coin is paid to; the memo is what a transfer must name on networks that share one address between many. */
 export const Wallet = z.strictObject({
-  address: z.string().trim().min(1, 'An address is required').max(120, 'An address has at most 120 characters'),
-  memo: z.string().trim().max(40, 'A memo has at most 40 characters').optional(),
+  address: z.string().trim().min(1, 'An address is required').max(120, 'An address can have at most 120 characters'),
+  memo: z.string().trim().max(40, 'A memo can have at most 40 characters').optional(),
 })
 export type Wallet = z.output<typeof Wallet>
 

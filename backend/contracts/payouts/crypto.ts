@@ -36,9 +36,9 @@ const details = z
     method: z.literal('crypto'),
     coin: z.enum(
       coins.map(({ value }) => value),
-      'Choose what is to be sent',
+      'Choose the coin to be sent',
     ),
-    address: z.string().trim().min(1, 'An address is required').max(120, 'An address has at most 120 characters'),
+    address: z.string().trim().min(1, 'An address is required').max(120, 'An address can have at most 120 characters'),
   })
   .superRefine(({ coin, address }, { addIssue }) => {
     const reading = checked(coin, address)

@@ -53,7 +53,7 @@ describe.each(withdrawalMethods)('a payout by %s', (method) => {
 describe('payout details', () => {
   it.each([
     ['bank', { accountNumber: 'DE89;3704' }, 'accountNumber', 'Use 4 to 34 letters, digits, spaces or dashes'],
-    ['crypto', { coin: 'usdt-solana' }, 'coin', 'Choose what is to be sent'],
+    ['crypto', { coin: 'usdt-solana' }, 'coin', 'Choose the coin to be sent'],
     ['crypto', { coin: 'btc-bitcoin' }, 'address', 'This is a TRON address. Enter a Bitcoin address.'],
     ['crypto', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'address', 'A character is wrong or missing. Copy the address again.'],
     ['paypal', { email: 'amara' }, 'email', 'Invalid email format'],

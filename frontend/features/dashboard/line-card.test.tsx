@@ -67,7 +67,7 @@ describe('the card of the balance over time', () => {
   it('shows no figures while amounts are hidden', async () => {
     hideAmounts(true)
     await renderApp('/dashboard')
-    expect(await screen.findByText('The line is hidden, as your amounts are.')).toBeInTheDocument()
+    expect(await screen.findByText('The line is hidden because your amounts are hidden.')).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /Total balance over time/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Show as table' })).toBeDisabled()
   })

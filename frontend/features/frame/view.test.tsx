@@ -58,7 +58,7 @@ describe('an account viewed as its client sees it', () => {
     const { user, address } = await renderApp(`/user/${clientId}`)
     await user.click(await screen.findByRole('button', { name: 'View as client' }))
     const dialog = await screen.findByRole('dialog', { name: 'View the account of Amara Okafor' })
-    expect(dialog).toHaveTextContent('Nothing can be changed. That you looked, and why, is on record.')
+    expect(dialog).toHaveTextContent('Nothing can be changed. Your view and its reason are recorded.')
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked by phone')
     await user.click(within(dialog).getByRole('button', { name: /^View as client/ }))
     expect(await banner()).toHaveTextContent(/^You are viewing Amara Okafor’s account\. Nothing can be changed\. Until \d\d:\d\d\.Leave$/)

@@ -71,7 +71,7 @@ describe('inviting somebody', () => {
     const { user } = await draw(<Inviting />, server)
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     await user.click(await screen.findByRole('radio', { name: 'Admin' }))
-    expect(await screen.findByText(/^You are setting the site up alone/)).toBeInTheDocument()
+    expect(await screen.findByText(/^You are setting up the site alone/)).toBeInTheDocument()
     const email = screen.getByRole('textbox', { name: /^Email/ })
     await user.type(email, 'anna@example.com')
     await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Second admin')
@@ -115,14 +115,14 @@ describe('the list of invitations', () => {
       'anna@example.com, as admin',
       'anna@example.com, as admin',
       'anna@example.com, as admin',
-      'Whoever has the link, as admin',
+      'Anyone with the link, as admin',
     ])
     expect(within(items[0]!).getByText('Made by one person during set-up')).toBeInTheDocument()
     expect(within(items[1]!).getByText('Accepted by Ruth Castellano')).toBeInTheDocument()
     expect(within(items[2]!).getByText('Expired')).toBeInTheDocument()
     expect(within(items[3]!).getByText('Waiting for a second admin')).toBeInTheDocument()
     expect(screen.getAllByRole('button')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Revoke the invitation of anna@example.com' }))
+    await user.click(screen.getByRole('button', { name: 'Revoke the invitation for anna@example.com' }))
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Wrong address')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Revoke/ }))
     expect(await screen.findByText('Invitation revoked')).toBeInTheDocument()

@@ -35,7 +35,7 @@ it('What stands in the way of closing is named, with links to deal with it, and 
 it('For a member of staff the dialog says that the role must be changed first', async () => {
   const { user } = await renderUi(<CloseAccount person={{ ...empty, role: 'auditor' }} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Close account' }))
-  expect(await screen.findByText(/^This person is staff/)).toBeInTheDocument()
+  expect(await screen.findByText(/^This person is a member of staff/)).toBeInTheDocument()
 })
 
 it('An admin reads what closing means, gives a reason, and sees what the server still found in the way', async () => {

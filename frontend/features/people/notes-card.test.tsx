@@ -78,7 +78,7 @@ describe('staff notes', () => {
   it('can be read by auditors, who are told that only admins write them', async () => {
     new FakeServer().answer(listNotes, { items: [], hasOlder: false })
     await open({ ...adminSession, user: { ...adminSession.user!, role: 'auditor' } })
-    expect(await screen.findByText('Admins write them on the page of a person.')).toBeInTheDocument()
+    expect(await screen.findByText('Admins write them on the person’s page.')).toBeInTheDocument()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

@@ -27,7 +27,7 @@ describe('the timeline of a person', () => {
       seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
     })
     await user.click(await screen.findByRole('button', { name: 'Download as CSV' }))
-    await screen.findByText(/Other files of yours are being made/)
+    await screen.findByText(/Other downloads of yours are still being prepared/)
     expect(server.seen.at(-1)?.path).toBe(`/api/accounts/${idOf(1)}/statement`)
     expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/audit/accounts/${idOf(1)}/print`)
   })

@@ -41,7 +41,7 @@ describe('a person who opens the link of an invitation', () => {
   it('is told that it waits, and can ask again', async () => {
     const server = new FakeServer().respond(readInvitation, () => problem('invitation-waits'))
     const { user } = await draw(server)
-    expect(await screen.findByText(/^Another admin has to approve this invitation first/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Another admin must approve this invitation first/)).toBeInTheDocument()
     server.answer(readInvitation, { role: 'client', email: null, expiresAt })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))

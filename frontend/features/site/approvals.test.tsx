@@ -89,7 +89,7 @@ describe('second approvals', () => {
   it('about an admin’s own account wait for another admin', async () => {
     const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
     await draw(serving([proposal(2, { change: entry, subject: `account-${adminId}`, personId: adminId, personName: 'Jonas Weber' })]))
-    expect(await screen.findByText('This is about yourself. Another admin must decide.')).toBeInTheDocument()
+    expect(await screen.findByText('This is about you. Another admin must decide.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 

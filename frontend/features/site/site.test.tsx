@@ -103,7 +103,7 @@ describe('the first hour', () => {
     const { queries } = await draw(<FirstHour />, server)
     expect(await screen.findByText('0 of 5 done')).toBeInTheDocument()
     expect(screen.getByText('Clients cannot deposit until at least one coin has an address.')).toBeInTheDocument()
-    expect(screen.getByText('Until you save them, the standard values hold: $10.00 and 2%.')).toBeInTheDocument()
+    expect(screen.getByText('Until you save them, the standard values apply: $10.00 and 2%.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open: A wallet address' })).toHaveAttribute('href', '/all-user?tab=payment')
     server.answer(getSite, site({ isBeingSetUp: true, unset: [], staff: { admins: 1, auditors: 0 } }))
     await queries.invalidateQueries()
@@ -133,7 +133,7 @@ describe('the first hour', () => {
 
   it('accepts only a picture as the logo', async () => {
     const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, site()))
-    await screen.findByRole('img', { name: 'The mark of Daybook, shown in place of a logo' })
+    await screen.findByRole('img', { name: 'Daybook’s own logo, shown until there is another' })
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
     input.removeAttribute('accept')
     await user.upload(input, new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' }))
@@ -149,7 +149,7 @@ describe('the wallets of the site', () => {
     expect(screen.getAllByText('Not offered')).toHaveLength(7)
     await user.click(screen.getByRole('button', { name: 'Change the address for XRP' }))
     const dialog = await screen.findByRole('dialog', { name: 'Change the address for XRP' })
-    expect(within(dialog).getByText(/^You are setting the site up alone/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/^You are setting up the site alone/)).toBeInTheDocument()
     await user.type(within(dialog).getByRole('textbox', { name: 'Address' }), ' rHouse2 ')
     await user.type(within(dialog).getByRole('textbox', { name: 'Destination tag' }), '105')
     await user.type(reasonIn(dialog), 'New wallet')

@@ -79,6 +79,6 @@ describe('the statement as a file', () => {
   it('says why it was refused', async () => {
     server.respond(getStatement, () => problem('too-many-downloads'))
     await press('Download as CSV')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Other files of yours are being made.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Other downloads of yours are still being prepared.')
   })
 })

@@ -39,7 +39,7 @@ describe('the time machine', () => {
     server.respond(getAccountStatement, () => problem('too-many-downloads'))
     const { user } = await draw({ ordinal: 20, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Download as PDF' }))
-    await screen.findByText(/Other files of yours are being made/)
+    await screen.findByText(/Other downloads of yours are still being prepared/)
     const { path, search } = server.seen.at(-1)!
     expect(path).toBe(`/api/accounts/${accountId}/statement`)
     expect(Object.fromEntries(search)).toMatchObject({ format: 'pdf', show: 'all', upTo: '20' })

@@ -92,7 +92,7 @@ describe('a withdrawal by another method than a bank transfer', () => {
     expect(screen.queryByText('Nordbank ••••4417')).not.toBeInTheDocument()
     await user.type(screen.getByLabelText('Wallet address'), '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
     await user.click(screen.getByRole('button', { name: /Next/ }))
-    expect(await screen.findByText('Choose what is to be sent')).toBeInTheDocument()
+    expect(await screen.findByText('Choose the coin to be sent')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'Tether (USDT) on TRON (TRC-20)' }))
     await user.click(screen.getByRole('button', { name: /Next/ }))
     expect(await screen.findByText('This is an Ethereum address. Enter a TRON address.')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-export const freeCode = 'Our staff give it to you, free of charge. Nobody ever asks for money for it.'
+export const freeCode = 'Our staff give it to you free of charge. Never pay anyone for it.'
 
 export const triesText = (left: number): string => (left === 1 ? '1 try left' : `${left} tries left`)
 

@@ -24,7 +24,7 @@ export const dashboardText = {
   waitingWhat: 'Pending requests',
   waitingUnharmed: 'Your requests are unchanged.',
   nothingWaits: 'Nothing is waiting.',
-  nothingWaitsText: 'Deposits and withdrawals stand here until staff decide. A withdrawal holds its amount meanwhile.',
+  nothingWaitsText: 'Deposits and withdrawals appear here until staff decide. Until then, a withdrawal holds its amount.',
   heldStaysYours: 'Held money is still yours. Once staff decide, it is paid out or released.',
   line: 'Balance over time',
   history: 'The history of your balance',
@@ -33,7 +33,7 @@ export const dashboardText = {
   lineOf: ([from, first]: readonly [string, string], [to, last]: readonly [string, string]) =>
     `Total balance over time: ${first} on ${from}, ${last} on ${to}`,
   lineTable: 'Balance over time, as a table',
-  lineHidden: 'The line is hidden, as your amounts are.',
+  lineHidden: 'The line is hidden because your amounts are hidden.',
   lineEmpty: 'No balance yet.',
   lineEmptyText: 'The line begins with your first approved deposit.',
   asTable: 'Show as table',

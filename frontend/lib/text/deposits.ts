@@ -60,7 +60,7 @@ export const depositsText = {
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',
   rateExpired: 'Rate expired',
   payNoMore: 'Do not send coins at this rate any more.',
-  payNoMoreText: 'Amount and address stay here so that you can compare them with what you have sent.',
+  payNoMoreText: 'The amount and address stay here so that you can compare them with what you have sent.',
   soonOver: { 5: 'Less than 5 minutes left at this rate.', 1: 'Less than 1 minute left at this rate.' },
   alreadySent: 'I had already sent it',
   alreadySentText: (ended: string, until: string) =>
@@ -100,7 +100,7 @@ export const depositsText = {
   whatNextLate: [
     ['You tell us', 'that you had already sent the coins. The request appears in your deposit history as Pending.'],
     [STAFF_CHECK, 'your proof against the transfer, and decide which amount is credited.'],
-    ['Your balance changes', 'the moment they approve it. If the amount is another one, or they reject it, you see the reason.'],
+    ['Your balance changes', 'the moment they approve it. If they approve another amount, or reject it, you see the reason.'],
   ],
   feeRate: (rate: string) => `No deposit fee. A withdrawal costs ${rate}, taken from its amount.`,
   noFee: 'No deposit fee and no withdrawal fee.',

@@ -1,13 +1,13 @@
 /** Words of the payout destinations that a client has saved. */
 export const destinationsText = {
   title: 'Payout destinations',
-  subtitle: 'Where your withdrawals can be paid. Up to ten are saved at a time.',
+  subtitle: 'Where your withdrawals can be paid. You can save up to ten.',
   list: 'Your payout destinations',
   unharmed: 'Your payout destinations are unchanged.',
   empty: 'No payout destinations yet.',
-  emptyText: 'You save one with a withdrawal.',
+  emptyText: 'You save one when you request a withdrawal.',
   manage: 'Name or remove saved destinations',
-  full: 'Ten destinations are saved, which is the most. Remove one you no longer need below, then save the new one.',
+  full: 'You have saved ten destinations, which is the limit. Below, remove one that you no longer need, then save the new one.',
   rename: 'Name',
   renameOf: (what: string) => `Name ${what}`,
   nameTitle: (label: string) => `Name ${label}`,

@@ -24,7 +24,7 @@ const told: readonly (readonly [LedgerEvent, string])[] = [
     { type: 'WithdrawalApproved', data: { withdrawalId, amount: 1_200_00n, fee: 0n } },
     'Client approved the withdrawal of $1,200.00, no fee',
   ],
-  [{ type: 'WithdrawalSettingsChanged', data: { billing: 'disabled', reason } }, 'Client switched the withdrawal fee off'],
+  [{ type: 'WithdrawalSettingsChanged', data: { billing: 'disabled', reason } }, 'Client turned the withdrawal fee off'],
   [{ type: 'RoleGranted', data: { role: 'auditor', reason } }, 'Client granted the role Auditor'],
 ]
 

@@ -37,7 +37,7 @@ const settingsText = (settings: Partial<SiteSettings>): string => {
 
 /** "invite r••••@example.com as auditor". */
 const invitationText = ({ to, role }: { readonly to: string; readonly role: Role }, verb = 'invite'): string =>
-  `${verb} ${to || 'whoever has the link'} as ${roleText[role].toLowerCase()}`
+  `${verb} ${to || 'anyone with the link'} as ${roleText[role].toLowerCase()}`
 
 const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> = {
   credit: (amount) => `credit ${amount} by hand`,
@@ -68,8 +68,8 @@ export const changeText = (change: Change): string => (changeTexts[change.kind] 
 /** What happened and who did it. The reason, if there is one, is shown beside the sentence in its author's words. */
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountOpened: (who) => `${who} opened the account in US dollars`,
-  WithdrawalSettingsChanged: (who, { billing }) => `${who} switched the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
-  CodeStatusChanged: (who, { code }) => `${who} switched the release code ${code === 'enabled' ? 'on' : 'off'}`,
+  WithdrawalSettingsChanged: (who, { billing }) => `${who} turned the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
+  CodeStatusChanged: (who, { code }) => `${who} turned the release code ${code === 'enabled' ? 'on' : 'off'}`,
   ReleaseCodeSet: (who) => `${who} set a release code for one withdrawal`,
   ReleaseCodeRefused: (who, { triesLeft }) => `${who} entered a wrong release code, ${triesLeft} of 5 tries left`,
   ReleaseCodeVoided: (who) => `The release code became void after five wrong tries by ${who}`,
@@ -114,7 +114,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   UserBlocked: (who) => `${who} blocked this person from signing in`,
   UserUnblocked: (who) => `${who} let this person sign in again`,
   SessionsEnded: (who, { sessionId }) => `${who} signed this person out ${sessionId ? 'of one device' : 'everywhere'}`,
-  ClientViewed: (who) => `${who} looked at the account as its client sees it`,
+  ClientViewed: (who) => `${who} viewed the account as its client sees it`,
   EmailGiven: (who) => `${who} gave an email address that is still to be confirmed`,
   EmailConfirmed: (who) => `${who} confirmed the email address`,
   EmailChangeRequested: (who) => `${who} asked for another email address`,

@@ -4,7 +4,7 @@ export const payoutsText = {
   payOut: (amount: string) => `Record payout of ${amount}`,
   payOutTitle: (amount: string, who: string) => `Record the payout of ${amount} to ${who}`,
   payOutConsequence: (amount: string, destination: string) =>
-    `You have sent ${amount} to ${destination}. The client sees the reference. No balance changes.`,
+    `Confirm that you have sent ${amount} to ${destination}. The client sees the reference. No balance changes.`,
   payingOut: 'Recording…',
   reference: 'Reference of the payout',
   referenceHelp: 'The number of the transfer or the hash of the transaction, without names.',

@@ -77,7 +77,7 @@ export const rolesText = {
     'Another admin must approve this within seven days. The person is then signed out, and has the new role from the next sign-in on.',
   wanted: 'New role',
   means: {
-    client: 'Reads and does only what is their own.',
+    client: 'Sees and manages only their own account.',
     admin: 'Decides on money movements and sees every client.',
     auditor: 'Reads everything and changes nothing.',
   },
@@ -149,7 +149,7 @@ export const manualText = {
   waits: 'Nothing is posted until another admin approves it. The balance is checked again then.',
   threshold: (amount: string) => `Entries of ${amount} or more need a second admin.`,
   waitsFor: (names: string) => `This one waits for ${names}, for at most seven days.`,
-  waitsForNobody: 'There is no other admin to approve it: it waits until one is appointed, for at most seven days.',
+  waitsForNobody: 'There is no other admin to approve it. It waits until there is one, for at most seven days.',
   send: 'Send for approval',
   sending: 'Sending…',
   staffNote: 'will appear beside this entry on the client’s home page and statement.',

@@ -82,16 +82,16 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'payout-let-go':
     'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
   'already-reversed': ({ reversedAt }) =>
-    `Our staff reversed this entry${instant(reversedAt) ? ` on ${instant(reversedAt)}` : ''}. An entry is reversed once; to correct the reversal, make a new entry.`,
-  'not-reversible': 'Only entries that moved money can be reversed, and a reversal cannot. To correct a reversal, make a new entry.',
+    `Our staff reversed this entry${instant(reversedAt) ? ` on ${instant(reversedAt)}` : ''}. An entry can be reversed only once. To correct the reversal, make a new entry.`,
+  'not-reversible': 'Only entries that moved money can be reversed, but not reversals. To correct a reversal, make a new entry.',
   'reversal-let-go':
-    'Too many later entries of this account were reversed, so it is not known any more whether this one was. Correct it by a new entry.',
+    'So many later entries of this account were reversed that it is no longer known whether this one was. Correct it with a new entry.',
   'reversal-not-covered': ({ available, missing }) =>
-    `This would bring the available balance below zero: ${money(missing) ?? 'some of it'} is missing${money(available) ? `, ${money(available)} is available` : ''}. Wait until it is there, or reverse what was taken out since.`,
+    `This would bring the available balance below zero: ${money(missing) ?? 'some of it'} is missing${money(available) ? `, ${money(available)} is available` : ''}. Wait until the money is there, or first reverse what has been taken out since.`,
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'not-author': 'Only the person who wrote this note can remove it.',
   'view-only': 'You are viewing this account as staff, so nothing was changed. Leave the view to act as yourself.',
-  'view-ended': 'Your view of this account has ended. Open it again from the page of the person.',
+  'view-ended': 'Your view of this account has ended. Open it again from the person’s page.',
   'account-not-open': 'This account is not open.',
   'account-suspended': ({ since }) =>
     `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before any money can move.`,
@@ -100,12 +100,12 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'account-in-use': (details) => `This account cannot be closed: it still has ${leftOf(details)}. Deal with that first.`,
   'still-staff': 'This person is staff. Change their role to client first, then close the account.',
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
-  'too-many-destinations': 'Ten destinations are saved, which is the most. Use one of them, or remove one to save another.',
+  'too-many-destinations': 'You have saved ten destinations, which is the limit. Use one of them, or remove one to save another.',
   'unknown-destination': 'You have no such payout destination. It may have been removed elsewhere.',
   'release-code-needed': codeRefusals.needed,
   'wrong-release-code': ({ triesLeft }) => codeRefusals.wrong(triesLeft),
   'no-release-code': ({ isVoid }) => (isVoid === true ? codeRefusals.isVoid : codeRefusals.none),
-  'code-switched-off': 'Withdrawals from this account need no release code. Switch the code on first.',
+  'code-switched-off': 'Withdrawals from this account need no release code. Enable the code first.',
   'quote-expired': 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
   'quote-too-old':
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',
@@ -115,7 +115,7 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'too-many-quotes': ({ limit, until }) =>
     `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
   'too-many-pending': tooMany,
-  'own-proposal': 'You made this change yourself. Another admin has to decide on it.',
+  'own-proposal': 'You made this change yourself. Another admin must decide.',
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'unknown-request': 'This request does not exist.',
@@ -123,10 +123,10 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
   'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
-  'invitation-closed': 'This invitation has been used or revoked, or it has expired. Ask whoever invited you for a new one.',
-  'invitation-waits': 'Another admin has to approve this invitation first. Keep the link and try again later.',
+  'invitation-closed': 'This invitation has been used or revoked, or it has expired. Ask the person who invited you for a new one.',
+  'invitation-waits': 'Another admin must approve this invitation first. Keep the link and try again later.',
   building: ({ events, total }) => `${progressOf(events, total)} read so far.`,
-  'too-many-downloads': 'Other files of yours are being made. Wait until one is done, or cancel it, then try again.',
+  'too-many-downloads': 'Other downloads of yours are still being prepared. Wait until one is done, or cancel it, then try again.',
   'statement-too-long': ({ total, most }) =>
     `This range has ${formatCount(Number(total))} entries, and a PDF holds up to ${formatCount(Number(most))}. Choose a shorter range, or download it as CSV.`,
   busy: 'The server is busy. Try again in a moment. Nothing will be done twice.',

@@ -82,7 +82,7 @@ export const depositStepText = (type: LedgerEventType, deposit: OfDeposit & Time
     DepositApproved: `${formatMoney(approved)} added to the balance${approved === amount ? '' : `, of ${formatMoney(amount)} asked for`}.`,
     DepositRejected: 'No money moved.',
     DepositCancelled: 'No money moved.',
-    EntryReversed: `${formatMoney(approved)} taken off the balance again: the approval was reversed.`,
+    EntryReversed: `${formatMoney(approved)} taken off the balance again, because the approval was reversed.`,
   }
   return texts[type]
 }
@@ -102,7 +102,7 @@ export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destina
     WithdrawalApproved: `${formatMoney(amount)} left the balance: ${formatMoney(amount - fee)} for ${destination}, ${formatMoney(fee)} as fee.`,
     WithdrawalRejected: released,
     WithdrawalCancelled: released,
-    EntryReversed: `${formatMoney(amount)} put back to the balance, with the fee: the approval was reversed.`,
+    EntryReversed: `${formatMoney(amount)} put back into the balance, with the fee, because the approval was reversed.`,
     WithdrawalPaidOut: `${formatMoney(amount - fee)} sent to ${destination}, reference ${reference ?? ''}.`,
   }
   return texts[type]
@@ -146,7 +146,7 @@ export const withdrawalNews = (
     }
   }
   if (status === 'approved') {
-    return { title: `${title} approved`, text: `Staff send ${formatMoney(amount - fee)} to ${destination} next.` }
+    return { title: `${title} approved`, text: `Next, staff send ${formatMoney(amount - fee)} to ${destination}.` }
   }
   if (status === 'rejected') {
     return { title: `${title} rejected`, text: sentences(`${formatMoney(amount)} is available again.`, reasonGiven(reason)) }

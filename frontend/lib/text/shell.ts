@@ -54,7 +54,7 @@ export const shellText = {
   noAccountTitle: 'No account',
   noAccount: 'You have no account here.',
   noAccountText:
-    'You can sign in, but no trading account belongs to you. If you worked here, your role was taken back. Ask our staff for an invitation as a client.',
+    'You can sign in, but you have no trading account. If you worked here, your staff role has ended. Ask our staff for an invitation as a client.',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be mistyped, or the page may have moved.',
   toStart: 'Go to the home page',

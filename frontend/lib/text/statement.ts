@@ -25,8 +25,8 @@ export const statementText = {
   shown: 'Shown',
   dateOnPaper: 'Date',
   loaded: (loaded: string, total: string) => `Loading entries, ${loaded} of ${total} so far`,
-  hiddenOnPaper: 'Amounts are hidden here, and would be on paper. Show them (Alt Shift H) to print the statement.',
-  partOnPaper: 'These are some of the entries. Choose Print on the statement for all of them.',
+  hiddenOnPaper: 'Amounts are hidden here and would be hidden on paper, too. Show them (Alt Shift H) to print the statement.',
+  partOnPaper: 'These are only some of the entries. To print all of them, choose Print on the statement.',
   tooLongToPrint: (total: string, most: string) =>
     `This range has ${total} entries. Up to ${most} can be printed: choose a shorter range, or download it as CSV.`,
   pdf: 'PDF',

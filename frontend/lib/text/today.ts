@@ -2,7 +2,7 @@
 export const todayText = {
   title: 'Today',
   what: 'Today’s figures',
-  unharmed: 'The lists below are as they were.',
+  unharmed: 'The lists below are unaffected.',
   deposits: 'Deposits waiting',
   withdrawals: 'Withdrawals waiting',
   proposals: 'Second approvals',
@@ -14,7 +14,7 @@ export const todayText = {
   parked: (names: string) => `Stopped: ${names}`,
   of: (count: number) => `All ${count} tables`,
   money: 'Money in and out, by day',
-  moneyNote: 'The last two weeks, by days in UTC. Entries by hand bring no money in or out.',
+  moneyNote: 'The last two weeks, by day in UTC. Entries by hand do not count as money in or out.',
   noMoney: 'No money came in or went out in these two weeks.',
   day: 'Day',
   paidIn: 'In',

@@ -3,7 +3,7 @@ export const viewText = {
   open: 'View as client',
   openTitle: (name: string) => `View the account of ${name}`,
   openMeans: (minutes: number) =>
-    `For ${minutes} minutes at most, this tab shows what the client sees. Nothing can be changed. That you looked, and why, is on record.`,
+    `For ${minutes} minutes at most, this tab shows what the client sees. Nothing can be changed. Your view and its reason are recorded.`,
   confirm: 'View as client',
   opening: 'Opening…',
   reasonHelp: 'Other staff and auditors read it, the client does not. It is kept for good. Leave personal details out.',
