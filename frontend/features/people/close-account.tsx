@@ -6,9 +6,8 @@ import { formatMoney } from '../../lib/format-money.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { leftTexts } from '../../lib/text/account-left.js'
 import { closingText as text } from '../../lib/text/closing.js'
-import { useCommand } from '../../lib/use-command.js'
 import { ClosingMeans } from '../../ui/closing-means.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 import styles from './close-account.module.css'
@@ -83,28 +82,19 @@ const InTheWay = ({ left, isStaff }: { left: readonly Left[]; isStaff: boolean }
   </div>
 )
 
-const Propose = ({ person: { userId, fullName }, onClose }: Pick<CloseAccountProps, 'person'> & { readonly onClose: () => void }) => {
-  const propose = useCommand(closeAccount, {
-    touches: ['proposals', 'counts', 'entries', 'log'],
-    onDone: () => {
-      onClose()
-      toast.success(text.sent, text.sentMore)
-    },
-  })
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={text.title(fullName)}
-      consequence={text.consequence}
-      confirmLabel={text.submit}
-      busyLabel={text.submitting}
-      isBusy={propose.isBusy}
-      problem={propose.problemText}
-      reason={{ help: text.reasonHelp }}
-      onConfirm={(reason) => propose.send({ accountId: userId, reason })}
-    >
-      <ClosingMeans />
-    </ConfirmDialog>
-  )
-}
+const Propose = ({ person: { userId, fullName }, onClose }: Pick<CloseAccountProps, 'person'> & { readonly onClose: () => void }) => (
+  <CommandDialog
+    endpoint={closeAccount}
+    touches={['proposals', 'counts', 'entries', 'log']}
+    onClose={onClose}
+    title={text.title(fullName)}
+    consequence={text.consequence}
+    confirmLabel={text.submit}
+    busyLabel={text.submitting}
+    reason={{ help: text.reasonHelp }}
+    inputOf={(reason) => ({ accountId: userId, reason })}
+    onDone={() => toast.success(text.sent, text.sentMore)}
+  >
+    <ClosingMeans />
+  </CommandDialog>
+)

@@ -4,9 +4,8 @@ import { removeNote, type StaffNote } from '#contracts/notes'
 import { formatInstant } from '../../lib/format-time.js'
 import { useUser } from '../../lib/session.js'
 import { notesText as text } from '../../lib/text/notes.js'
-import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
@@ -88,26 +87,17 @@ const NoteItem = ({ note: { text: words, authorId, authorName, writtenAt }, onRe
   )
 }
 
-const RemoveDialog = ({ onClose, ...note }: { userId: string; noteId: string; onClose: () => void }) => {
-  const remove = useCommand(removeNote, {
-    touches: ['notes'],
-    onDone: () => {
-      onClose()
-      toast.success(text.removedNote)
-    },
-  })
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={text.removeTitle}
-      consequence={text.removeMeans}
-      confirmLabel={text.remove}
-      busyLabel={text.removing}
-      isFinal
-      isBusy={remove.isBusy}
-      problem={remove.problemText}
-      onConfirm={() => remove.send(note)}
-    />
-  )
-}
+const RemoveDialog = ({ onClose, ...note }: { userId: string; noteId: string; onClose: () => void }) => (
+  <CommandDialog
+    endpoint={removeNote}
+    touches={['notes']}
+    onClose={onClose}
+    title={text.removeTitle}
+    consequence={text.removeMeans}
+    confirmLabel={text.remove}
+    busyLabel={text.removing}
+    isFinal
+    inputOf={() => note}
+    onDone={() => toast.success(text.removedNote)}
+  />
+)

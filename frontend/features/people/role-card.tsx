@@ -4,10 +4,9 @@ import { changeRole, type UserDetail } from '#contracts/users'
 import { Role } from '#contracts/values'
 import { roleText } from '../../lib/text/kit.js'
 import { rolesText as text } from '../../lib/text/people.js'
-import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
 import { ChoiceCards } from '../../ui/choice-cards.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { toast } from '../../ui/toast.js'
 import styles from './sessions-card.module.css'
 
@@ -38,25 +37,18 @@ export const RoleCard = ({ person, isOwn }: RoleCardProps) => {
 const RoleDialog = ({ person: { userId, fullName, role }, onClose }: Omit<RoleCardProps, 'isOwn'> & { readonly onClose: () => void }) => {
   const others = Role.options.filter((other) => other !== role)
   const [wanted, setWanted] = useState<Role>(others[0] ?? 'client')
-  const change = useCommand(changeRole, {
-    touches: ['proposals', 'counts', 'log'],
-    onDone: () => {
-      onClose()
-      toast.success(text.sent, text.sentMore)
-    },
-  })
   return (
-    <ConfirmDialog
-      opened
+    <CommandDialog
+      endpoint={changeRole}
+      touches={['proposals', 'counts', 'log']}
       onClose={onClose}
       title={text.changeTitle(fullName)}
       consequence={text.consequence}
       confirmLabel={text.submit}
       busyLabel={text.submitting}
-      isBusy={change.isBusy}
-      problem={change.problemText}
       reason={{ help: text.reasonHelp }}
-      onConfirm={(reason) => change.send({ userId, role: wanted, reason })}
+      inputOf={(reason) => ({ userId, role: wanted, reason })}
+      onDone={() => toast.success(text.sent, text.sentMore)}
     >
       <ChoiceCards
         label={text.wanted}
@@ -65,6 +57,6 @@ const RoleDialog = ({ person: { userId, fullName, role }, onClose }: Omit<RoleCa
         choices={others.map((value) => ({ value, title: roleText[value], under: text.means[value] }))}
         onChange={(event) => setWanted(Role.parse(event.currentTarget.value))}
       />
-    </ConfirmDialog>
+    </CommandDialog>
   )
 }

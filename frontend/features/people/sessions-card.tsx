@@ -5,9 +5,8 @@ import { endSessions, listSessions, type OpenSession } from '#contracts/people-s
 import type { UserDetail } from '#contracts/users'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { sessionsText as text } from '../../lib/text/people.js'
-import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { Facts } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -82,26 +81,19 @@ interface EndDialogProps extends SessionsCardProps {
 }
 
 const EndDialog = ({ person: { userId, fullName }, session, onClose }: EndDialogProps) => {
-  const end = useCommand(endSessions, {
-    touches: ['users', 'log'],
-    onDone: () => {
-      onClose()
-      toast.success(text.ended)
-    },
-  })
   const isAll = session === 'all'
   return (
-    <ConfirmDialog
-      opened
+    <CommandDialog
+      endpoint={endSessions}
+      touches={['users', 'log']}
       onClose={onClose}
       title={isAll ? text.endAllTitle(fullName) : text.endTitle(fullName)}
       consequence={text.consequence}
       confirmLabel={isAll ? text.endAll : text.end}
       busyLabel={text.ending}
-      isBusy={end.isBusy}
-      problem={end.problemText}
       reason={{ help: text.reasonHelp }}
-      onConfirm={(reason) => end.send({ userId, reason, ...(!isAll && { sessionId: session.sessionId }) })}
+      inputOf={(reason) => ({ userId, reason, ...(!isAll && { sessionId: session.sessionId }) })}
+      onDone={() => toast.success(text.ended)}
     />
   )
 }

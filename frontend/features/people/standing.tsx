@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { reinstateAccount, suspendAccount, type UserDetail } from '#contracts/users'
 import { peopleText as text } from '../../lib/text/people.js'
-import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { toast } from '../../ui/toast.js'
 import { CloseAccount } from './close-account.js'
 import styles from './manual-form.module.css'
@@ -61,25 +60,18 @@ interface ConfirmProps extends Pick<StandingProps, 'person'> {
 
 const Confirm = ({ act, person: { userId, fullName }, onClose }: ConfirmProps) => {
   const { endpoint, label, busyLabel, title, consequence, done } = acts[act]
-  const change = useCommand(endpoint, {
-    touches: ['users', 'entries', 'balance', 'terms'],
-    onDone: () => {
-      onClose()
-      toast.success(done)
-    },
-  })
   return (
-    <ConfirmDialog
-      opened
+    <CommandDialog
+      endpoint={endpoint}
+      touches={['users', 'entries', 'balance', 'terms']}
       onClose={onClose}
       title={title(fullName)}
       consequence={consequence}
       confirmLabel={label}
       busyLabel={busyLabel}
-      isBusy={change.isBusy}
-      problem={change.problemText}
       reason={{ help: text.standingReason }}
-      onConfirm={(reason) => change.send({ accountId: userId, reason })}
+      inputOf={(reason) => ({ accountId: userId, reason })}
+      onDone={() => toast.success(done)}
     />
   )
 }

@@ -6,9 +6,8 @@ import type { UserDetail } from '#contracts/users'
 import { VIEW_MINUTES, viewAsClient } from '#contracts/views'
 import { changePerson } from '../../lib/session.js'
 import { viewText as text } from '../../lib/text/view.js'
-import { useCommand } from '../../lib/use-command.js'
 import { noteView } from '../../lib/view.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 
 type Viewed = Pick<UserDetail, 'userId' | 'fullName'>
 
@@ -28,25 +27,21 @@ export const ViewButton = ({ person }: { person: Viewed }) => {
 const ViewDialog = ({ person: { userId, fullName }, onClose }: { person: Viewed; onClose: () => void }) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const view = useCommand(viewAsClient, {
-    onDone: async () => {
-      noteView(userId)
-      await changePerson(queries)
-      await navigate({ to: '/dashboard' })
-    },
-  })
   return (
-    <ConfirmDialog
-      opened
+    <CommandDialog
+      endpoint={viewAsClient}
       onClose={onClose}
       title={text.openTitle(fullName)}
       consequence={text.openMeans(VIEW_MINUTES)}
       confirmLabel={text.confirm}
       busyLabel={text.opening}
-      isBusy={view.isBusy}
-      problem={view.problemText}
       reason={{ help: text.reasonHelp }}
-      onConfirm={(reason) => view.send({ accountId: userId, reason })}
+      inputOf={(reason) => ({ accountId: userId, reason })}
+      onDone={async () => {
+        noteView(userId)
+        await changePerson(queries)
+        await navigate({ to: '/dashboard' })
+      }}
     />
   )
 }

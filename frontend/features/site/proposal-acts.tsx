@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import { approveProposal, cancelProposal, rejectProposal, type Proposal } from '#contracts/proposals'
 import { confirmChange, contestChange } from '#contracts/site'
 import type { SignedInUser } from '#contracts/session'
@@ -7,11 +8,37 @@ import { useUser } from '../../lib/session.js'
 import { changeText } from '../../lib/text/event-sentences.js'
 import { closingText } from '../../lib/text/closing.js'
 import { approvalsText as text } from '../../lib/text/site.js'
-import { useCommand } from '../../lib/use-command.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import type { Topic } from '../../lib/topics.js'
+import { CommandDialog, type DialogFrame } from '../../ui/command-dialog.js'
 import { toast } from '../../ui/toast.js'
 import { ProposalEffect } from './proposal-effect.js'
 import styles from './site.module.css'
+
+const touches: readonly Topic[] = [
+  'site',
+  'proposals',
+  'counts',
+  'session',
+  'log',
+  'users',
+  'entries',
+  'balance',
+  'terms',
+  'deposits',
+  'withdrawals',
+]
+
+interface ActDialogProps extends DialogFrame {
+  readonly proposal: Proposal
+  readonly onDone: () => void
+}
+
+/** The dialog of one act: each endpoint names the proposal in its own way. */
+const dialogOf =
+  <E extends Endpoint>(endpoint: E, inputOf: (proposal: Proposal, reason: string) => RequestInput<E>) =>
+  ({ proposal, ...dialog }: ActDialogProps) => (
+    <CommandDialog {...dialog} endpoint={endpoint} touches={touches} inputOf={(reason) => inputOf(proposal, reason)} />
+  )
 
 /** What an admin can do about a change. Rejecting and contesting need a reason. */
 const acts = {
@@ -21,7 +48,7 @@ const acts = {
     title: text.approveTitle,
     consequence: text.approveConsequence,
     done: text.approved,
-    endpoint: approveProposal,
+    Dialog: dialogOf(approveProposal, ({ subject, proposalId }) => ({ subject, proposalId })),
     needsReason: false,
   },
   reject: {
@@ -30,7 +57,7 @@ const acts = {
     title: text.rejectTitle,
     consequence: text.rejectConsequence,
     done: text.rejected,
-    endpoint: rejectProposal,
+    Dialog: dialogOf(rejectProposal, ({ subject, proposalId }, reason) => ({ subject, proposalId, reason })),
     needsReason: true,
   },
   cancel: {
@@ -39,7 +66,7 @@ const acts = {
     title: text.cancelTitle,
     consequence: text.cancelConsequence,
     done: text.cancelled,
-    endpoint: cancelProposal,
+    Dialog: dialogOf(cancelProposal, ({ subject, proposalId }) => ({ subject, proposalId })),
     needsReason: false,
   },
   confirm: {
@@ -48,7 +75,7 @@ const acts = {
     title: text.confirmTitle,
     consequence: text.confirmConsequence,
     done: text.confirmed,
-    endpoint: confirmChange,
+    Dialog: dialogOf(confirmChange, ({ proposalId }) => ({ proposalId })),
     needsReason: false,
   },
   contest: {
@@ -57,7 +84,7 @@ const acts = {
     title: text.contestTitle,
     consequence: text.contestConsequence,
     done: text.contested,
-    endpoint: contestChange,
+    Dialog: dialogOf(contestChange, ({ proposalId }, reason) => ({ proposalId, reason })),
     needsReason: true,
   },
 } as const
@@ -103,33 +130,22 @@ interface ConfirmProps {
 }
 
 const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
-  const { proposalId, subject, change, status } = proposal
-  const { label, busyLabel, title, consequence, done, endpoint, needsReason } = acts[act]
-  const say = useCommand<typeof rejectProposal>(endpoint as typeof rejectProposal, {
-    touches: ['site', 'proposals', 'counts', 'session', 'log', 'users', 'entries', 'balance', 'terms', 'deposits', 'withdrawals'],
-    onDone: () => {
-      onClose()
-      toast.success(act === 'approve' && change.kind === 'closing' ? closingText.done : done)
-    },
-  })
+  const { label, busyLabel, title, consequence, done, Dialog, needsReason } = acts[act]
+  const isClosing = act === 'approve' && proposal.change.kind === 'closing'
   return (
-    <ConfirmDialog
-      opened
+    <Dialog
+      proposal={proposal}
       onClose={onClose}
-      title={title(changeText(change))}
+      title={title(changeText(proposal.change))}
       consequence={consequence}
       confirmLabel={label}
-      isFinal={act === 'approve' && change.kind === 'closing'}
+      isFinal={isClosing}
       busyLabel={busyLabel}
       {...(act === 'cancel' && { dismissLabel: text.keep })}
-      isBusy={say.isBusy}
-      problem={say.problemText}
       {...(needsReason && { reason: {} })}
-      onConfirm={(reason) =>
-        say.send({ ...(status !== 'alone' && { subject }), proposalId, ...(needsReason && { reason }) } as Parameters<typeof say.send>[0])
-      }
+      onDone={() => void toast.success(isClosing ? closingText.done : done)}
     >
       {act === 'approve' && <ProposalEffect proposal={proposal} />}
-    </ConfirmDialog>
+    </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contracts/balances'
 import { cancelWithdrawal, type Withdrawal } from '#contracts/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { useCommand } from '../../lib/use-command.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { toast } from '../../ui/toast.js'
 import { balanceQuery } from './own-withdrawals.js'
@@ -14,25 +13,18 @@ const released = (now: Figures, amount: bigint): Figures => ({ ...now, held: now
 export const CancelWithdrawalDialog = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
   const { withdrawalId, amount, destination } = withdrawal
   const { data: balance } = useQuery(balanceQuery())
-  const cancel = useCommand(cancelWithdrawal, {
-    touches: ['withdrawals', 'waiting', 'balance', 'terms', 'entries'],
-    onDone: () => {
-      toast.success(withdrawalsText.cancelled(amount))
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      opened
+    <CommandDialog
+      endpoint={cancelWithdrawal}
+      touches={['withdrawals', 'waiting', 'balance', 'terms', 'entries']}
       onClose={onClose}
       title={withdrawalsText.cancelTitle(amount, destination)}
       consequence={withdrawalsText.cancelConsequence(amount)}
       confirmLabel={withdrawalsText.cancelOf(amount)}
       busyLabel={withdrawalsText.cancelling}
       dismissLabel={withdrawalsText.keep}
-      isBusy={cancel.isBusy}
-      problem={cancel.problemText}
-      onConfirm={() => cancel.send({ withdrawalId })}
+      inputOf={() => ({ withdrawalId })}
+      onDone={() => toast.success(withdrawalsText.cancelled(amount))}
     >
       {balance && (
         <FigureChangeTable
@@ -42,6 +34,6 @@ export const CancelWithdrawalDialog = ({ withdrawal, onClose }: { withdrawal: Wi
           caption={withdrawalsText.balances}
         />
       )}
-    </ConfirmDialog>
+    </CommandDialog>
   )
 }

@@ -5,8 +5,7 @@ import { payouts } from '#contracts/payouts/payouts'
 import { formatDay } from '../../lib/format-time.js'
 import { destinationsText as text } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { useCommand } from '../../lib/use-command.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { toast } from '../../ui/toast.js'
 import { NameDialog } from './name-dialog.js'
 import styles from './saved-destinations.module.css'
@@ -56,27 +55,18 @@ const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => voi
   )
 }
 
-const RemoveDialog = ({ destination, onClose }: { destination: Destination; onClose: () => void }) => {
-  const remove = useCommand(removeDestination, {
-    touches: ['destinations'],
-    onDone: () => {
-      onClose()
-      toast.success(text.removed)
-    },
-  })
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={text.removeTitle(calledOf(destination))}
-      consequence={text.removeConsequence}
-      confirmLabel={text.removeConfirm}
-      busyLabel={text.removing}
-      dismissLabel={text.keep}
-      isFinal
-      isBusy={remove.isBusy}
-      problem={remove.problemText}
-      onConfirm={() => remove.send({ destinationId: destination.destinationId })}
-    />
-  )
-}
+const RemoveDialog = ({ destination, onClose }: { destination: Destination; onClose: () => void }) => (
+  <CommandDialog
+    endpoint={removeDestination}
+    touches={['destinations']}
+    onClose={onClose}
+    title={text.removeTitle(calledOf(destination))}
+    consequence={text.removeConsequence}
+    confirmLabel={text.removeConfirm}
+    busyLabel={text.removing}
+    dismissLabel={text.keep}
+    isFinal
+    inputOf={() => ({ destinationId: destination.destinationId })}
+    onDone={() => toast.success(text.removed)}
+  />
+)
