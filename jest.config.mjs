@@ -20,7 +20,7 @@ const shared = {
 
 /** Three projects: `backend` (rules, mechanism and use cases, on a real Postgres where one is needed), `web` (components in jsdom), `e2e` (a real browser). */
 export default {
-  // A worker keeps something of every file it has run. Near the limit of its heap it spends its time collecting garbage; then a new one takes over.
+  // A worker leaks memory with every file that it runs. Near the limit of its heap it would only collect garbage, so a new one takes over.
   workerIdleMemoryLimit: '2000MB',
   projects: [
     {

@@ -10,19 +10,20 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The host stays the page's own: the server takes changes from pages of its own origin only. */
+/** Keeps the host of the page, because the server accepts changes only from pages of its own origin. */
 const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
-/** A file of fewer bytes fits into one packet as it is. */
+/** A file with fewer bytes fits into one packet uncompressed. */
 const WORTH_A_COPY_BYTES = 1_024
 
 /**
- * In bytes of source: what several pages share joins another such part when it is smaller, because many small files are slower than a little
- * too much. Joined further, two parts come to need each other, and a page fails on what has not run yet; `npm test -- budget` refuses that.
+ * In bytes of source: a part that several pages share is joined with another one if it is smaller than this, because many small files load
+ * more slowly than a little too much code. With a larger limit, two parts would import each other, and a page would run before what it
+ * needs; `npm test -- budget` refuses that.
  */
 const SHARED_BYTES = 40_000
 
-/** What pages with and without a person share; the rest of the frame is not for visitors. */
+/** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
 const basics =
   /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
 
@@ -42,8 +43,8 @@ const inter = at('node_modules/@fontsource-variable/inter/files/inter-latin-wght
 const usedInter = at('dist/fonts/inter.woff2')
 
 /**
- * Leaves of Inter what the styles use, 27 of its 48 kB: every sign, the weights between text and headings, and of its features only
- * those for figures of one width and for signs that touch.
+ * Reduces Inter to what the styles use, 27 of its 48 kB: every character, the weights from text to headings, and only the features for
+ * figures of equal width, kerning and combining marks.
  */
 const subsetInter = (): Plugin => ({
   name: 'subset-inter',
@@ -62,8 +63,8 @@ const subsetInter = (): Plugin => ({
 const JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
 
 /**
- * Leaves out of zod what turns its schemas into JSON Schema, which every schema refers to and no browser asks for: 5 kB of the first page.
- * What is called while a schema is made does nothing, and what is called later fails.
+ * Removes zod's conversion to JSON Schema, which every schema refers to and no browser needs: 5 kB of the first page. Functions that are
+ * called while a schema is created do nothing, and those that would be called later fail.
  */
 const withoutJsonSchema = (): Plugin => ({
   name: 'without-json-schema',
@@ -77,7 +78,7 @@ const withoutJsonSchema = (): Plugin => ({
   },
 })
 
-/** Leaves beside each longer text of the build its copies in brotli and gzip at their best levels; the server sends the one that a browser prefers. */
+/** Writes brotli and gzip copies beside each longer text file, at their best levels. The server sends the one that a browser prefers. */
 const compressedCopies = (folder: string): Plugin => ({
   name: 'compressed-copies',
   apply: 'build',
@@ -99,7 +100,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A page comes with its loader, so that the first page carries the contracts of no other.
+      // A page is in one chunk with its loader, so that the first page does not carry the contracts of others.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
       routesDirectory: at('frontend/routes'),
       generatedRouteTree: at('frontend/route-tree.gen.ts'),
@@ -125,12 +126,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // All styles compressed are smaller than the files that pages would load one by one.
+    // All styles together, compressed, are smaller than the separate files that pages would load.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The list of its pages would follow a shared part's name.
+        // Without this, the name of a shared part would list all its pages.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
@@ -177,7 +178,7 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            // The pages of a statement share parts with each other that would else come to need the other shared parts, and these them.
+            // In the shared parts, what the pages of a statement share would lead to parts that import each other.
             {
               name: 'statement',
               test: /[\\/](features[\\/]statement[\\/]|lib[\\/](text[\\/]statement|download)[.]ts|ui[\\/](use-)?statement-files?[.]tsx?)/,
