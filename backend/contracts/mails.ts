@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
-import { MailId } from './ids.js'
-import { Instant } from './values.js'
+import { MailId, UserId } from './ids.js'
+import { pageOf, PageQuery } from './page.js'
+import { Instant, Reason } from './values.js'
 
 /** What a mail is about. */
 export const MailKind = z.enum(['welcome', 'invitation', 'release-code', 'test'])
@@ -39,4 +40,71 @@ export const readMailbox = endpoint({
   summary: 'The latest mails that a demo would have sent, newest first; there is none where mail is really sent',
   request: z.strictObject({}),
   response: z.object({ items: z.array(MailboxMail) }),
+})
+
+/**
+ * A mail as staff see it. `address` is masked for auditors, and for everybody once the mail has ended and its address is gone. `name` is
+ * null for somebody who has no account yet. `dueAt` is when it is tried next, or taken for lost while it is being sent; null once it has
+ * ended. `failureText` says why it was not sent the last time, without anything of the mail. `canBeSentAgain`: whether its text is left.
+ */
+export const Mail = z.object({
+  mailId: MailId,
+  kind: MailKind,
+  state: MailState,
+  userId: UserId.nullable(),
+  name: z.string().nullable(),
+  address: z.string(),
+  tries: z.number().int(),
+  createdAt: Instant,
+  dueAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  failure: MailFailureKind.nullable(),
+  failureText: z.string().nullable(),
+  canBeSentAgain: z.boolean(),
+  endedByName: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type Mail = z.output<typeof Mail>
+
+/** Which mails a list shows. `open`: those that are still to be sent. */
+export const MailShow = z.enum(['open', 'given-up', 'sent', 'discarded', 'all'])
+export type MailShow = z.output<typeof MailShow>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/staff/mails',
+  roles: ['admin', 'auditor'],
+  summary: 'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody the text',
+  request: PageQuery.extend({ show: MailShow.default('all') }),
+  /** `isSetUp`: whether there is a way to send. */
+  response: pageOf(Mail).extend({ isSetUp: z.boolean() }),
+})
+
+const OneMail = z.object({ mailId: MailId })
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/staff/mails/:mailId/send-again',
+  roles: ['admin'],
+  summary: 'Try a mail now that failed or was given up',
+  request: z.strictObject({ mailId: MailId }),
+  response: OneMail,
+})
+
+export const discardMail = endpoint({
+  method: 'POST',
+  path: '/staff/mails/:mailId/discard',
+  roles: ['admin'],
+  summary: 'Take out a mail that has not been sent, with a reason; its text is erased',
+  request: z.strictObject({ mailId: MailId, reason: Reason }),
+  response: OneMail,
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/staff/mails/test',
+  roles: ['admin'],
+  summary: 'Send a test mail to your own address',
+  request: z.strictObject({}),
+  response: OneMail,
 })

@@ -58,6 +58,7 @@ export const ProblemCode = z.enum([
   'concurrent-change',
   'too-many-downloads',
   'statement-too-long',
+  'mail-over',
   'setup-closed',
   'invitation-closed',
   'invitation-waits',

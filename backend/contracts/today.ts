@@ -26,10 +26,11 @@ export type MoneyDay = z.output<typeof MoneyDay>
 /** A client whose release code is void: it was entered wrongly for the last time at `voidedAt`, and staff have set no other. */
 const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt: Instant })
 
-/** What staff find when they come in. Days without money are left out. `voidCodes` are the ten latest. `lag` is how many events a read model has still to fold. */
+/** What staff find when they come in. Days without money are left out. `voidCodes` are the ten latest. `mail` are those that could not be sent, or were given up. `lag` is how many events a read model has still to fold. */
 export const Today = z.object({
   waiting: z.object({ deposits: Queue, withdrawals: Queue, proposals: Queue, identities: Queue }),
   voidCodes: z.array(VoidCode),
+  mail: Queue.extend({ isSetUp: z.boolean() }),
   today: z.iso.date(),
   days: z.array(MoneyDay),
   readModels: z.array(z.object({ name: z.string(), lag: z.number().int(), isParked: z.boolean() })),

@@ -136,6 +136,7 @@ export const Counts = z.object({
   pendingWithdrawals: z.number().int(),
   waitingProposals: z.number().int(),
   waitingIdentities: z.number().int(),
+  stuckMails: z.number().int(),
 })
 export type Counts = z.output<typeof Counts>
 

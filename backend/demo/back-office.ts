@@ -46,7 +46,7 @@ export class BackOffice {
     const codeId = nameId('demo-code', client.userId)
     const commandId = this.desk.decide(client, { type: 'SetReleaseCode', codeId, reason })
     const { position } = await this.logged(client, commandId)
-    await this.codes.keep(client.userId, { codeId, code: this.codes.make(codeId), setAt: position })
+    await this.codes.keep(client.userId, { codeId, code: this.codes.make(codeId), setAt: position }, () => Promise.resolve())
   }
 
   async note({ userId }: DemoClient, authorId: string, text: string): Promise<void> {

@@ -51,6 +51,7 @@ import { Carrier } from './mail/carrier.js'
 import { carrierFor } from './mail/carrier-for.js'
 import { Claims } from './mail/claims.js'
 import { Dispatch } from './mail/dispatch.js'
+import { KeptMails } from './mail/kept-mails.js'
 import { Letters } from './mail/letters.js'
 import { LogReading } from './mail/log-reading.js'
 import { MailFromLog } from './mail/mail-from-log.js'
@@ -144,6 +145,7 @@ const services: Provider[] = [
   Looking,
   Outbox,
   Claims,
+  KeptMails,
   Letters,
   Dispatch,
   Sender,

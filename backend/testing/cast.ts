@@ -2,10 +2,12 @@ import { creditBalance } from '#contracts/adjustments'
 import { pathNames } from '#contracts/endpoint'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { invitePerson } from '#contracts/invitations'
+import { sendTestMail } from '#contracts/mails'
 import { addNote } from '#contracts/notes'
 import { listSessions } from '#contracts/people-sessions'
 import { blockUser, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
+import { stopBackgroundWork } from './background-work.js'
 import { credit, deposit, destination, quote, upload, withdrawal } from './deeds.js'
 import { fieldsOf } from './http.js'
 import { identity, uploadSide } from './identities.js'
@@ -96,6 +98,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   invitationId: async ({ admin }) => (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
   noteId: async ({ admin, standIn }) => (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
   sessionId: newSession,
+  mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,
 }
 
 /** Whether a field of a request names a record of somebody's. */
@@ -124,6 +127,8 @@ const ofClients = signedInOnly.filter(({ roles }) => roles.includes('client'))
 
 /** One person of each standing, and the records of those who have some. */
 export const castOf = async (app: TestApp) => {
+  // Mails wait, so that there is something to do with them.
+  await stopBackgroundWork(app)
   await app.offer('tether')
   const client = () => app.person('client')
   const [admin, second] = [await app.person('admin', { hasAccount: true }), await app.person('admin', { hasAccount: true })]

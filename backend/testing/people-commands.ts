@@ -7,11 +7,13 @@ import { approveProposal } from '#contracts/proposals'
 import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#contracts/users'
 import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { upload } from './deeds.js'
-import { PASSWORD, type Person, type TestPeople } from './people.js'
+import { PASSWORD, type Person } from './people.js'
 import { identity, uploadSide, uploadSides } from './identities.js'
+import { mailCommands } from './mail-commands.js'
+import type { TestApp } from './test-app.js'
 
 interface Desk {
-  readonly app: TestPeople
+  readonly app: TestApp
   readonly admin: Person
   readonly second: Person
 }
@@ -29,6 +31,7 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
       await client.ask(changePassword, { currentPassword: PASSWORD, password: 'nine northern lanterns' })
     },
     signOutEverywhere: async () => (await desk().app.person('client')).ask(signOutEverywhere, {}),
+    ...mailCommands(desk),
     addNote: async () => desk().admin.ask(addNote, await note()),
     removeNote: async () => {
       const { userId, text } = await note()

@@ -39,7 +39,10 @@ export const siteCommands = (people: () => SitePeople): Readonly<Record<string, 
   }
   return {
     uploadLogo: () => logo(people().admin, '#203040'),
-    invitePerson: invite,
+    invitePerson: async () => {
+      await invite()
+      await people().admin.refusal(invitePerson, { role: 'client', email: people().admin.email, reason })
+    },
     revokeInvitation: async () => people().second.ask(revokeInvitation, { invitationId: (await invite()).invitationId, reason }),
     readInvitation: async () => people().visitor.ask(readInvitation, { token: (await invite()).token }),
     acceptInvitation: async () => {

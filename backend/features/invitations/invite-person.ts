@@ -3,10 +3,12 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { InvitationId, ProposalId } from '#contracts/ids'
 import type { invitePerson } from '#contracts/invitations'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Rejection } from '../../domain/decider.js'
 import { nameId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 import { InvitationLinks } from '../../server/identity/invitation-links.js'
 import { maskedAddress } from '../../server/mail/addresses.js'
+import { Refusal } from '../../server/refusal.js'
 import { Vault } from '../../server/vault/vault.js'
 
 export class InvitePerson extends Command<ResponseOf<typeof invitePerson>> {
@@ -19,8 +21,8 @@ export class InvitePerson extends Command<ResponseOf<typeof invitePerson>> {
 }
 
 /**
- * The log first, which decides whether the invitation is open or waits for another admin; then the link. A crash in between is repaired by
- * the same request. The hash of the request is keyed, since an address could be guessed from a plain one.
+ * The link first, which opens nothing yet; then the log, which decides whether the invitation is open or waits for another admin, and from
+ * which its mail follows. The hash of the request is keyed, since an address could be guessed from a plain one.
  */
 @CommandHandler(InvitePerson)
 export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
@@ -40,8 +42,11 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
       return { type: 'ChangeSite', change, reason, proposalId, by: await this.users.state(metadata.actorId) } as const
     }
     const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
-    const { position, events } = await this.sites.handle(SITE, command, blinded)
-    const token = await this.links.issue(invitationId, email ?? null)
+    const { token, isNew } = await this.links.issue(invitationId, email ?? null)
+    const { position, events } = await this.sites.handle(SITE, command, blinded).catch(async (error: unknown) => {
+      if (isNew && (error instanceof Rejection || error instanceof Refusal)) await this.links.drop(invitationId)
+      throw error
+    })
     return { position, invitationId, path: `/invitation#${token}`, isWaiting: events.some(({ type }) => type === 'ChangeProposed') }
   }
 }

@@ -1,19 +1,43 @@
 import { Controller } from '@nestjs/common'
-import { readMailbox } from '#contracts/mails'
-import { MailId } from '#contracts/ids'
-import { Carrier } from '../../server/mail/carrier.js'
-import { Mailbox } from '../../server/mail/mailbox.js'
+import { CommandBus } from '@nestjs/cqrs'
+import type { RequestOf } from '#contracts/endpoint'
+import { discardMail, listMails, sendMailAgain, sendTestMail } from '#contracts/mails'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { Refusal } from '../../server/refusal.js'
+import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { Carrier } from '../../server/mail/carrier.js'
+import { DiscardMail } from './discard-mail.js'
+import { mailsPage } from './mail-queries.js'
+import { SendMailAgain } from './send-mail-again.js'
+import { SendTestMail } from './send-test-mail.js'
 
 @Controller()
 export class MailsController {
-  constructor(private readonly carrier: Carrier) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: ReadDatabase,
+    private readonly carrier: Carrier,
+  ) {}
 
-  @Endpoint(readMailbox)
-  async mailbox() {
-    if (!(this.carrier instanceof Mailbox)) throw new Refusal('not-found')
-    const items = await this.carrier.latest()
-    return { items: items.map((mail) => ({ ...mail, mailId: MailId.parse(mail.mailId) })) }
+  @Endpoint(listMails)
+  async list(@Input() input: RequestOf<typeof listMails>, @CurrentUser() { role }: SignedIn) {
+    return { ...(await mailsPage(input, role)(this.database)), isSetUp: this.carrier.canSend }
+  }
+
+  @Endpoint(sendMailAgain)
+  sendAgain(@Input() input: RequestOf<typeof sendMailAgain>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new SendMailAgain(input, metadata))
+  }
+
+  @Endpoint(discardMail)
+  discard(@Input() input: RequestOf<typeof discardMail>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new DiscardMail(input, metadata))
+  }
+
+  @Endpoint(sendTestMail)
+  sendTest(@CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new SendTestMail(metadata))
   }
 }

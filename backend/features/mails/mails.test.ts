@@ -1,25 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { invitePerson } from '#contracts/invitations'
+import { discardMail, listMails, sendMailAgain, sendTestMail } from '#contracts/mails'
+import { approveProposal } from '#contracts/proposals'
+import { setReleaseCode } from '#contracts/release-codes'
 import { signUp } from '#contracts/session'
+import { changeWithdrawalSettings, closeAccount } from '#contracts/users'
 import { eventually } from '../../testing/eventually.js'
-import { mailTo } from '../../testing/mailbox.js'
+import { mailsTo, mailTo } from '../../testing/mailbox.js'
+import { stuckMail } from '../../testing/mail-commands.js'
+import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const password = 'four plain words here'
+const reason = 'Agreed by phone'
 
 describe('a mail', () => {
   let app: TestApp
+  let admin: Person
+  let second: Person
   beforeAll(async () => {
     app = await testApp()
+    ;[admin, second] = [await app.person('admin'), await app.person('admin')]
+    for (const each of [admin, second]) await app.arrive(each)
   })
   afterAll(() => app.close())
 
-  const rowOf = async (email: string) => {
+  const rowsTo = async (email: string) => {
     const { rows } = await app.database.pool.query<Record<string, unknown>>(
       `select m.state, m.address, m.sealed, m.tries, m.masked, m.failure from mails m left join users u using (user_id) where u.email = $1`,
       [email],
     )
     return rows
   }
+  const listed = async (reader: Person, mailId: string) =>
+    (await reader.ask(listMails, { size: '100' })).items.find((mail) => mail.mailId === mailId)
+  const isSent = (mailId: string) => eventually(async () => (await listed(admin, mailId))?.state === 'sent')
 
   it('welcomes whoever signs up, and nothing but whom it was for and when is left of it in the outbox', async () => {
     const email = 'noor.haddad@example.com'
@@ -30,8 +45,8 @@ describe('a mail', () => {
     expect(text).toContain(`${app.reach.address}/`)
     expect(html).toContain('Hello Noor &lt;Haddad&gt;,')
     expect(html).not.toMatch(/<(img|script|link)/)
-    await eventually(async () => (await rowOf(email))[0]?.['state'] === 'sent')
-    expect(await rowOf(email)).toEqual([
+    await eventually(async () => (await rowsTo(email))[0]?.['state'] === 'sent')
+    expect(await rowsTo(email)).toEqual([
       { state: 'sent', address: null, sealed: null, tries: 1, masked: 'n••••@example.com', failure: null },
     ])
   })
@@ -43,6 +58,62 @@ describe('a mail', () => {
     await app.restart()
     const other = await app.person('client')
     await mailTo(app.visitor, other.email, 'Welcome')
-    expect(await rowOf(client.email)).toHaveLength(1)
+    expect(await rowsTo(client.email)).toHaveLength(1)
+  })
+
+  it('brings an invitation to its address with the link that the admin is shown', async () => {
+    const email = 'mara.lind@example.com'
+    const { path } = await admin.ask(invitePerson, { role: 'client', email, reason })
+    const { text } = await mailTo(app.visitor, email, 'Your invitation to Daybook')
+    expect(text).toContain(`${app.reach.address}${path}`)
+    expect(text).toContain('You are invited to join Daybook as a client.')
+  })
+
+  it('brings an invitation to the staff only once a second admin has approved it', async () => {
+    const email = 'ivo.stern@example.com'
+    const { invitationId, isWaiting } = await admin.ask(invitePerson, { role: 'auditor', email, reason })
+    await mailTo(app.visitor, (await app.person('client')).email, 'Welcome')
+    expect([isWaiting, await mailsTo(app.visitor, email)]).toEqual([true, []])
+    await second.ask(approveProposal, { subject: 'site', proposalId: invitationId })
+    expect((await mailTo(app.visitor, email, 'Your invitation')).text).toContain('as an auditor')
+  })
+
+  it('brings a release code to the client, and stays one when the admin’s request comes twice', async () => {
+    const client = await app.person('client')
+    await admin.ask(changeWithdrawalSettings, { accountId: client.userId, code: 'enabled', reason })
+    const key = { 'idempotency-key': 'a-code-that-is-mailed' }
+    const { code } = await admin.ask(setReleaseCode, { accountId: client.userId, reason }, key)
+    await admin.ask(setReleaseCode, { accountId: client.userId, reason }, key)
+    expect((await mailTo(app.visitor, client.email, 'Your release code')).text).toContain(code)
+    const kind = `kind = 'release-code' and user_id = $1`
+    expect((await app.database.pool.query(`select from mails where ${kind}`, [client.userId])).rowCount).toBe(1)
+  })
+
+  it('of a test goes to whoever asks for it', async () => {
+    const { mailId } = await admin.ask(sendTestMail, {})
+    await isSent(mailId)
+    expect((await mailsTo(app.visitor, admin.email))[0]).toMatchObject({ mailId, subject: 'Test mail from Daybook' })
+  })
+
+  it('that was taken out is erased, stays so, and is not sent any more', async () => {
+    const mailId = await stuckMail({ app, admin })
+    await admin.ask(discardMail, { mailId, reason })
+    await admin.ask(discardMail, { mailId, reason: 'Again' })
+    expect(await listed(admin, mailId)).toMatchObject({ state: 'discarded', reason, endedByName: 'A admin', canBeSentAgain: false })
+    expect(await admin.refusal(sendMailAgain, { mailId })).toMatchObject({
+      status: 409,
+      code: 'mail-over',
+      details: { state: 'discarded' },
+    })
+  })
+
+  it('goes with the person when their account is closed, from the mailbox, too', async () => {
+    const client = await app.person('client')
+    await mailTo(app.visitor, client.email, 'Welcome')
+    const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason })
+    await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
+    expect(await mailsTo(app.visitor, client.email)).toEqual([])
+    const { rows } = await app.database.pool.query('select from mails where user_id = $1', [client.userId])
+    expect(rows).toEqual([])
   })
 })

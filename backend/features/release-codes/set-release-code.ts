@@ -4,6 +4,7 @@ import type { setReleaseCode } from '#contracts/release-codes'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
+import { Outbox } from '../../server/mail/outbox.js'
 import { ReleaseCodes } from '../../server/identity/release-codes.js'
 
 export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
@@ -16,7 +17,7 @@ export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
 }
 
 /**
- * The log first, without the code; then its hash. Until that is there no guess fits, and a crash in between is repaired by the same request.
+ * The log first, without the code; then its hash, with the mail that tells the client. Until that is there no guess fits, and a crash in between is repaired by the same request.
  * The hash of the request is keyed, since a code could be guessed from a plain one.
  */
 @CommandHandler(SetReleaseCode)
@@ -24,13 +25,16 @@ export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {
   constructor(
     private readonly accounts: Accounts,
     private readonly codes: ReleaseCodes,
+    private readonly outbox: Outbox,
   ) {}
 
   async execute({ input: { accountId, reason, ...chosen }, metadata }: SetReleaseCode) {
     const codeId = nameId('release-code', metadata.commandId)
     const code = chosen.code ?? this.codes.make(codeId)
     const { position } = await this.accounts.handle(accountId, { type: 'SetReleaseCode', codeId, reason }, this.codes.blinded(metadata))
-    await this.codes.keep(accountId, { codeId, code, setAt: position })
+    await this.codes.keep(accountId, { codeId, code, setAt: position }, (transaction) =>
+      this.outbox.add(transaction, { kind: 'release-code', key: codeId, to: { userId: accountId }, facts: { code } }),
+    )
     return { position, code }
   }
 }

@@ -6,10 +6,13 @@ import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
+import { stuckMails } from '../../server/queries/stuck-mails.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 
 const DAY_MS = 86_400_000
+
+type Queue = Omit<Today['mail'], 'isSetUp'>
 
 /** The first of an index is the oldest: nothing is sorted. */
 const requests = async (database: ReadDatabase, table: 'deposits' | 'withdrawals') => {
@@ -34,6 +37,15 @@ const identities = async (database: ReadDatabase) => {
     waiting.select('submittedAt').orderBy('submittedAt').limit(1).executeTakeFirst(),
   ])
   return { count: counted.count, since: oldest?.submittedAt ?? null }
+}
+
+/** What people were not told, the oldest first. */
+const mails = async (database: ReadDatabase): Promise<Queue> => {
+  const [{ count }, oldest] = await Promise.all([
+    countOf(database, stuckMails(database), MOST_COUNTED).executeTakeFirstOrThrow(),
+    stuckMails(database).select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst(),
+  ])
+  return { count, since: oldest?.createdAt ?? null }
 }
 
 const MOST_VOID = 10
@@ -61,13 +73,14 @@ const voidCodes = async (database: ReadDatabase) => {
 /** What waits, and what came in and went out of late. */
 export const todayOf =
   (now: Instant) =>
-  async (database: ReadDatabase): Promise<Omit<Today, 'readModels'>> => {
+  async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'mail'> & { readonly mail: Queue }> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
-    const [deposits, withdrawals, waiting, submitted, codes, days] = await Promise.all([
+    const [deposits, withdrawals, waiting, submitted, mail, codes, days] = await Promise.all([
       requests(database, 'deposits'),
       requests(database, 'withdrawals'),
       proposals(database, now),
       identities(database),
+      mails(database),
       voidCodes(database),
       database
         .selectFrom('moneyDays')
@@ -79,6 +92,7 @@ export const todayOf =
     return {
       waiting: { deposits, withdrawals, proposals: waiting, identities: submitted },
       voidCodes: codes,
+      mail,
       today: now.slice(0, 10),
       days,
     }

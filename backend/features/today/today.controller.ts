@@ -3,6 +3,7 @@ import { getToday } from '#contracts/today'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
+import { Carrier } from '../../server/mail/carrier.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { todayOf } from './today-queries.js'
 
@@ -12,12 +13,14 @@ export class TodayController {
     private readonly database: ReadDatabase,
     private readonly clock: Clock,
     private readonly watch: HealthWatch,
+    private readonly carrier: Carrier,
   ) {}
 
   @Endpoint(getToday)
   async get() {
     const { projections } = this.watch.health()
     const readModels = projections.map(({ name, lag, parked }) => ({ name, lag, isParked: parked !== null }))
-    return { ...(await todayOf(this.clock.now())(this.database)), readModels }
+    const { mail, ...told } = await todayOf(this.clock.now())(this.database)
+    return { ...told, mail: { ...mail, isSetUp: this.carrier.canSend }, readModels }
   }
 }

@@ -10,6 +10,7 @@ import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
+import { stuckMails } from '../../server/queries/stuck-mails.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
@@ -119,6 +120,7 @@ export const counts =
         countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
         countOf(database, waitingProposals(database, now), MOST_COUNTED).$asScalar().$notNull().as('waitingProposals'),
         countOf(database, submittedIdentities(database).select('userId'), MOST_COUNTED).$asScalar().$notNull().as('waitingIdentities'),
+        countOf(database, stuckMails(database), MOST_COUNTED).$asScalar().$notNull().as('stuckMails'),
       ])
       .executeTakeFirstOrThrow()
   }

@@ -82,7 +82,7 @@ describe('the people of the ledger', () => {
   })
 
   it('are counted for staff, with what waits for a decision', async () => {
-    const counts = { users: 3, pendingDeposits: 1, pendingWithdrawals: 1, waitingProposals: 0, waitingIdentities: 0 }
+    const counts = { users: 3, pendingDeposits: 1, pendingWithdrawals: 1, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 }
     for (const reader of [admin, auditor]) expect(await reader.ask(getCounts, {})).toEqual(counts)
   })
 })

@@ -17,6 +17,7 @@ export const mailSettings = {
     .describe('Mail server: smtp:// changes over to TLS before it says anything (STARTTLS), smtps:// begins with it'),
   DAYBOOK_MAIL_API_URL: z
     .url({ protocol: /^https?$/, error: 'write an address such as https://api.mail.example/send' })
+    .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url), 'use https: mails carry secrets')
     .optional()
     .describe('Where the mail provider takes requests'),
   DAYBOOK_MAIL_SERVICE_ID: text().describe('The mail provider’s id of the service'),
@@ -61,7 +62,7 @@ const faultsOf = (by: MailSettings['by'], given: Given, { isLocal, origin }: Aro
   const missing = needed[by].filter((name) => given[name] === undefined).map((name) => `${name}: DAYBOOK_MAIL=${by} needs it`)
   if (by === 'mailbox' && !isLocal)
     return ['DAYBOOK_MAIL: a mailbox shows everybody’s mail, so it is for this machine only; set HOST to 127.0.0.1, or choose smtp or http']
-  if ((by === 'smtp' || by === 'http') && origin === undefined)
+  if ((by === 'smtp' || by === 'http') && origin === undefined && !isLocal)
     return [...missing, 'DAYBOOK_ORIGIN: mails carry links; name the address at which people reach Daybook']
   return missing
 }

@@ -58,6 +58,7 @@ export const statuses = {
   'concurrent-change': [409, 'Something changed at the same time; look again'],
   'too-many-downloads': [409, 'Other files are being made for you; wait until one is done'],
   'statement-too-long': [422, 'The statement has too many entries for a PDF; choose a shorter range, or CSV'],
+  'mail-over': [409, 'The mail was sent or taken out, or nothing is left of it'],
   'setup-closed': [404, 'The setup link has been used or has expired'],
   'invitation-closed': [404, 'The invitation has been used or revoked, or it has expired'],
   'invitation-waits': [409, 'Another admin has to approve this invitation first'],

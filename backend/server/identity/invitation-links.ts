@@ -15,6 +15,12 @@ export const faultOfEmail = (message: string) => new Refusal('invalid-input', [{
 /** Far more than an invitation can wait and last; then nothing is kept of whom it was for. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
+/**
+ * The token of an invitation. It is made with the vault's key instead of by chance, so that the same request sent again gets the same
+ * answer, and its mail the same link.
+ */
+export const invitationToken = (invitationId: string, vault: Vault): string => vault.keyedHash('invitation', invitationId)
+
 /** An invitation as the site knows it, and the address that it names. */
 export interface OpenInvitation {
   readonly invitation: Site['invitations'] extends ReadonlyMap<string, infer Open> ? Open : never
@@ -37,20 +43,23 @@ export class InvitationLinks {
       throw faultOfEmail('This email is already in use; choose another, or leave it empty')
   }
 
-  /**
-   * The token of an invitation, of which only the hash is kept. It is made with the vault's key instead of by chance, so that the same
-   * request sent again gets the same answer.
-   */
-  async issue(invitationId: string, email: string | null): Promise<string> {
-    const token = this.vault.keyedHash('invitation', invitationId)
+  /** Makes the link of an invitation. @returns its token, of which only the hash is kept, and whether there was none before */
+  async issue(invitationId: string, email: string | null): Promise<{ token: string; isNew: boolean }> {
+    const token = invitationToken(invitationId, this.vault)
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
     await this.database.deleteFrom('invitationLinks').where('createdAt', '<', longAgo).execute()
-    await this.database
+    const made = await this.database
       .insertInto('invitationLinks')
       .values({ invitationId, tokenHash: tokenHash(token), email, createdAt: this.clock.now(), usedAt: null })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return token
+      .returning('invitationId')
+      .executeTakeFirst()
+    return { token, isNew: made !== undefined }
+  }
+
+  /** Takes back the link of an invitation that was refused. */
+  async drop(invitationId: string): Promise<void> {
+    await this.database.deleteFrom('invitationLinks').where('invitationId', '=', invitationId).where('usedAt', 'is', null).execute()
   }
 
   /** @throws Rejection `invitation-closed`, or `invitation-waits` for one that a second admin has not approved yet */

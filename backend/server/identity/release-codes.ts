@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
 import { CODE_TRIES } from '#contracts/release-codes'
 import type { EnteredCode } from '../../domain/account/release-codes.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { AtOnce } from '../../lib/at-once.js'
-import { Database } from '../database/database.js'
+import { Database, type Records } from '../database/database.js'
 import { Accounts } from '../deciding/aggregates.js'
 import { Refusal } from '../refusal.js'
 import { blinded } from '../vault/blinded.js'
@@ -14,6 +15,12 @@ declare module '../database/database.js' {
   interface Records {
     releaseCodeHashes: { readonly accountId: string; readonly codeId: string; readonly codeHash: string; readonly setAt: bigint }
   }
+}
+
+interface KeptCode {
+  readonly codeId: string
+  readonly code: string
+  readonly setAt: bigint
 }
 
 /** Digits and upper-case letters that nobody takes for one another: neither 0 and O, nor 1 and I. Five bits each. */
@@ -44,14 +51,25 @@ export class ReleaseCodes {
     return blinded(metadata, this.vault)
   }
 
-  /** Keeps the hash of a code in place of the account's earlier one; `setAt` is the position of the event that set it. */
-  async keep(accountId: string, { codeId, code, setAt }: { codeId: string; code: string; setAt: bigint }): Promise<void> {
+  /**
+   * Keeps the hash of a code in place of the account's earlier one; `setAt` is the position of the event that set it. What is to be written
+   * with it is in the same transaction, and left out with it where a later code is kept already.
+   */
+  async keep(
+    accountId: string,
+    { codeId, code, setAt }: KeptCode,
+    and: (transaction: Transaction<Records>) => Promise<void>,
+  ): Promise<void> {
     const kept = { codeId, codeHash: await this.passwords.hash(code), setAt }
-    await this.database
-      .insertInto('releaseCodeHashes')
-      .values({ accountId, ...kept })
-      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(kept).where('releaseCodeHashes.setAt', '<', setAt))
-      .execute()
+    await this.database.transaction().execute(async (transaction) => {
+      const isKept = await transaction
+        .insertInto('releaseCodeHashes')
+        .values({ accountId, ...kept })
+        .onConflict((conflict) => conflict.column('accountId').doUpdateSet(kept).where('releaseCodeHashes.setAt', '<', setAt))
+        .returning('codeId')
+        .executeTakeFirst()
+      if (isKept) await and(transaction)
+    })
   }
 
   /**

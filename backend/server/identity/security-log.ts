@@ -22,6 +22,8 @@ export type SecurityEvent =
   | 'sessions-ended'
   | 'signed-out'
   | 'account-closed'
+  | 'mail-discarded'
+  | 'mail-sent-again'
 
 /** `ip` is written as a keyed hash. No email address and nothing that was typed belongs in here. */
 interface Facts {
@@ -39,6 +41,8 @@ const routine: ReadonlySet<SecurityEvent> = new Set([
   'sessions-ended',
   'signed-out',
   'account-closed',
+  'mail-discarded',
+  'mail-sent-again',
 ])
 
 const WINDOW_MS = 60_000

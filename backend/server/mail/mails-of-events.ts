@@ -4,6 +4,8 @@ import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import type { MailKind } from '#contracts/mails'
 import { accountIdOf } from '../../domain/streams.js'
 import type { Records } from '../database/database.js'
+import { invitationToken } from '../identity/invitation-links.js'
+import { Vault } from '../vault/vault.js'
 import type { NewMail } from './outbox.js'
 
 type Brought = NewMail<MailKind> | undefined
@@ -20,7 +22,16 @@ export class MailsOfEvents {
       const userId = accountIdOf(event)
       return { kind: 'welcome', key: userId, to: { userId }, facts: {} }
     },
+    PersonInvited: async ({ data: { invitationId, role, expiresAt } }, transaction) => {
+      const named = transaction.selectFrom('invitationLinks').select('email').where('invitationId', '=', invitationId)
+      const link = await named.where('usedAt', 'is', null).executeTakeFirst()
+      if (!link || link.email === null) return undefined
+      const token = invitationToken(invitationId, this.vault)
+      return { kind: 'invitation', key: invitationId, to: { address: link.email }, facts: { role, token, expiresAt } }
+    },
   }
+
+  constructor(private readonly vault: Vault) {}
 
   /** Whether a mail may follow from events of a type; the others need not be decoded. */
   bringsMail(type: string): boolean {

@@ -37,6 +37,9 @@ const personOf = async ({ userId, address }: MailRecipient, transaction: Transac
   return person && { userId, name: person.fullName, address: address ?? person.email }
 }
 
+/** The id of a mail: the same for the same kind and key. */
+export const mailIdOf = ({ kind, key }: Pick<NewMail<MailKind>, 'kind' | 'key'>): string => nameId('mail', kind, key)
+
 /** Where mails begin: in the transaction that writes what they tell of, so that there is neither without the other. */
 @Injectable()
 export class Outbox {
@@ -54,14 +57,14 @@ export class Outbox {
 
   /** Adds a mail, once for each key. Nothing is added for somebody who was erased. */
   async add<Kind extends MailKind>(transaction: Transaction<Records>, mail: NewMail<Kind>): Promise<void> {
-    const { kind, key, to, facts, happenedAt } = mail
+    const { kind, to, facts, happenedAt } = mail
     const { lastsMs, isReplaced } = mailKinds[kind]
     const now = this.clock.millis()
     if (happenedAt !== undefined && now - Date.parse(happenedAt) >= lastsMs) return
     const person = await personOf(to, transaction)
     if (!person) return
     const { userId, name, address } = person
-    const mailId = nameId('mail', kind, key)
+    const mailId = mailIdOf(mail)
     const at = new Date(now).toISOString()
     const added = await transaction
       .insertInto('mails')

@@ -43,6 +43,11 @@ export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown
     clearTimeout(late)
   }
 
+  /** Tries at once what is due, even while nothing could be sent. */
+  lookNow(): void {
+    this.pause.end()
+  }
+
   private async run(): Promise<void> {
     while (!this.isOver) await this.look()
   }

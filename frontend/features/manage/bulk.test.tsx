@@ -16,7 +16,7 @@ beforeEach(() => {
   deposits = [depositSample(1), depositSample(2, { accountId: idOf(1) }), depositSample(3)]
   server = new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, { users: 3, pendingDeposits: 3, pendingWithdrawals: 0, waitingProposals: 0, waitingIdentities: 0 })
+    .answer(getCounts, { users: 3, pendingDeposits: 3, pendingWithdrawals: 0, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 })
     .answer(listStaffDeposits, () => pageOfSamples(deposits))
     .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === path.split('/').at(-1)) ?? depositSample(1))
     .answer(previewDepositApproval, previewSample)

@@ -31,6 +31,7 @@ beforeEach(() => {
       pendingWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 0,
+      stuckMails: 0,
     }))
     .answer(listStaffDeposits, () => pageOfSamples(deposits.filter(({ status }) => status === 'pending')))
     .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === lastId(path)) ?? depositSample(1))

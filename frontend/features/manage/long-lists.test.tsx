@@ -14,7 +14,14 @@ const size = 10
 beforeEach(() => {
   new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, { users: 10_001, pendingDeposits: 10_001, pendingWithdrawals: 0, waitingProposals: 0, waitingIdentities: 0 })
+    .answer(getCounts, {
+      users: 10_001,
+      pendingDeposits: 10_001,
+      pendingWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+      stuckMails: 0,
+    })
     .answer(listStaffDeposits, ({ search }) => {
       const page = { items: [depositSample(1)], page: Number(search.get('page')), size }
       return search.get('search') ? { ...page, total: MOST_FOUND + 1, most: MOST_FOUND } : { ...page, total: 10_001 }

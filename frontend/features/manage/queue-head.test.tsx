@@ -20,6 +20,7 @@ beforeEach(() => {
       pendingWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 0,
+      stuckMails: 0,
     }))
     .answer(getStaffDeposit, depositSample(1))
     .answer(previewDepositApproval, previewSample)

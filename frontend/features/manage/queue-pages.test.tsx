@@ -22,6 +22,7 @@ beforeEach(() => {
       pendingWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 0,
+      stuckMails: 0,
     }))
     .answer(getStaffDeposit, depositSample(3))
     .answer(previewDepositApproval, previewSample)

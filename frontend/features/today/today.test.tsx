@@ -15,6 +15,7 @@ const figures: Figures = {
     identities: { count: 3, since: new Date(Date.now() - 60_000).toISOString() },
   },
   voidCodes: [],
+  mail: { count: 0, since: null, isSetUp: true },
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
   readModels: [

@@ -122,6 +122,10 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'identity-approved': 'Your identity is already verified, so no new pictures are needed.',
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
   'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
+  'mail-over': ({ state }) =>
+    state === 'given-up'
+      ? 'Nothing is left of this mail, because it held a secret. Do again what it was about, and a new one is sent.'
+      : `This mail cannot be changed any more: it ${state === 'sending' ? 'is being sent' : 'was sent or taken out'}.`,
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
   'invitation-closed': 'This invitation has been used or revoked, or it has expired. Ask the person who invited you for a new one.',
   'invitation-waits': 'Another admin must approve this invitation first. Keep the link and try again later.',

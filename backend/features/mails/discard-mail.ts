@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import type { discardMail } from '#contracts/mails'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+import { LiveServer } from '../../server/live/live-server.js'
+import { KeptMails } from '../../server/mail/kept-mails.js'
+
+export class DiscardMail extends Command<ResponseOf<typeof discardMail>> {
+  constructor(
+    readonly input: RequestOf<typeof discardMail>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** Somebody will not read what they were to be told, so the security log says who took it out. */
+@CommandHandler(DiscardMail)
+export class DiscardMailHandler implements ICommandHandler<DiscardMail> {
+  constructor(
+    private readonly mails: KeptMails,
+    private readonly security: SecurityLog,
+    private readonly live: LiveServer,
+  ) {}
+
+  async execute({ input: { mailId, reason }, metadata: { actorId } }: DiscardMail) {
+    await this.mails.discard(mailId, { endedBy: actorId, reason })
+    this.security.note('mail-discarded', { userId: actorId, mailId })
+    this.live.notify({ resource: 'mails', id: mailId })
+    return { mailId }
+  }
+}

@@ -1,0 +1,135 @@
+import { PassThrough } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { listMails, readMailbox, sendMailAgain, sendTestMail } from '#contracts/mails'
+import { setReleaseCode } from '#contracts/release-codes'
+import { signIn, signUp } from '#contracts/session'
+import { getToday } from '#contracts/today'
+import { changeWithdrawalSettings, getCounts } from '#contracts/users'
+import { createLog } from '../../lib/log.js'
+import { eventually } from '../../testing/eventually.js'
+import { startSmtp } from '../../testing/mail-servers.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'Agreed by phone'
+const password = 'four plain words here'
+
+describe('with a mail server that fails', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  let app: TestApp
+  let admin: Person
+  const log = new PassThrough()
+  const logged = textOf(log)
+
+  beforeAll(async () => {
+    smtp = await startSmtp()
+    const environment = {
+      DAYBOOK_MAIL: 'smtp',
+      DAYBOOK_MAIL_FROM: 'mail@daybook.example',
+      DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    }
+    app = await testApp({ environment, log: createLog('info', log) })
+    admin = await app.person('admin')
+  })
+  afterAll(async () => {
+    await app.close()
+    await smtp.close()
+  })
+  beforeEach(() => {
+    smtp.state.fault = 'none'
+  })
+
+  const mail = async (mailId: string) => (await admin.ask(listMails, { size: '100' })).items.find((each) => each.mailId === mailId)
+  const becomes = (mailId: string, state: string) => eventually(async () => (await mail(mailId))?.state === state)
+  const idsIn = (received: readonly string[]) => received.map((each) => /^Message-ID: (\S+)/im.exec(each)?.[1])
+
+  it('somebody signs up all the same, and the welcome waits for the server to come back', async () => {
+    smtp.state.fault = 'puts off'
+    const email = 'noor.haddad@example.com'
+    await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password })
+    await app.visitor.ask(signIn, { email, password })
+    const welcome = async () =>
+      (await admin.ask(listMails, {})).items.find(({ kind, name }) => kind === 'welcome' && name === 'Noor Haddad')
+    await eventually(async () => (await welcome())?.state === 'failed')
+    expect(await welcome()).toMatchObject({ failure: 'later', failureText: expect.stringContaining('Greylisted'), address: email })
+    smtp.state.fault = 'none'
+    app.clock.advance(60_000)
+    await becomes((await welcome())!.mailId, 'sent')
+  })
+
+  it('a mail that was cut off after its text is sent again under the same Message-ID, and staff are told meanwhile', async () => {
+    smtp.state.fault = 'breaks off'
+    smtp.state.received.splice(0)
+    const { mailId } = await admin.ask(sendTestMail, {})
+    await becomes(mailId, 'failed')
+    expect(await mail(mailId)).toMatchObject({ failure: 'away', canBeSentAgain: true, tries: 1 })
+    expect(await admin.ask(getCounts, {})).toMatchObject({ stuckMails: 1 })
+    expect((await admin.ask(getToday, {})).mail).toEqual({ count: 1, since: (await mail(mailId))?.createdAt, isSetUp: true })
+    const auditor = await app.person('auditor')
+    const masked = (await auditor.ask(listMails, {})).items.find((each) => each.mailId === mailId)
+    expect(masked?.address).toBe('a••••@example.com')
+    smtp.state.fault = 'none'
+    await admin.ask(sendMailAgain, { mailId })
+    await becomes(mailId, 'sent')
+    expect(idsIn(smtp.state.received)).toEqual([`<${mailId}@daybook.example>`, `<${mailId}@daybook.example>`])
+    expect(await admin.ask(getCounts, {})).toMatchObject({ stuckMails: 0 })
+  })
+
+  it('a mail that is refused is given up at once; one with a code is erased then, and a new code takes its place', async () => {
+    smtp.state.fault = 'refuses'
+    const { mailId } = await admin.ask(sendTestMail, {})
+    await becomes(mailId, 'given-up')
+    expect(await mail(mailId)).toMatchObject({ failure: 'refused', canBeSentAgain: true, failureText: expect.stringContaining('550') })
+    const client = await app.person('client')
+    await admin.ask(changeWithdrawalSettings, { accountId: client.userId, code: 'enabled', reason })
+    const { code } = await admin.ask(setReleaseCode, { accountId: client.userId, reason })
+    const ofCode = async () => (await admin.ask(listMails, {})).items.filter(({ kind }) => kind === 'release-code')
+    await eventually(async () => (await ofCode())[0]?.state === 'given-up')
+    const [given] = await ofCode()
+    expect(given?.canBeSentAgain).toBe(false)
+    expect(await admin.refusal(sendMailAgain, { mailId: given!.mailId })).toMatchObject({
+      code: 'mail-over',
+      details: { state: 'given-up' },
+    })
+    smtp.state.fault = 'none'
+    await admin.ask(setReleaseCode, { accountId: client.userId, reason })
+    await eventually(async () => (await ofCode())[0]?.state === 'sent')
+    expect((await ofCode()).map(({ state }) => state)).toEqual(['sent', 'discarded'])
+    expect(code).toMatch(/^[A-Z0-9]{8}$/)
+  })
+
+  it('a mail that a server was sending when it died is taken again by the next', async () => {
+    smtp.state.fault = 'refuses'
+    const { mailId } = await admin.ask(sendTestMail, {})
+    await becomes(mailId, 'given-up')
+    smtp.state.fault = 'none'
+    const lost = `state = 'sending', due_at = now() + interval '3 minutes', ended_at = null`
+    await app.database.pool.query(`update mails set ${lost} where mail_id = $1`, [mailId])
+    await app.restart()
+    app.clock.advance(4 * 60_000)
+    await becomes(mailId, 'sent')
+    expect(await mail(mailId)).toMatchObject({ tries: 2, failure: null })
+  })
+
+  it('a mail is given up after its time', async () => {
+    smtp.state.fault = 'puts off'
+    const { mailId } = await admin.ask(sendTestMail, {})
+    await becomes(mailId, 'failed')
+    app.clock.advance(2 * 60 * 60_000)
+    admin = await app.signedIn(admin)
+    await becomes(mailId, 'given-up')
+    expect(await mail(mailId)).toMatchObject({ failure: 'later', dueAt: null })
+  })
+
+  it('there is no mailbox to read, and no address, code or link in the log', async () => {
+    expect(await app.visitor.refusal(readMailbox, {})).toMatchObject({ status: 404 })
+    await app.restart()
+    log.end()
+    const lines = await logged
+    expect(lines).toContain('a mail could not be sent')
+    const codes = smtp.state.received.flatMap((each) => /^\s{4}([A-Z0-9]{8})\s*$/m.exec(each)?.[1] ?? [])
+    expect(codes).not.toEqual([])
+    for (const secret of [...codes, 'noor.haddad', admin.email]) expect(lines).not.toContain(secret)
+  })
+})
