@@ -38,7 +38,7 @@ const hold = (intents: readonly Held[]): void => {
   }
 }
 
-/** Passwords are left out: even their hash is not to be kept in the browser. */
+/** Leaves out passwords, because not even their hash may be kept in the browser. */
 const told = (input: object): [string, unknown][] => Object.entries(input).filter(([name]) => !/password/i.test(name))
 
 const intentOf = ({ method, path }: Endpoint, input: object, person: string): string =>

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PersonFrame } from '../features/frame/person-frame.js'
 import { requireRole } from '../features/session/guards.js'
 
-/** What everybody has who is signed in, inside the frame of their role. */
+/** Pages for every signed-in person, in the frame of their role. */
 const PersonPages = () => (
   <PersonFrame as={Route.useRouteContext().session.user?.role}>
     <Outlet />

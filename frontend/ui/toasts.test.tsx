@@ -20,7 +20,7 @@ const draw = async () => {
 const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000))
 
 describe('a toast', () => {
-  it('goes after seven seconds, after nine with a second line, and an error only when it is dismissed', async () => {
+  it('disappears after seven seconds, or nine with a second line; an error stays until it is dismissed', async () => {
     const user = await draw()
     act(() => {
       toast.success('Saved')
@@ -38,7 +38,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('stays under the pointer and while the focus is inside, and goes its full time later', async () => {
+  it('stays while the pointer or the focus is on it, and then for its full time', async () => {
     const user = await draw()
     act(() => void toast.success('Saved'))
     await user.hover(screen.getByText('Saved'))
@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('waits for its place where three are shown', async () => {
+  it('waits while three others are shown', async () => {
     await draw()
     act(() => ['one', 'two', 'three', 'four'].forEach((word) => void toast.success(word)))
     expect(screen.getAllByRole('status')).toHaveLength(3)

@@ -6,13 +6,13 @@ import styles from './toasts.module.css'
 
 const AT_ONCE = 3
 
-/** The place of toasts, where they do not cover the decision in a pane. At most three are shown; further ones wait. Mantine's own place weighs five times as much. */
+/** The place of toasts, where they do not cover the decision in a pane. At most three are shown; further ones wait. Mantine's own component weighs five times as much. */
 export const Toasts = () => {
   const shown = useNotifications().notifications
   return shown.length > 0 && createPortal(<Stack toasts={shown.slice(0, AT_ONCE)} />, document.body)
 }
 
-/** All of them stay while the pointer is over one, or the focus is inside. */
+/** All toasts stay while the pointer or the focus is on one of them. */
 const Stack = ({ toasts }: { toasts: readonly NotificationData[] }) => {
   const [isOver, setIsOver] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
@@ -25,7 +25,7 @@ const Stack = ({ toasts }: { toasts: readonly NotificationData[] }) => {
       onBlur={() => setHasFocus(false)}
     >
       {toasts.map((toast) => (
-        // What had the focus goes with its toast, and no browser says so.
+        // When a toast with the focus is removed, browsers fire no blur event.
         <Toast key={toast.id} toast={toast} stays={isOver || hasFocus} onDismiss={() => setHasFocus(false)} />
       ))}
     </div>

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { toast } from './toast.js'
 
 /**
- * Something over the page that comes when it is first asked for, so that no page waits for it. It is drawn closed and then
- * opens, each at once: an overlay gives the focus back only to what had it before the overlay took it. `missing` is what to say where it does not arrive.
+ * Something over the page that is loaded when it is first opened, so that no page waits for it. It is first drawn closed and then opened,
+ * because an overlay returns the focus only to what had it before the overlay opened. `missing` is the message if it cannot be loaded.
  */
 export const useLatePart = <P>(load: () => Promise<ComponentType<P>>, missing: string) => {
   const [Part, setPart] = useState<ComponentType<P>>()
@@ -23,7 +23,7 @@ export const useLatePart = <P>(load: () => Promise<ComponentType<P>>, missing: s
     isOpen,
     open: () => (Part ? setIsOpen(true) : void fetchPart()),
     close: () => setIsOpen(false),
-    /** Whoever points at the way to it will soon ask for it. */
+    /** Call this when the pointer or the focus reaches its button, so that it is loaded before the press. */
     fetchSoon: () => void load().catch(() => undefined),
   }
 }

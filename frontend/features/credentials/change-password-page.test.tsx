@@ -29,8 +29,8 @@ const fill = async (user: Awaited<ReturnType<typeof draw>>['user'], ...typed: re
 
 const sent = () => server.seen.filter(({ path }) => path === '/api/password').map(({ body }) => body)
 
-describe('the page on which somebody changes their password', () => {
-  it('asks for what is missing, sends nothing and moves to the first field', async () => {
+describe('the page for changing the password', () => {
+  it('names what is missing, sends nothing and moves to the first field', async () => {
     const { user } = await draw()
     await fill(user, '', '', '')
     expect(await screen.findByText('Current password is required')).toBeInTheDocument()
@@ -47,7 +47,7 @@ describe('the page on which somebody changes their password', () => {
     expect(sent()).toEqual([])
   })
 
-  it('sends the current and the new one, says that it is done and empties the fields', async () => {
+  it('sends the current and the new password, says that it is done and empties the fields', async () => {
     const { user } = await draw()
     await fill(user, 'seven quiet harbours', 'nine northern lanterns', 'nine northern lanterns')
     expect(await screen.findByText('Your password is changed. Everywhere else you are signed out.')).toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('the page on which somebody changes their password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 
-  it('puts a wrong current password under its field and keeps what was typed, of which the browser stores nothing', async () => {
+  it('shows the refusal of a wrong current password at its field, and keeps what was typed without storing it in the browser', async () => {
     server.respond(changePassword, () =>
       problem('wrong-password', { status: 422, fields: [{ path: 'currentPassword', message: 'The current password is incorrect' }] }),
     )

@@ -17,7 +17,7 @@ import { useServerFaults } from './use-server-faults.js'
 
 const blank: ChangePasswordForm = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Another password for whoever is signed in. */
+/** The page on which a signed-in person changes their password. */
 export const ChangePasswordPage = () => {
   const { site } = useSession()
   return (

@@ -3,7 +3,7 @@ import { changePassword } from '#contracts/credentials'
 import { NewPassword } from '#contracts/session'
 import { credentialsText as text } from '../../lib/text/credentials.js'
 
-/** A new password with the same once more, which never leaves the browser. */
+/** A new password, typed twice. The second one never leaves the browser. */
 interface Twice {
   readonly password: string
   readonly confirmPassword: string

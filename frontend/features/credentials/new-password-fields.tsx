@@ -7,11 +7,11 @@ import { PasswordField } from '../../ui/password-field.js'
 interface NewPasswordFieldsProps {
   readonly register: (name: 'password' | 'confirmPassword') => UseFormRegisterReturn
   readonly errors: { readonly [Name in 'password' | 'confirmPassword']?: { readonly message?: string | undefined } | undefined }
-  /** What is typed so far: a short password is warned of. */
+  /** The password typed so far, for a warning if it is short. */
   readonly typed: string
 }
 
-/** A new password, twice, masked. */
+/** The fields for a new password and its repetition, both masked. */
 export const NewPasswordFields = ({ register, errors, typed }: NewPasswordFieldsProps) => {
   const isShort = typed.length >= PASSWORD_LENGTH.min && typed.length < PASSWORD_LENGTH.better
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showInFields } from '../../lib/form-problem.js'
 
-/** A refusal of the server goes under the field it names. */
+/** Shows a refusal under the field that the server names. */
 export const useServerFaults = <Values extends FieldValues>(
   problem: Error | undefined,
   { setError, getValues }: Pick<UseFormReturn<Values, unknown, Values>, 'setError' | 'getValues'>,

@@ -21,7 +21,7 @@ import type { NavEntry, NavSection } from '../../ui/shell/nav.js'
 
 const { pages, sections } = shellText
 
-/** What everybody finds under their own name. */
+/** The pages in the menu under a person's own name, the same for every role. */
 export const personMenu: readonly NavEntry[] = [{ label: pages.changePassword, to: '/change-password', icon: IconKey }]
 
 const manage = (counts: Counts | undefined): NavEntry => ({

@@ -1,4 +1,4 @@
-/** Words of changing what somebody signs in with; the messages of single fields stand in the contracts, beside their rules. */
+/** Words of changing a password. The messages of single fields are in the contracts, beside their rules. */
 export const credentialsText = {
   changePassword: 'Change password',
   changePasswordText: 'You stay signed in here. Everywhere else you are signed out.',

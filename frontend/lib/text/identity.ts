@@ -69,7 +69,7 @@ export const identityText = {
   replaceText: 'They take the place of the ones that wait.',
 } as const
 
-/** Words of the staff's screens for identities. */
+/** Words of the screens on which staff check identities. */
 export const verificationsText = {
   what: 'Verifications',
   one: 'Verification',

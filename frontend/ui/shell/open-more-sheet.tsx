@@ -17,7 +17,7 @@ export interface OpenMoreSheetProps {
   readonly onClose: () => void
 }
 
-/** The sheet itself: who is signed in, every page as a tile, and the way out. */
+/** The sheet itself: the signed-in person, every page as a tile, and Logout. */
 export const OpenMoreSheet = ({ entries, active, person, onLogout, isOpen, onClose }: OpenMoreSheetProps) => (
   <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" size="auto" radius="14px 14px 0 0" transitionProps={{ duration: 180 }}>
     <Drawer.Overlay />

@@ -18,7 +18,7 @@ export interface OpenPersonMenuProps {
 /** The menu with its button, from the first press on. The opened menu stays inside the landmark of its button, for screen readers. */
 export const OpenPersonMenu = ({ person, compact, onLogout, isOpen, onOpen, onClose }: OpenPersonMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone, and the focus with it.
+  // This button has replaced the pressed one, which had the focus.
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <Menu

@@ -11,7 +11,7 @@ interface PersonButtonProps extends UnstyledButtonProps, Omit<ComponentPropsWith
   readonly compact: boolean
 }
 
-/** Who is signed in; pressed, it opens their menu. */
+/** The button with the name of the signed-in person. It opens their menu. */
 export const PersonButton = ({ person, compact, ...button }: PersonButtonProps) => (
   <UnstyledButton
     aria-haspopup="menu"
