@@ -50,7 +50,7 @@ const leftOf = (details: Details): string => {
     ...(settled && details['settled'] !== '0.00' ? [leftTexts.settled(settled)] : []),
     ...(held && details['held'] !== '0.00' ? [leftTexts.held(held)] : []),
   ]
-  return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something that waits'
+  return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something pending'
 }
 
 /** The message for a request whose outcome is unknown. */

@@ -19,8 +19,8 @@ export const invitation = mailKind({
     paragraphs: [`You are invited to join ${siteName} as ${parts[role]}. Open the link, choose a password, and you are in.`],
     link: { label: 'Accept the invitation', path: `/invitation#${token}` },
     closing: [
-      `The link works once, until ${day.format(new Date(expiresAt))} UTC. Do not pass it on: whoever has it can use it.`,
-      'You do not know why you were invited? Then leave it: nothing happens unless you accept.',
+      `The link works once, until ${day.format(new Date(expiresAt))} UTC. Do not pass it on, because anyone who has it can use it.`,
+      'If you do not know why you were invited, ignore this mail. Nothing happens unless you accept.',
     ],
   }),
 })

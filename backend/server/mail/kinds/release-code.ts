@@ -14,8 +14,8 @@ export const releaseCode = mailKind({
     paragraphs: [`This is the release code for your next withdrawal from ${siteName}. Enter it when you are asked for it.`],
     code,
     closing: [
-      'It works once, and takes the place of any code you were sent before. It costs nothing: nobody may ask you for money in return.',
-      `Tell it to nobody. ${siteName} never asks you for it by phone or mail.`,
+      'It works once and replaces any code that you were sent before. It is free of charge: never pay anyone for it.',
+      `Do not tell it to anyone. ${siteName} never asks you for it by phone or mail.`,
     ],
   }),
 })

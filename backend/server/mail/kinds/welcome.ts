@@ -13,9 +13,9 @@ export const welcome = mailKind({
     subject: `Welcome to ${siteName}`,
     paragraphs: [
       `Your account with ${siteName} is open. You can sign in at any time with your email address and your password.`,
-      'There you see your balance and every entry that changed it, pay in, and ask for money to be paid out.',
+      'There you can see your balance and every entry that changed it, make deposits and request withdrawals.',
     ],
     link: { label: 'Sign in', path: '/' },
-    closing: [`You did not open an account with ${siteName}? Then somebody used your address by mistake. You need not do anything.`],
+    closing: [`If you did not open an account with ${siteName}, somebody used your address by mistake. You need not do anything.`],
   }),
 })
