@@ -107,7 +107,7 @@ const dollars = (decimal: string): string => {
 
 const amountInWords = (amount: string, held: string): string => {
   if (amount !== '0.00') return amount.startsWith('-') ? dollars(amount) : `+${dollars(amount)}`
-  if (held === '0.00') return 'No money'
+  if (held === '0.00') return 'No change'
   return held.startsWith('-') ? `Releases ${dollars(held.slice(1))}` : `Holds ${dollars(held)}`
 }
 

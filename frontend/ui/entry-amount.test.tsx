@@ -17,7 +17,7 @@ describe('the amount of an entry', () => {
   it.each([
     { heldChange: 150_00n, words: 'Holds $150.00' },
     { heldChange: -150_00n, words: 'Releases $150.00' },
-    { heldChange: 0n, words: 'No money' },
+    { heldChange: 0n, words: 'No change' },
   ])('reads $words if no balance changed', async ({ heldChange, words }) => {
     await renderUi(<EntryAmount entry={{ nature: 'notice', amount: 0n, heldChange }} />)
     expect(screen.getByText(words)).toBeInTheDocument()

@@ -6,7 +6,7 @@ import { Signed } from './money.js'
 import styles from './money.module.css'
 
 const heldText = (change: bigint): string => {
-  if (change === 0n) return kitText.noMoney
+  if (change === 0n) return kitText.noChange
   return change > 0n ? kitText.holds(formatMoney(change)) : kitText.releases(formatMoney(-change))
 }
 

@@ -88,7 +88,7 @@ describe('the log', () => {
     ).toEqual([
       ['Amara Okafor', 'account-…7c41', 'Client', '−$142.75'],
       ['Hugo Santini', 'account-…7c41', 'Client', 'Holds $1,200.00'],
-      ['Site', 'site', 'Client', 'No money'],
+      ['Site', 'site', 'Client', 'No change'],
     ])
   })
 

@@ -8,7 +8,7 @@ export const dashboardText = {
   greeting: (hour: number, name: string) => `${greetingAt(hour)}, ${name}`,
   deposit: 'Deposit',
   withdraw: 'Withdraw',
-  balance: 'Balance',
+  balance: 'Total balance',
   unharmed: 'Your balance is unchanged.',
   barOf: (available: bigint, held: bigint) => `${formatMoney(available)} available, ${formatMoney(held)} held`,
   barHidden: 'Available and held, amounts hidden',

@@ -9,7 +9,6 @@ export const kitText = {
   hideAmountsBy: 'Hide amounts (Alt Shift H)',
   amountsHidden: 'Amounts are hidden.',
   noChange: 'No change',
-  noMoney: 'No money',
   addressErased: 'Address erased',
   holds: (amount: string) => `Holds ${amount}`,
   releases: (amount: string) => `Releases ${amount}`,
