@@ -23,8 +23,8 @@ const parts = {
   firefox: () => verdict('tests in Firefox', inFirefox),
 }
 
-/** The tests that also run in a second browser engine: the journey of clients and staff, and the layout with long names. */
-const WHEREVER = ['e2e/journey', 'e2e/long-names']
+/** The tests that also run in a second browser engine: the journey of clients and staff, and the layout, with long names too. */
+const WHEREVER = ['e2e/journey', 'e2e/layout', 'e2e/long-names']
 
 /** The tests that the pipeline leaves out, because it runs for every commit and must be quick; a whole `npm test` includes them. */
 const LONG = ['first-load', 'layout', 'long-names', 'eventstoredb']
@@ -107,7 +107,8 @@ const meant = asked.length === 0 ? usual : asked
 const tallies = [await verdict('set-up', prepare)]
 if (isGood(sum(tallies))) for (const [name, part] of Object.entries(parts)) if (meant.includes(name)) tallies.push(await part())
 if (ran.length > 0) console.log(`The browser tests ran in ${ran.join(' and ')}.`)
-if (meant.includes('e2e') && !meant.includes('firefox')) console.log('npm test -- firefox runs the journey and long names in Firefox.')
+if (meant.includes('e2e') && !meant.includes('firefox'))
+  console.log('npm test -- firefox runs the journey, the layout and long names in Firefox.')
 if (meant.includes('e2e') && process.env.CI)
   console.log(`Left out for time, and part of npm test elsewhere: ${LONG.join(', ')}, and the colours of each page in its second theme.`)
 const total = sum(tallies)

@@ -41,6 +41,7 @@ export const HeroMoney = ({ cents, live = false }: { cents: bigint; live?: boole
       <Hideable>
         {parts.sign}
         {parts.whole}
+        <wbr />
         <span className={styles.cents}>{parts.cents}</span>
       </Hideable>
     </span>
