@@ -37,6 +37,7 @@ import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor.withd
 import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client.deposits.$depositId'
 import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
 import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
+import { Route as PersonAccountSecurityRouteImport } from './routes/_person.account.security'
 import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
 import { Route as AuditorAuditAccountsIndexRouteImport } from './routes/_auditor.audit.accounts.index'
 import { Route as AuditorAuditAccountsAccountIdRouteImport } from './routes/_auditor.audit.accounts.$accountId'
@@ -179,6 +180,11 @@ const ClientWithdrawalsWithdrawalIdRoute =
     path: '/withdrawals/$withdrawalId',
     getParentRoute: () => ClientRoute,
   } as any)
+const PersonAccountSecurityRoute = PersonAccountSecurityRouteImport.update({
+  id: '/account/security',
+  path: '/account/security',
+  getParentRoute: () => PersonRoute,
+} as any)
 const StaffUserIdRoute = StaffUserIdRouteImport.update({
   id: '/user/$id',
   path: '/user/$id',
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
+  '/account/security': typeof PersonAccountSecurityRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit/': typeof AuditorAuditIndexRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
+  '/account/security': typeof PersonAccountSecurityRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit': typeof AuditorAuditIndexRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   '/_client/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/_client/statement_/print': typeof ClientStatementPrintRoute
   '/_client/withdrawals_/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
+  '/_person/account/security': typeof PersonAccountSecurityRoute
   '/_staff/user/$id': typeof StaffUserIdRoute
   '/_auditor/audit/': typeof AuditorAuditIndexRoute
   '/_auditor/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/deposits/$depositId'
     | '/statement/print'
     | '/withdrawals/$withdrawalId'
+    | '/account/security'
     | '/user/$id'
     | '/audit/'
     | '/audit/accounts/$accountId'
@@ -350,6 +360,7 @@ export interface FileRouteTypes {
     | '/deposits/$depositId'
     | '/statement/print'
     | '/withdrawals/$withdrawalId'
+    | '/account/security'
     | '/user/$id'
     | '/audit'
     | '/audit/accounts/$accountId'
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | '/_client/deposits/$depositId'
     | '/_client/statement_/print'
     | '/_client/withdrawals_/$withdrawalId'
+    | '/_person/account/security'
     | '/_staff/user/$id'
     | '/_auditor/audit/'
     | '/_auditor/audit/accounts/$accountId'
@@ -597,6 +609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientWithdrawalsWithdrawalIdRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/_person/account/security': {
+      id: '/_person/account/security'
+      path: '/account/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof PersonAccountSecurityRouteImport
+      parentRoute: typeof PersonRoute
+    }
     '/_staff/user/$id': {
       id: '/_staff/user/$id'
       path: '/user/$id'
@@ -685,10 +704,12 @@ const ClientRouteWithChildren =
 
 interface PersonRouteChildren {
   PersonChangePasswordRoute: typeof PersonChangePasswordRoute
+  PersonAccountSecurityRoute: typeof PersonAccountSecurityRoute
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonChangePasswordRoute: PersonChangePasswordRoute,
+  PersonAccountSecurityRoute: PersonAccountSecurityRoute,
 }
 
 const PersonRouteWithChildren =

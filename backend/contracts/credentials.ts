@@ -13,6 +13,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/password',
   roles: everyRole,
+  proof: 'recent',
   summary: 'Change the own password, with the current one; all other sessions end',
   request: z.strictObject({ currentPassword: CurrentPassword, password: NewPassword }),
   response: Accepted,

@@ -174,6 +174,7 @@ export const approveDeposit = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/deposits/:depositId/approve',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Approve a pending deposit, or another amount for it with a reason that the client sees; it moves from custody to the client',
   request: z.strictObject({
     accountId: AccountId,
@@ -188,6 +189,7 @@ export const rejectDeposit = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/deposits/:depositId/reject',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Reject a pending deposit, with a reason that the client sees',
   request: z.strictObject({ accountId: AccountId, depositId: DepositId, reason: Reason }),
   response: Accepted,

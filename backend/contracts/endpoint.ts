@@ -16,6 +16,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly request: Request
   readonly response: Response
   readonly keyed?: boolean
+  /** `recent`: whoever has a second factor must have proved it within fifteen minutes, and staff who have to have one must have one. */
+  readonly proof?: 'recent'
   /** `multipart`: the body is one file in the part `file`. `image`: the answer is the picture itself. `download`: it is a file, sent piece by piece. */
   readonly body?: 'multipart' | 'image' | 'download'
 }

@@ -17,6 +17,7 @@ import * as releaseCodes from './release-codes.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
 import * as search from './search.js'
+import * as secondFactors from './second-factors.js'
 import * as session from './session.js'
 import * as site from './site.js'
 import * as system from './system.js'
@@ -28,6 +29,7 @@ import * as withdrawals from './withdrawals.js'
 const resources = {
   session,
   credentials,
+  secondFactors,
   balances,
   entries,
   requests,

@@ -33,6 +33,10 @@ export type InvitationId = z.output<typeof InvitationId>
 export const SessionId = id<'SessionId'>()
 export type SessionId = z.output<typeof SessionId>
 
+/** A second factor: an authenticator app or a passkey. */
+export const FactorId = id<'FactorId'>()
+export type FactorId = z.output<typeof FactorId>
+
 /** What staff noted about a person. */
 export const NoteId = id<'NoteId'>()
 export type NoteId = z.output<typeof NoteId>

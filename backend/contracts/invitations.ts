@@ -40,6 +40,7 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/staff/invitations',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Invite somebody by a link, which only this answer contains; an invitation to a staff role needs a second admin before it works',
   request: z.strictObject({ role: Role, email: Email.optional(), reason: Reason }),
   /** `path` comes after the address of the site. */
@@ -50,6 +51,7 @@ export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/staff/invitations/:invitationId/revoke',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'End an invitation that has not been used, with a reason',
   request: z.strictObject({ invitationId: InvitationId, reason: Reason }),
   response: Accepted,

@@ -95,6 +95,7 @@ export const discardMail = endpoint({
   method: 'POST',
   path: '/staff/mails/:mailId/discard',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Take out a mail that has not been sent, with a reason; its text is erased',
   request: z.strictObject({ mailId: MailId, reason: Reason }),
   response: OneMail,

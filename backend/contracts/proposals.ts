@@ -66,6 +66,7 @@ const onProposal = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: 
     method: 'POST',
     path: `/staff/proposals/:subject/:proposalId/${verb}`,
     roles: ['admin'],
+    proof: 'recent',
     summary,
     request: z.strictObject({ subject: Subject, proposalId: ProposalId, ...shape }),
     response: Accepted,

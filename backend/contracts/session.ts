@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { FactorKind } from './factor-kinds.js'
 import { UserId } from './ids.js'
 import { Email, Instant, isSeen, Role } from './values.js'
 
-/** The person signed in. `hasAccount` is true if they own a trading account. */
+/**
+ * The person signed in. `hasAccount` is true if they own a trading account. `enrolBy` is there for staff who have no second factor though the
+ * site asks for one: until then they may decide without.
+ */
 export const SignedInUser = z.object({
   userId: UserId,
   username: z.string(),
@@ -11,8 +15,17 @@ export const SignedInUser = z.object({
   email: z.string(),
   role: Role,
   hasAccount: z.boolean(),
+  enrolBy: Instant.optional(),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
+
+/** A password was right, and a second factor has to follow within five minutes. */
+export const SecondStep = z.object({ next: z.literal('second-factor'), kinds: z.array(FactorKind) })
+export type SecondStep = z.output<typeof SecondStep>
+
+/** Somebody is signed in, or is asked for their second factor. */
+const FirstStep = z.union([SecondStep, SignedInUser])
+export type FirstStep = z.output<typeof FirstStep>
 
 /**
  * What every page needs to know; an empty banner or logo is none; a logo is named by its hash. In demo mode the data is invented and the
@@ -78,7 +91,7 @@ export const signIn = endpoint({
     email: z.string().min(1, 'Email is required').max(254),
     password: z.string().min(1, 'Password is required').max(PASSWORD_LENGTH.max),
   }),
-  response: SignedInUser,
+  response: FirstStep,
 })
 
 export const signOut = endpoint({
@@ -110,7 +123,7 @@ export const signInAs = endpoint({
   summary: 'Sign in as one of the invented people; exists in demo mode only',
   keyed: false,
   request: z.strictObject({ userId: UserId }),
-  response: SignedInUser,
+  response: FirstStep,
 })
 
 export const setUp = endpoint({

@@ -80,6 +80,7 @@ export const blockUser = endpoint({
   method: 'POST',
   path: '/staff/users/:userId/block',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Block a person from signing in, with a reason; their sessions end at once',
   request: change,
   response: Accepted,
@@ -89,6 +90,7 @@ export const unblockUser = endpoint({
   method: 'POST',
   path: '/staff/users/:userId/unblock',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Unblock a person, with a reason; they can sign in again',
   request: change,
   response: Accepted,
@@ -98,8 +100,20 @@ export const changeRole = endpoint({
   method: 'POST',
   path: '/staff/users/:userId/role',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Propose another role for a person, with a reason; it takes effect once another admin has approved it',
   request: z.strictObject({ userId: UserId, role: Role, reason: Reason }),
+  response: Accepted.extend({ proposalId: ProposalId }),
+})
+
+export const resetFactors = endpoint({
+  method: 'POST',
+  path: '/staff/users/:userId/factor-reset',
+  roles: ['admin'],
+  proof: 'recent',
+  summary:
+    'Propose to remove all second factors of somebody who has lost them, with a reason; once another admin has approved it, they are signed out everywhere',
+  request: change,
   response: Accepted.extend({ proposalId: ProposalId }),
 })
 
@@ -108,6 +122,7 @@ const standing = (verb: 'suspend' | 'reinstate', summary: string) =>
     method: 'POST',
     path: `/staff/accounts/:accountId/${verb}`,
     roles: ['admin'],
+    proof: 'recent',
     summary,
     request: z.strictObject({ accountId: AccountId, reason: Reason }),
     response: Accepted,
@@ -123,6 +138,7 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/close',
   roles: ['admin'],
+  proof: 'recent',
   summary:
     'Propose to close an account for good, with a reason; once another admin has approved it, its owner is erased and the ledger stays',
   request: z.strictObject({ accountId: AccountId, reason: Reason }),
@@ -153,6 +169,7 @@ export const changeWithdrawalSettings = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/withdrawal-settings',
   roles: ['admin'],
+  proof: 'recent',
   summary: 'Turn the withdrawal fee or the release code of one account on or off, with a reason; what is left out stays as it is',
   request: z.strictObject({ accountId: AccountId, billing: Billing.optional(), code: CodeStatus.optional(), reason: Reason }),
   response: Accepted,

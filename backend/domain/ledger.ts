@@ -140,6 +140,11 @@ const descriptions: Descriptions = {
   DestinationSaved: ofDestination,
   DestinationNamed: ofDestination,
   DestinationRemoved: ofDestination,
+  SecondFactorAdded: { ...byItself, effect: nothing },
+  SecondFactorRemoved: { ...byItself, effect: nothing },
+  OneTimeCodesMade: { ...byItself, effect: nothing },
+  OneTimeCodeUsed: { ...byItself, effect: nothing },
+  SecondFactorsReset: ofProposal,
   ClientViewed: { ...byItself, chain: ({ accountId }) => accountId, effect: nothing },
 }
 

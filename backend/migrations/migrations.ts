@@ -21,6 +21,7 @@ import { staffNotes } from './0019-staff-notes.js'
 import { clientViews } from './0020-client-views.js'
 import { releaseCodeHashes } from './0021-release-codes.js'
 import { mails } from './0022-mails.js'
+import { secondFactors } from './0024-second-factors.js'
 import { identityPictures } from './0025-identity-pictures.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   clientViews,
   releaseCodeHashes,
   mails,
+  secondFactors,
   identityPictures,
 ]
 

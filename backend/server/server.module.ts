@@ -30,17 +30,24 @@ import { FormerClients } from './identity/former-clients.js'
 import { InvitationLinks } from './identity/invitation-links.js'
 import { KnownDevices } from './identity/known-devices.js'
 import { OwnPassword } from './identity/own-password.js'
+import { OneTimeCodes } from './identity/one-time-codes.js'
 import { People } from './identity/people.js'
 import { Passwords } from './identity/passwords.js'
+import { Proofs } from './identity/proofs.js'
+import { ProofAttempts } from './identity/proof-attempts.js'
+import { ProvedSessions } from './identity/proved-sessions.js'
+import { Proving } from './identity/proving.js'
 import { ReleaseCodes } from './identity/release-codes.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
 import { PowersTurn } from './identity/powers-turn.js'
 import { PowersOfPeople } from './identity/powers-of-people.js'
+import { SecondFactorRows } from './identity/second-factor-rows.js'
 import { SecurityLog } from './identity/security-log.js'
 import { SessionRows } from './identity/session-rows.js'
 import { Sessions } from './identity/sessions.js'
 import { StaffNotes } from './identity/staff-notes.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
+import { SignInSteps } from './identity/sign-in-steps.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
 import { Admission } from './live/admission.js'
 import { LiveServer } from './live/live-server.js'
@@ -131,6 +138,13 @@ const services: Provider[] = [
   StaffNotes,
   ClientViews,
   ReleaseCodes,
+  SecondFactorRows,
+  OneTimeCodes,
+  SignInSteps,
+  ProvedSessions,
+  Proofs,
+  ProofAttempts,
+  Proving,
   Files,
   PersonKeys,
   SealedPictures,

@@ -8,11 +8,13 @@ import { listSessions } from '#contracts/people-sessions'
 import { blockUser, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { stopBackgroundWork } from './background-work.js'
+import { beginIn, setUpApp } from './authenticator-app.js'
 import { credit, deposit, destination, quote, upload, withdrawal } from './deeds.js'
 import { fieldsOf } from './http.js'
 import { identity, uploadSide } from './identities.js'
 import type { Person } from './people.js'
 import { changesMadeAlone } from './site-commands.js'
+import { TestClock } from './test-clock.js'
 import type { TestApp } from './test-app.js'
 
 type Ids = Readonly<Record<string, string>>
@@ -31,6 +33,8 @@ interface Owner {
 }
 
 const reason = 'For a test'
+/** Nothing here moves it. */
+const clock = new TestClock()
 
 const lasting = (owner: Owner, id: string, endpoint: NamedEndpoint): Promise<string> => {
   const known = owner.lasting.get(id) ?? makers[id]!(owner, endpoint)
@@ -83,7 +87,10 @@ async function newSession({ person, admin, signInAgain }: Owner): Promise<string
 /** A record of somebody's, by the name of its id, in the state that an endpoint expects it in. */
 const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) => Promise<string>>> = {
   accountId: idOfPerson,
-  userId: idOfPerson,
+  userId: async (owner, endpoint) => {
+    if (endpoint.name === 'resetFactors' && owner.standIn !== owner.person) await setUpApp(owner.standIn, clock)
+    return idOfPerson(owner, endpoint)
+  },
   subject: async ({ person }) => `account-${person.userId}`,
   depositId: depositFor,
   withdrawalId: withdrawalFor,
@@ -96,6 +103,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   backId: ({ person }) => uploadSide(person, 'back', 1),
   proposalId: proposal,
   invitationId: async ({ admin }) => (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
+  factorId: async ({ person }, { name }) => (name === 'removeFactor' ? await setUpApp(person, clock) : await beginIn(person)).factorId,
   noteId: async ({ admin, standIn }) => (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
   sessionId: newSession,
   mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,

@@ -68,6 +68,10 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   signOutEverywhere: 'let in',
   uploadIdentityPicture: 'let in',
   submitIdentity: 'let in',
+  beginApp: 'let in',
+  turnOnApp: 'let in',
+  removeFactor: 'let in',
+  makeCodes: 'let in',
   previewManualEntry: 'refused',
   creditBalance: 'refused',
   debitBalance: 'refused',
@@ -99,11 +103,15 @@ const byAuthor = new Set(['cancelProposal', 'removeNote'])
 /** What an admin may ask for about themself; nobody has proposed anything about themself, so there is nothing of their own to take back. */
 const aboutOneself = new Set(['endSessions', 'cancelProposal'])
 
+/** What everybody has for themself, and nobody reads of others. */
+const isOwnAlone = ({ path }: NamedEndpoint): boolean => path.startsWith('/account/')
+
 const ofClients = (endpoint: NamedEndpoint, column: Column): Cell => {
   const { caller, role, about } = column
   const isForeign = about !== 'themself' && fieldsOf(endpoint).some(isRecord)
+  const isClosed = role === 'client' || isOwnAlone(endpoint) || isMixedUp(endpoint, column)
   // What auditors may read too is a client's own among clients only.
-  if (isForeign && (role === 'client' || !endpoint.roles.includes('auditor') || isMixedUp(endpoint, column))) return 'no such record'
+  if (isForeign && (isClosed || !endpoint.roles.includes('auditor'))) return 'no such record'
   return caller === 'suspended' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
 }
 

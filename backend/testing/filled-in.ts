@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { assets } from '#contracts/assets'
 import type { NamedEndpoint } from '#contracts/endpoints'
+import { codeNow } from './authenticator-app.js'
 import { bank } from './deeds.js'
 import { PASSWORD } from './people.js'
 import { madeAddress } from './made-addresses.js'
@@ -25,6 +26,7 @@ const values: Readonly<Record<string, unknown>> = {
   revision: '1',
   side: 'front',
   ground: 'unreadable',
+  purpose: 'sign-in',
 }
 
 /** Fields that a request need not have, but means nothing without. */
@@ -38,6 +40,7 @@ export const filledIn = ({ name, request }: NamedEndpoint, known: Readonly<Recor
   const fields = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {})
   const filled = fields.flatMap(([field, schema]): [string, unknown][] => {
     if (field in known) return [[field, known[field]]]
+    if (field === 'appCode') return [[field, codeNow(String(known['factorId']))]]
     if (schema.safeParse(undefined).success) return []
     if (!(field in values)) throw new Error(`say in filled-in.ts what ${field} of ${name} is, or in cast.ts whose record it is`)
     return [[field, values[field]]]

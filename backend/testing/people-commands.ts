@@ -7,9 +7,10 @@ import { approveProposal } from '#contracts/proposals'
 import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#contracts/users'
 import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { upload } from './deeds.js'
-import { PASSWORD, type Person } from './people.js'
+import { factorCommands } from './factor-commands.js'
 import { identity, uploadSide, uploadSides } from './identities.js'
 import { mailCommands } from './mail-commands.js'
+import { PASSWORD, type Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
 interface Desk {
@@ -32,6 +33,7 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
     },
     signOutEverywhere: async () => (await desk().app.person('client')).ask(signOutEverywhere, {}),
     ...mailCommands(desk),
+    ...factorCommands(desk),
     addNote: async () => desk().admin.ask(addNote, await note()),
     removeNote: async () => {
       const { userId, text } = await note()

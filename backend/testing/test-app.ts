@@ -120,6 +120,7 @@ export const testApp = async ({
     PORT: '0',
     LOG_LEVEL: 'silent',
     ...mailOf(environment),
+    DAYBOOK_STAFF_SECOND_FACTOR: '0',
     ...environment,
   })
   const clock = new TestClock()

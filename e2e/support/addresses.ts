@@ -13,6 +13,7 @@ export const pages = [
       '/select-withdrawal',
       '/payout-destinations',
       '/change-password',
+      '/account/security',
     ],
   },
   { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/nowhere'] },

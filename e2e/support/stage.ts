@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import type { Browser as Program, BrowserContext, Page } from 'playwright-core'
 import { AccountId } from '#contracts/ids'
-import { listPersonas, signIn, signInAs as signInAsPersona, signUp } from '#contracts/session'
+import { listPersonas, SignedInUser, signIn, signInAs as signInAsPersona, signUp } from '#contracts/session'
 import { Browser } from '../../backend/testing/http.js'
 import { Person } from '../../backend/testing/people.js'
 import { complaints, contextFor, launch, signInAs, type Look } from './browser.js'
@@ -61,7 +61,7 @@ export class Stage {
     const { personas } = await visitor.ask(listPersonas, {})
     const userId = personas.find((persona) => persona.fullName === fullName)?.userId
     const { headers, text } = await visitor.call(signInAsPersona, { userId })
-    const person = signInAsPersona.response.parse(JSON.parse(text))
+    const person = SignedInUser.parse(JSON.parse(text))
     return new Person(this.reach, cookieOf(headers), AccountId.parse(person.userId), person.email)
   }
 
@@ -75,7 +75,7 @@ export class Stage {
     await context.addCookies(
       cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: this.address })),
     )
-    const { userId } = signIn.response.parse(JSON.parse(text))
+    const { userId } = SignedInUser.parse(JSON.parse(text))
     return { page: await context.newPage(), calls: new Person(this.reach, cookie, AccountId.parse(userId), email) }
   }
 

@@ -3,6 +3,7 @@ import { Problem } from '#contracts/problem'
 import { Position } from '#contracts/values'
 import { ApiProblem } from './api-problem.js'
 import { lateFrom, type Late } from './late.js'
+import { proveNow } from './proof.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
 import { upload } from './upload.js'
@@ -87,6 +88,13 @@ export const problemOf = (status: number, text: string): ApiProblem => {
     : new ApiProblem(status >= 500 ? 'offline' : 'unreadable-answer', { status })
 }
 
+/** Where the server asks for a recent proof, the person is asked, and the same request goes again: nothing was done, and nothing is typed twice. */
+const sendProved = async (endpoint: Endpoint, input: Input, options: CallOptions): Promise<Incoming> => {
+  const answer = await send(endpoint, input, options)
+  const isAsked = answer.status === 403 && problemOf(answer.status, answer.text).code === 'proof-needed'
+  return isAsked && (await proveNow()) ? send(endpoint, input, options) : answer
+}
+
 const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOptions): void => {
   const shown = Position.safeParse(header('x-daybook-position'))
   if (shown.success) onPosition?.(shown.data)
@@ -98,7 +106,7 @@ const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOpt
  * @throws ApiProblem for every refusal, for no answer in time, and for an answer that does not fit the contract
  */
 export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
-  const { status, text, header } = await send(endpoint, input as Input, options)
+  const { status, text, header } = await sendProved(endpoint, input as Input, options)
   if (status < 200 || status > 299) throw problemOf(status, text)
   const answer = endpoint.response.safeParse(readJson(text))
   if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })

@@ -3,7 +3,7 @@ import type { Resource } from '#contracts/live'
 import { isLoadedBefore } from './loaded-positions.js'
 
 /** What a query shows: a resource that frames name, or something that changes along with one. */
-export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas' | 'search'
+export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas' | 'search' | 'security'
 
 /** The topics that change along with a resource, although frames do not name them. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = {

@@ -58,7 +58,7 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 /**
  * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
  * wallet is not offered any more; who is invited; an entry by hand in an account, or the reversal of an entry; the closing of an account;
- * the role of a person.
+ * the role of a person; that their second factors are removed.
  */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
@@ -68,6 +68,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('closing') }),
   z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry }),
   z.strictObject({ kind: z.literal('role'), role: Role }),
+  z.strictObject({ kind: z.literal('factor-reset') }),
 ])
 export type Change = z.output<typeof Change>
 export type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>

@@ -65,6 +65,11 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   DestinationSaved: 'Payout destination saved',
   DestinationNamed: 'Payout destination named',
   DestinationRemoved: 'Payout destination removed',
+  SecondFactorAdded: 'Second factor added',
+  SecondFactorRemoved: 'Second factor removed',
+  OneTimeCodesMade: 'One-time codes made',
+  OneTimeCodeUsed: 'One-time code used',
+  SecondFactorsReset: 'Second factors reset',
 }
 
 /** What happened, as statements, timelines and the log name it. */

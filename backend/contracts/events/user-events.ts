@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
 import { DeclineGround, PictureHash } from '../identity-values.js'
-import { AccountId, DestinationId, InvitationId, ProposalId, SessionId, SubmissionId, UserId } from '../ids.js'
+import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId, SubmissionId, UserId } from '../ids.js'
 import { Instant, Reason, Role } from '../values.js'
+import { FactorKind } from '../factor-kinds.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 
@@ -39,5 +40,12 @@ export const userEvents = {
   PasswordReset: notice({}),
   /** By themself. */
   SignedOutEverywhere: notice({}),
+  SecondFactorAdded: notice({ factorId: FactorId, kind: FactorKind }),
+  SecondFactorRemoved: notice({ factorId: FactorId, kind: FactorKind }),
+  /** Ten one-time codes in place of those before; no code is in the log. */
+  OneTimeCodesMade: notice({ setId: z.uuid() }),
+  OneTimeCodeUsed: notice({ setId: z.uuid(), left: z.number().int() }),
+  /** Two admins took all second factors and one-time codes of somebody who had lost them. */
+  SecondFactorsReset: notice({ reason: Reason, proposalId: ProposalId }),
   ...proposalEvents,
 }

@@ -7,11 +7,12 @@ import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 
 /**
  * What a person may do: their role, and whether they are blocked, that is, kept from signing in, or are no client any more. `statusSince` is
- * null if they were always active.
+ * null if they were always active, and `roleSince` if nobody has changed their role.
  * `changes` counts the events folded into this, which tells powers of different times apart.
  */
 export const Powers = z.object({
   role: Role,
+  roleSince: Instant.nullable(),
   status: z.enum(userStatuses),
   statusSince: Instant.nullable(),
   changes: z.number().int(),
@@ -19,7 +20,7 @@ export const Powers = z.object({
 export type Powers = z.output<typeof Powers>
 
 /** The powers of everybody about whom the log says nothing. */
-export const noPowers: Powers = { role: 'client', status: 'active', statusSince: null, changes: 0 }
+export const noPowers: Powers = { role: 'client', roleSince: null, status: 'active', statusSince: null, changes: 0 }
 
 /**
  * Those of a client whose account is closed: they never sign in again. The event is one of their account, and counts as a change of their
@@ -90,7 +91,7 @@ export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands
     },
   },
   evolve: {
-    RoleGranted: (user, { role }) => ({ ...user, role, changes: user.changes + 1 }),
+    RoleGranted: (user, { role }, { at: roleSince }) => ({ ...user, role, roleSince, changes: user.changes + 1 }),
     InvitationAccepted: (user) => user,
     UserBlocked: (user, _, { at }) => ({ ...user, status: 'blocked', statusSince: at, changes: user.changes + 1 }),
     UserUnblocked: (user, _, { at }) => ({ ...user, status: 'active', statusSince: at, changes: user.changes + 1 }),

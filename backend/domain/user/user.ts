@@ -5,12 +5,22 @@ import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic }
 import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
 import { Credentials, credentialsTopic, noCredentials, type CredentialCommands } from './credentials.js'
 import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
+import { factorsTopic, noFactors, resetOf, SecondFactors, type FactorCommands } from './factors.js'
 import { Identity, identityTopic, noIdentity, type IdentityCommands } from './identity.js'
 import { viewsTopic, type ViewCommands } from './views.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
-/** What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, where they are paid to, and what they proved of who they are. */
-export const User = Powers.extend({ ...Proposals.shape, ...Credentials.shape, ...Destinations.shape, ...Identity.shape })
+/**
+ * What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, where they are paid to,
+ * what they proved of who they are, and which second factors they have.
+ */
+export const User = Powers.extend({
+  ...Proposals.shape,
+  ...Credentials.shape,
+  ...Destinations.shape,
+  ...Identity.shape,
+  ...SecondFactors.shape,
+})
 export type User = z.output<typeof User>
 
 export type UserCommand =
@@ -21,6 +31,7 @@ export type UserCommand =
   | CommandsOf<DestinationCommands>
   | CommandsOf<CredentialCommands>
   | CommandsOf<IdentityCommands>
+  | CommandsOf<FactorCommands>
 
 /** Another role, from how it is now. @throws Rejection `nothing-to-change` */
 const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
@@ -56,20 +67,20 @@ const roles: Topic<User, RoleCommands, never, EventNamed<'ChangeProposed'>> = {
 
 /** What one admin proposed about a person and another decides on: never the person themself. */
 const userProposals = proposalsTopic({
-  kinds: ['role'],
+  kinds: ['role', 'factor-reset'],
   requireOther,
-  effectOf: (user: User, change, { cause }) => roleOf(user, change, cause),
+  effectOf: (user: User, change, { cause }) => (change.kind === 'role' ? roleOf(user, change, cause) : resetOf(user, cause)),
 })
 
-export const user = compose<User, UserCommand, UserEvent>(
-  { ...noPowers, ...noProposals, ...noCredentials, ...noDestinations, ...noIdentity },
-  [
-    powersTopic<User>(),
-    roles,
-    userProposals,
-    destinationsTopic<User>(),
-    viewsTopic<User>(),
-    credentialsTopic<User>(),
-    identityTopic<User>(),
-  ],
-)
+const nothing = { ...noPowers, ...noProposals, ...noCredentials, ...noDestinations, ...noIdentity, ...noFactors }
+
+export const user = compose<User, UserCommand, UserEvent>(nothing, [
+  powersTopic<User>(),
+  roles,
+  userProposals,
+  destinationsTopic<User>(),
+  viewsTopic<User>(),
+  credentialsTopic<User>(),
+  identityTopic<User>(),
+  factorsTopic<User>(),
+])

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common'
+import { ChangedPowers } from './changed-powers.js'
 import { DecideOnAccount } from './decide-on-account.js'
 import { DecideOnRole } from './decide-on-role.js'
 import { DecideProposalHandler } from './decide-proposal.js'
 import { PreviewProposalHandler } from './preview-proposal.js'
 import { ProposalsController } from './proposals.controller.js'
 
-@Module({ controllers: [ProposalsController], providers: [DecideOnAccount, DecideOnRole, DecideProposalHandler, PreviewProposalHandler] })
+@Module({
+  controllers: [ProposalsController],
+  providers: [ChangedPowers, DecideOnAccount, DecideOnRole, DecideProposalHandler, PreviewProposalHandler],
+})
 export class ProposalsModule {}

@@ -22,17 +22,17 @@ export class BrowserSessions {
   ) {}
 
   /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
-  async open(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
+  async open(person: UserRecord, request: Request, response: Response, isProved = false): Promise<SignedInUser> {
     const instead = sessionCookie.read(request, this.config)
-    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request) })
+    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request), isProved })
     if (!opened) throw new Refusal('wrong-credentials')
     sessionCookie.set(response, opened.token, this.config)
     return this.users.of(person, opened.role)
   }
 
-  /** For people who have proved who they are: from now on the browser is known as theirs. */
-  async openProved(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
-    const signedIn = await this.open(person, request, response)
+  /** For people who have proved who they are, `isProved` by a second factor, too: from now on the browser is known as theirs. */
+  async openProved(person: UserRecord, request: Request, response: Response, isProved = false): Promise<SignedInUser> {
+    const signedIn = await this.open(person, request, response, isProved)
     this.devices.remember(person, request, response)
     return signedIn
   }

@@ -8,7 +8,7 @@ import { Input } from '../../server/http/params.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 import { Refusal } from '../../server/refusal.js'
-import { BrowserSessions } from './browser-sessions.js'
+import { SignIns } from './sign-ins.js'
 import { People } from '../../server/identity/people.js'
 
 /** Signing in without a password: in demo mode, as one of the invented people, and nowhere else. */
@@ -16,7 +16,7 @@ import { People } from '../../server/identity/people.js'
 export class DemoController {
   constructor(
     private readonly people: People,
-    private readonly browsers: BrowserSessions,
+    private readonly signIns: SignIns,
     private readonly powers: PowersOfPeople,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -35,7 +35,7 @@ export class DemoController {
     this.requireDemo()
     const person = await this.people.byId(userId)
     if (!person?.persona) throw new Refusal('not-found')
-    return this.browsers.open(person, request, response)
+    return this.signIns.asPersona(person, request, response)
   }
 
   private async told({ userId, fullName, persona }: UserRecord): Promise<Persona> {

@@ -11,11 +11,11 @@ import { CurrentCommand, Input, MaybeUser } from '../../server/http/params.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
-import { BrowserSessions } from './browser-sessions.js'
 import { GetSession } from './get-session.js'
 import { PasswordGuard } from './password.guard.js'
 import { SetUp } from './set-up.js'
 import { SignOutEverywhere } from './sign-out-everywhere.js'
+import { SignIns } from './sign-ins.js'
 import { SignUpGuard } from './sign-up.guard.js'
 import { SignUp } from './sign-up.js'
 
@@ -24,7 +24,7 @@ export class SessionController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly browsers: BrowserSessions,
+    private readonly signIns: SignIns,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -42,25 +42,25 @@ export class SessionController {
   @Endpoint(signIn)
   @UseGuards(PasswordGuard)
   signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
-    return this.browsers.openProved(request.user, request, response)
+    return this.signIns.byPassword(request.user, request, response)
   }
 
   @Endpoint(setUp)
   @UseGuards(SignUpGuard)
   async setUp(@Input() input: RequestOf<typeof setUp>, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.browsers.openProved(await this.commands.execute(new SetUp(input)), request, response)
+    return this.signIns.asNew(await this.commands.execute(new SetUp(input)), request, response)
   }
 
   @Endpoint(signOut)
   async signOut(@MaybeUser() user: SignedIn | null, @Res({ passthrough: true }) response: Response) {
-    await this.browsers.end(user, response)
+    await this.signIns.end(user, response)
     return { signedOut: true as const }
   }
 
   @Endpoint(signOutEverywhere)
   async signOutEverywhere(@CurrentCommand() metadata: CommandMetadata, @Res({ passthrough: true }) response: Response) {
     const answer = await this.commands.execute(new SignOutEverywhere(metadata))
-    await this.browsers.end(null, response)
+    await this.signIns.end(null, response)
     return answer
   }
 }

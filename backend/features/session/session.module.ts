@@ -9,18 +9,23 @@ import { FormerPowers } from './former-powers.js'
 import { GetSessionHandler } from './get-session.js'
 import { NewPeople } from './new-people.js'
 import { OwnAccounts } from './own-accounts.js'
+import { ProofController } from './proof.controller.js'
+import { ProveAgain } from './prove-again.js'
+import { Provers } from './provers.js'
 import { PasswordStrategy } from './password.strategy.js'
 import { Roles } from './roles.js'
+import { SecondStep } from './second-step.js'
 import { SessionController } from './session.controller.js'
 import { SetUpHandler } from './set-up.js'
 import { SetupLink } from './setup-link.js'
+import { SignIns } from './sign-ins.js'
 import { SignedInUsers } from './signed-in-users.js'
 import { SetUpWindow } from './set-up-window.js'
 import { SignOutEverywhereHandler } from './sign-out-everywhere.js'
 import { SignUpHandler } from './sign-up.js'
 
 @Module({
-  controllers: [SessionController, ArrivalsController, DemoController],
+  controllers: [SessionController, ArrivalsController, DemoController, ProofController],
   providers: [
     Roles,
     Admins,
@@ -30,6 +35,10 @@ import { SignUpHandler } from './sign-up.js'
     SignedInUsers,
     FormerPowers,
     BrowserSessions,
+    SignIns,
+    Provers,
+    SecondStep,
+    ProveAgain,
     SetupLink,
     SetUpWindow,
     PasswordStrategy,

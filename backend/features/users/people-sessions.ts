@@ -26,7 +26,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   async execute({ userId }: ListSessions) {
     found(await this.people.byId(userId))
     const open = await this.sessions.listOf(userId)
-    return { items: open.map(({ sessionId, ...session }) => ({ ...session, sessionId: SessionId.parse(sessionId) })) }
+    return { items: open.map(({ tokenHash: _hidden, sessionId, ...session }) => ({ ...session, sessionId: SessionId.parse(sessionId) })) }
   }
 }
 

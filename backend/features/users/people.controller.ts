@@ -2,11 +2,12 @@ import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { endSessions, listSessions } from '#contracts/people-sessions'
-import { changeRole } from '#contracts/users'
+import { changeRole, resetFactors } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, Input } from '../../server/http/params.js'
 import { ChangeRole } from './change-role.js'
+import { ResetFactors } from './reset-factors.js'
 import { EndSessions, ListSessions } from './people-sessions.js'
 
 @Controller()
@@ -24,6 +25,11 @@ export class PeopleController {
   @Endpoint(endSessions)
   end(@Input() input: RequestOf<typeof endSessions>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new EndSessions(input, metadata))
+  }
+
+  @Endpoint(resetFactors)
+  resetFactors(@Input() input: RequestOf<typeof resetFactors>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new ResetFactors(input, metadata))
   }
 
   @Endpoint(changeRole)

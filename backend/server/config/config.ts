@@ -42,6 +42,9 @@ const Settings = z.object({
   DAYBOOK_DOCS: flag
     .optional()
     .describe('1 serves the API description to everyone at /api/docs and /api/openapi.json; defaults to DAYBOOK_DEMO'),
+  DAYBOOK_STAFF_SECOND_FACTOR: flag
+    .optional()
+    .describe('Whether staff need a second factor to decide on anything; defaults to 1, in demo mode to 0'),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
   ...mailSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log level'),
@@ -62,6 +65,8 @@ export interface Config {
   readonly isDemo: boolean
   /** Whether everybody may read the API description. */
   readonly hasDocs: boolean
+  /** Whether staff have to have a second factor. */
+  readonly staffNeedSecondFactor: boolean
   readonly webFolder: string
   readonly mail: MailSettings
   readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
@@ -77,6 +82,9 @@ const isLocal = ({ HOST, DAYBOOK_ORIGIN, DAYBOOK_PROXIES }: z.output<typeof Sett
 
 const refusal = (lines: readonly string[]): Error =>
   new Error(`Daybook cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+
+const staffNeedSecondFactor = ({ DAYBOOK_STAFF_SECOND_FACTOR: asked, DAYBOOK_DEMO: isDemo }: z.output<typeof Settings>): boolean =>
+  asked ?? !isDemo
 
 /** @throws Error that names every setting with a bad value and says what is allowed */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -109,6 +117,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
         : { url: data.DAYBOOK_EVENTSTORE_URL, timeoutMs: data.DAYBOOK_EVENTSTORE_TIMEOUT_MS },
     isDemo: data.DAYBOOK_DEMO,
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
+    staffNeedSecondFactor: staffNeedSecondFactor(data),
     webFolder: resolve(data.DAYBOOK_WEB),
     mail: mail.settings,
     logLevel: data.LOG_LEVEL,

@@ -5,18 +5,20 @@ import type { Endpoint } from '#contracts/endpoint'
 import { VIEW_HEADER } from '#contracts/views'
 import { CONFIG, type Config } from '../config/config.js'
 import { ClientViews } from '../identity/client-views.js'
+import { Proofs } from '../identity/proofs.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { contractIn } from './endpoint.decorator.js'
 import { isSameOrigin } from './origin.js'
 import type { DaybookRequest } from './params.js'
 import { Refusal } from '../refusal.js'
 
-/** The one guard of all routes: checks where a request comes from, who sends it, and whether the contract lets them. */
+/** The one guard of all routes: checks where a request comes from, who sends it, whether the contract lets them, and whether it asks for a recent proof. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly views: ClientViews,
+    private readonly proofs: Proofs,
   ) {
     super()
   }
@@ -31,6 +33,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     if (contract.roles === 'anyone') return true
     if (!request.user) throw new Refusal('not-signed-in')
     if (!contract.roles.includes(request.user.role)) throw new Refusal('forbidden')
+    if (contract.proof === 'recent') await this.proofs.requireRecent(request.user)
     return true
   }
 

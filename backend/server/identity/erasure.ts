@@ -7,6 +7,7 @@ import { addressHash } from '../mail/addresses.js'
 import { FORMER_CLIENT } from '../queries/names.js'
 import { guessesOf } from './own-password.js'
 import { emailKeyOf } from './people.js'
+import { proofsOf } from './proof-attempts.js'
 import { Sessions } from './sessions.js'
 import { tokenHash } from './tokens.js'
 
@@ -31,9 +32,9 @@ const eraseMails = async (userId: string, emailKey: string, transaction: Transac
 }
 
 /**
- * Erases what is kept of a person outside the log: sessions, payout destinations, pictures, the key that sealed those of their identity,
- * staff's notes, mails to them, what names their address, and their own row but for the id. It is one transaction and can be done again.
- * What the log says of them is ids, amounts and masked labels, and stays.
+ * Erases what is kept of a person outside the log: sessions, second factors, payout destinations, pictures, the key that sealed those of
+ * their identity, staff's notes, mails to them, what names their address, and their own row but for the id. It is one transaction and can be
+ * done again. What the log says of them is ids, amounts and masked labels, and stays.
  */
 @Injectable()
 export class Erasure {
@@ -71,9 +72,11 @@ export class Erasure {
     await transaction.deleteFrom('staffNotes').where('aboutId', '=', userId).execute()
     await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
     await transaction.deleteFrom('releaseCodeHashes').where('accountId', '=', userId).execute()
+    await transaction.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+    await transaction.deleteFrom('oneTimeCodes').where('userId', '=', userId).execute()
     await transaction
       .deleteFrom('signInFailures')
-      .where('emailHash', 'in', [tokenHash(emailKey), tokenHash(guessesOf(userId))])
+      .where('emailHash', 'in', [tokenHash(emailKey), tokenHash(guessesOf(userId)), tokenHash(proofsOf(userId))])
       .execute()
     await eraseInvitations(emailKey, transaction)
     await eraseMails(userId, emailKey, transaction)

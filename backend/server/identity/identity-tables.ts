@@ -31,6 +31,8 @@ interface SessionsTable {
   readonly createdAt: string
   readonly seenAt: string
   readonly expiresAt: string
+  /** When its owner last proved a second factor in it. */
+  readonly provedAt: string | null
 }
 
 interface FormerPowersTable {

@@ -45,6 +45,6 @@ const closed = (row: PowersRow | undefined, event: Recorded<EventNamed<'AccountC
 export const powerRows = keyed({
   table: powersTable,
   keys: ({ stream }) => [ownerOfStream(stream) ?? ''],
-  on: { RoleGranted: change, UserBlocked: change, UserUnblocked: change, AccountClosed: closed },
+  on: { RoleGranted: change, UserBlocked: change, UserUnblocked: change, SecondFactorsReset: change, AccountClosed: closed },
   announce: { resources: ['users', 'site'], ownerOf: (row) => row.userId },
 })

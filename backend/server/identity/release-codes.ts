@@ -9,6 +9,7 @@ import { Accounts } from '../deciding/aggregates.js'
 import { Refusal } from '../refusal.js'
 import { blinded } from '../vault/blinded.js'
 import { Vault } from '../vault/vault.js'
+import { signsOf } from './code-signs.js'
 import { Passwords } from './passwords.js'
 
 declare module '../database/database.js' {
@@ -23,8 +24,6 @@ interface KeptCode {
   readonly setAt: bigint
 }
 
-/** Digits and upper-case letters that nobody takes for one another: neither 0 and O, nor 1 and I. Five bits each. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 8
 
 /** The hashes of release codes. Whether a code may be used, and how many tries are left, is in the account's stream. */
@@ -42,8 +41,7 @@ export class ReleaseCodes {
 
   /** A code of forty bits. It is made with the vault's key instead of by chance, so that the same request sent again gets the same answer. */
   make(codeId: string): string {
-    const bytes = Buffer.from(this.vault.keyedHash('release-code', codeId), 'hex')
-    return [...bytes.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+    return signsOf(this.vault.keyedHash('release-code', codeId), LENGTH)
   }
 
   /** So that no code can be guessed from what the log keeps of a request. */

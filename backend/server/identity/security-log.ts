@@ -24,6 +24,12 @@ export type SecurityEvent =
   | 'account-closed'
   | 'mail-discarded'
   | 'mail-sent-again'
+  | 'proof-failed'
+  | 'one-time-code-used'
+  | 'one-time-codes-made'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'factors-reset'
 
 /** `ip` is written as a keyed hash. No email address and nothing that was typed belongs in here. */
 interface Facts {
@@ -43,6 +49,8 @@ const routine: ReadonlySet<SecurityEvent> = new Set([
   'account-closed',
   'mail-discarded',
   'mail-sent-again',
+  'one-time-codes-made',
+  'factor-added',
 ])
 
 const WINDOW_MS = 60_000

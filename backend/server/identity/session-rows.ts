@@ -7,16 +7,10 @@ import { Database } from '../database/database.js'
 import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
 import type { Origin } from './devices.js'
+import { lives } from './session-lives.js'
 import type { SignedIn } from './signed-in.js'
 
 const MINUTE = 60_000
-
-/** How long a session lives without use, and at most, in milliseconds. */
-const lives = {
-  client: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE },
-  admin: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
-  auditor: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
-} as const satisfies Record<Role, { idle: number; most: number }>
 
 const MOST_SESSIONS = 10
 
@@ -36,8 +30,10 @@ interface Found extends SignedIn {
   readonly word: Word
 }
 
-/** A session as staff see it. */
+/** A session as staff and its owner see it. */
 export interface OpenSession extends Origin {
+  /** What identifies it to the server, and is told to nobody. */
+  readonly tokenHash: string
   readonly sessionId: string
   readonly createdAt: string
   readonly seenAt: string
@@ -65,12 +61,19 @@ export class SessionRows {
     private readonly security: SecurityLog,
   ) {}
 
-  async add(sessionId: string, userId: string, { role, changes }: Powers, from: Origin): Promise<void> {
+  /** `isProved`: by a second factor, just now. */
+  async add(
+    sessionId: string,
+    userId: string,
+    { role, changes }: Powers,
+    { isProved, ...from }: Origin & { isProved: boolean },
+  ): Promise<void> {
     const now = this.clock.now()
+    const provedAt = isProved ? now : null
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
     await this.database
       .insertInto('sessions')
-      .values({ tokenHash: sessionId, userId, role, changes, createdAt: now, seenAt: now, expiresAt, ...from })
+      .values({ tokenHash: sessionId, userId, role, changes, createdAt: now, seenAt: now, expiresAt, provedAt, ...from })
       .execute()
   }
 
@@ -87,8 +90,9 @@ export class SessionRows {
     await this.database.deleteFrom('sessions').where('tokenHash', '=', sessionId).execute()
   }
 
-  /** `keeping`: the one that stays. @returns the ids of the removed sessions */
+  /** `keeping`: the one that stays. Sign-ins that wait for their second step end, too. @returns the ids of the removed sessions */
   async removeAll(userId: string, keeping = ''): Promise<string[]> {
+    await this.database.deleteFrom('signInSteps').where('userId', '=', userId).execute()
     const others = this.database.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '<>', keeping)
     const removed = await others.returning('tokenHash').execute()
     return removed.map(({ tokenHash }) => tokenHash)
@@ -99,7 +103,7 @@ export class SessionRows {
     const { status, changes } = await this.powers.of(userId)
     const rows = await this.database
       .selectFrom('sessions')
-      .select(['sessionId', 'role', 'device', 'address', 'createdAt', 'seenAt', 'expiresAt'])
+      .select(['tokenHash', 'sessionId', 'role', 'device', 'address', 'createdAt', 'seenAt', 'expiresAt'])
       .where('userId', '=', userId)
       .where('changes', '=', changes)
       .orderBy('seenAt', 'desc')

@@ -25,6 +25,7 @@ interface Opened {
 interface Opening {
   readonly instead?: string | undefined
   readonly from?: Origin
+  readonly isProved?: boolean
 }
 
 const unknownOrigin: Origin = { device: null, address: null }
@@ -44,13 +45,13 @@ export class Sessions {
 
   /**
    * Opens a session with the powers that the log gives the person; null if they are blocked or a former client. `instead` is the token that the browser had so
-   * far; its session ends. `from` is what staff will see of it.
+   * far; its session ends. `from` is what staff will see of it; `isProved` says that a second factor was proved for it.
    */
-  async open(userId: string, { instead, from = unknownOrigin }: Opening = {}): Promise<Opened | null> {
+  async open(userId: string, { instead, from = unknownOrigin, isProved = false }: Opening = {}): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
     if (powers.status !== 'active') return null
     const token = newToken()
-    await this.rows.add(tokenHash(token), userId, powers, from)
+    await this.rows.add(tokenHash(token), userId, powers, { ...from, isProved })
     // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
       await this.end(tokenHash(token))

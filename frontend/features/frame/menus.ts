@@ -10,6 +10,7 @@ import {
   IconMinus,
   IconPlus,
   IconRotateClockwise,
+  IconShieldLock,
   IconUpload,
   IconUsers,
 } from '@tabler/icons-react'
@@ -22,7 +23,10 @@ import type { NavEntry, NavSection } from '../../ui/shell/nav.js'
 const { pages, sections } = shellText
 
 /** The pages in the menu under a person's own name, the same for every role. */
-export const personMenu: readonly NavEntry[] = [{ label: pages.changePassword, to: '/change-password', icon: IconKey }]
+export const personMenu: readonly NavEntry[] = [
+  { label: pages.security, to: '/account/security', icon: IconShieldLock },
+  { label: pages.changePassword, to: '/change-password', icon: IconKey },
+]
 
 const manage = (counts: Counts | undefined): NavEntry => ({
   label: pages.manage,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { signOutEverywhere } from '#contracts/credentials'
 import { signOut, type Session, type SignedInUser } from '#contracts/session'
 import { useLive } from '../../lib/live-socket.js'
@@ -15,9 +15,12 @@ import { Shell } from '../../ui/shell/shell.js'
 import { toast } from '../../ui/toast.js'
 import { AskGuards } from './ask-guards.js'
 import { personMenu } from './menus.js'
+import { ProofGate } from './proof-gate.js'
 import { SearchButton } from './search-button.js'
 import { useLeaveView } from './use-leave-view.js'
 import { ViewBanner } from './view-banner.js'
+
+const EnrolBanner = lazy(async () => ({ default: (await import('./enrol-banner.js')).EnrolBanner }))
 
 interface PersonShellProps {
   readonly sections: readonly NavSection[]
@@ -66,6 +69,17 @@ const stripOf = ({ role }: SignedInUser, isDemo: boolean): readonly string[] => 
   return isDemo ? shellText.demoStrip : []
 }
 
+const noticeOf = (user: SignedInUser, view: Session['view'], onLeave: () => Promise<void>) => {
+  if (view) return <ViewBanner name={user.fullName} until={view.until} onLeave={onLeave} />
+  return (
+    user.enrolBy !== undefined && (
+      <Suspense>
+        <EnrolBanner until={user.enrolBy} />
+      </Suspense>
+    )
+  )
+}
+
 interface SignedInShellProps extends PersonShellProps, Pick<Session, 'site' | 'view'> {
   readonly user: SignedInUser
   readonly onLogout: () => void
@@ -83,7 +97,7 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
       strip={stripOf(user, site.isDemo)}
       banner={site.banner}
       sections={sections}
-      notice={view && <ViewBanner name={user.fullName} until={view.until} onLeave={leaveView} />}
+      notice={noticeOf(user, view, leaveView)}
       person={{
         name: user.fullName,
         note: noteOf(user, site.isDemo),
@@ -94,6 +108,7 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
       tools={user.role === 'client' && <AmountsToggle />}
     >
       {children}
+      <ProofGate />
     </Shell>
   )
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronRight } from '@tabler/icons-react'
-import { listPersonas, signInAs, type Persona } from '#contracts/session'
+import { listPersonas, signInAs, type FirstStep, type Persona } from '#contracts/session'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { roleText } from '../../lib/text/kit.js'
 import { sessionText } from '../../lib/text/session.js'
@@ -12,12 +12,11 @@ import { FourStates } from '../../ui/four-states.js'
 import { Tag } from '../../ui/tag.js'
 import { toast } from '../../ui/toast.js'
 import styles from './personas.module.css'
-import { useArrival } from './use-arrival.js'
 
 /** The personas of the demo. One press signs in as one of them. */
-export const Personas = ({ next }: { next?: string | undefined }) => {
+export const Personas = ({ onFirstStep }: { onFirstStep: (answer: FirstStep) => Promise<void> }) => {
   const personas = useQuery(endpointQuery('personas', listPersonas, {}))
-  const login = useCommand(signInAs, { onDone: useArrival(next), onRefused: (sentence) => void toast.error(sentence) })
+  const login = useCommand(signInAs, { onDone: onFirstStep, onRefused: (sentence) => void toast.error(sentence) })
   return (
     <div className={styles.panel}>
       <div>

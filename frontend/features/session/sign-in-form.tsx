@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { signIn } from '#contracts/session'
+import { signIn, type FirstStep } from '#contracts/session'
 import { sessionText } from '../../lib/text/session.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Note } from '../../ui/note.js'
@@ -9,11 +9,10 @@ import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
 import styles from './form.module.css'
 import { SignInForm as Schema } from './forms.js'
-import { useArrival } from './use-arrival.js'
 
-/** Signs in with email and password, then opens the page in `next` or the start page of the role. */
-export const SignInForm = ({ next }: { next?: string | undefined }) => {
-  const login = useCommand(signIn, { onDone: useArrival(next) })
+/** Signs in with email and password. The answer may ask for a second factor. */
+export const SignInForm = ({ onFirstStep }: { onFirstStep: (answer: FirstStep) => Promise<void> }) => {
+  const login = useCommand(signIn, { onDone: onFirstStep })
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   return (

@@ -3,12 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SignedInUser } from '#contracts/session'
 import { changePerson, startPageOf } from '../../lib/session.js'
 
-/** After a sign-in: fetches the session again, then opens the page that was asked for or the start page of the role. */
+/**
+ * After a sign-in: fetches the session again, then opens the page that was asked for or the start page of the role. Staff who still need a
+ * second factor go to their security page first.
+ */
 export const useArrival = (next?: string) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return async ({ role }: SignedInUser): Promise<void> => {
+  return async ({ role, enrolBy }: SignedInUser): Promise<void> => {
     await changePerson(queries)
-    await navigate({ to: next ?? startPageOf(role), replace: true })
+    await navigate({ to: enrolBy === undefined ? (next ?? startPageOf(role)) : '/account/security', replace: true })
   }
 }

@@ -3,6 +3,7 @@ import { eventText } from '#contracts/events/event-text'
 import type { ReversedEntry } from '#contracts/events/money-events'
 import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
+import type { FactorKind } from '#contracts/factor-kinds'
 import type { Role } from '#contracts/values'
 import { formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
 import { declineText } from './identity.js'
@@ -49,6 +50,8 @@ const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> =
 /** "the entry “Deposit approved” of $500.00". */
 const entryOf = ({ fact: { type, data } }: ReversedEntry): string => `the entry “${eventText[type]}” of ${formatMoney(data.amount)}`
 
+const factorText: Readonly<Record<FactorKind, string>> = { app: 'an authenticator app', passkey: 'a passkey' }
+
 const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>) => string } = {
   settings: ({ settings }) => `set ${settingsText(settings)}`,
   wallet: ({ method, wallet }) => {
@@ -60,6 +63,7 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   closing: () => 'close the account for good',
   reversal: ({ entry }) => `reverse ${entryOf(entry)}`,
   role: ({ role }) => `give the role ${roleText[role]}`,
+  'factor-reset': () => 'remove all second factors of this person',
 }
 
 /** What a change does, as part of a sentence: "set the address for Bitcoin to bc1…". */
@@ -130,6 +134,11 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,
   DestinationRemoved: (who, { destination }) => `${who} removed the payout destination ${destination}`,
+  SecondFactorAdded: (who, { kind }) => `${who} added ${factorText[kind]} as a second factor`,
+  SecondFactorRemoved: (who, { kind }) => `${who} removed ${factorText[kind]} from the second factors`,
+  OneTimeCodesMade: (who) => `${who} got ten new one-time codes`,
+  OneTimeCodeUsed: (who, { left }) => `${who} used a one-time code, ${left} left`,
+  SecondFactorsReset: (who) => `${who} removed all second factors of this person`,
 }
 
 /** One event as a sentence without a full stop: `Client asked to pay $500.00 in USDT, rate 0.9995`. */

@@ -48,6 +48,7 @@ export const shellText = {
     approvals: 'Approvals',
     replay: 'Replay',
     changePassword: 'Change password',
+    security: 'Security',
   },
   thisPage: 'This page',
   unharmed: 'Your figures and requests are unchanged.',

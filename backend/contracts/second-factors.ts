@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { everyRole } from './credentials.js'
+import { endpoint } from './endpoint.js'
+import { FactorId } from './ids.js'
+import { OpenSession } from './people-sessions.js'
+import { SignedInUser } from './session.js'
+import { Accepted, Instant } from './values.js'
+
+/** How many passkeys one person may have at a time, and how many one-time codes make a set. */
+export const MOST_PASSKEYS = 10
+export const ONE_TIME_CODES = 10
+
+/** How long a proof counts as recent, and how long a sign-in waits for its second step, in minutes. */
+export const PROOF_MINUTES = 15
+export const STEP_MINUTES = 5
+
+/** How long staff without a second factor may decide after they got their role, where the site asks for one, in hours. */
+export const GRACE_HOURS = 24
+
+/** Six digits of an app, or a one-time code; spaces and dashes may be left out. */
+const ProofCode = z.string().trim().min(6, 'Enter the 6 digits, or a one-time code').max(40, 'A code has at most 16 letters and digits')
+
+/** What proves who somebody is. */
+const Proof = z.strictObject({ code: ProofCode })
+export type Proof = z.output<typeof Proof>
+
+const AppCode = z
+  .string()
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits that the app shows'))
+
+/** A passkey as its owner sees it; `usedAt` is null until it was used to sign in or to prove who they are. */
+export const Passkey = z.object({ factorId: FactorId, name: z.string(), addedAt: Instant, usedAt: Instant.nullable() })
+export type Passkey = z.output<typeof Passkey>
+
+/**
+ * What protects somebody's sign-in besides the password. `codesLeft` is null without a second factor. `isNeeded`: their role asks for one, so
+ * the last cannot be removed; `enrolBy` is then until when they may decide without one, null where they have one.
+ */
+export const Security = z.object({
+  app: z.object({ factorId: FactorId, addedAt: Instant }).nullable(),
+  passkeys: z.array(Passkey),
+  codesLeft: z.number().int().nullable(),
+  isNeeded: z.boolean(),
+  enrolBy: Instant.nullable(),
+})
+export type Security = z.output<typeof Security>
+
+/** One-time codes as they are shown, once; null where the person has some already. */
+const NewCodes = z.array(z.string())
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/account/security',
+  roles: everyRole,
+  summary: 'Your own second factors, and how many one-time codes are left',
+  request: z.strictObject({}),
+  response: Security,
+})
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  roles: everyRole,
+  summary: 'Where you are signed in, the session used last first',
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(OpenSession.extend({ isThis: z.boolean() })) }),
+})
+
+/** `secret` is in base32, for typing; `uri` is the same for a QR code. Neither is told again. */
+export const beginApp = endpoint({
+  method: 'POST',
+  path: '/account/second-factors/app',
+  roles: everyRole,
+  proof: 'recent',
+  keyed: false,
+  summary: 'Begin to set up an authenticator app; it counts once a code of it was confirmed',
+  request: z.strictObject({}),
+  response: z.object({ factorId: FactorId, secret: z.string(), uri: z.string() }),
+})
+
+export const removeFactor = endpoint({
+  method: 'POST',
+  path: '/account/second-factors/:factorId/remove',
+  roles: everyRole,
+  proof: 'recent',
+  summary: 'Remove one of your own second factors; one-time codes end with the last',
+  request: z.strictObject({ factorId: FactorId }),
+  response: Accepted,
+})
+
+export const turnOnApp = endpoint({
+  method: 'POST',
+  path: '/account/second-factors/app/:factorId/turn-on',
+  roles: everyRole,
+  proof: 'recent',
+  summary:
+    'Confirm an authenticator app with a code of it; it takes the place of the one before, and the first second factor brings one-time codes',
+  request: z.strictObject({ factorId: FactorId, appCode: AppCode }),
+  response: Accepted.extend({ codes: NewCodes.nullable() }),
+})
+
+export const makeCodes = endpoint({
+  method: 'POST',
+  path: '/account/one-time-codes',
+  roles: everyRole,
+  proof: 'recent',
+  summary: 'Get ten new one-time codes, shown once; those of before end',
+  request: z.strictObject({}),
+  response: Accepted.extend({ codes: NewCodes }),
+})
+
+/** The session counts as proved for fifteen minutes. `codesLeft` is told where a one-time code was used. */
+export const prove = endpoint({
+  method: 'POST',
+  path: '/session/proof',
+  roles: 'anyone',
+  keyed: false,
+  summary: 'Prove who you are by a second factor: the second step of a sign-in, or again in a session',
+  request: Proof.extend({ purpose: z.enum(['sign-in', 'again']) }),
+  response: z.object({ user: SignedInUser, codesLeft: z.number().int().nullable() }),
+})

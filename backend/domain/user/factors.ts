@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { EventNamed } from '#contracts/events/ledger-events'
+import { FactorKind } from '#contracts/factor-kinds'
+import type { FactorId } from '#contracts/ids'
+import { MOST_PASSKEYS, ONE_TIME_CODES } from '#contracts/second-factors'
+import { Instant } from '#contracts/values'
+import { byId, without } from '../by-id.js'
+import { Rejection, type Topic } from '../decider.js'
+import { propose, requireAdmin, type Asked, type Cause, type Proposals } from '../proposals.js'
+import type { Powers } from './powers.js'
+
+/**
+ * The second factors that somebody has, and their one-time codes: which set holds, and how many of it are left. Secrets and keys are in a
+ * table, where only what is named here counts.
+ */
+export const SecondFactors = z.object({
+  factors: byId(z.object({ kind: FactorKind, addedAt: Instant })),
+  codes: z.object({ setId: z.string(), left: z.number().int() }).nullable(),
+})
+export type SecondFactors = z.output<typeof SecondFactors>
+
+export const noFactors: SecondFactors = { factors: new Map(), codes: null }
+
+export interface FactorCommands {
+  /** By the person themself, who has just proved to hold it. An app takes the place of the one before. `setId`: of the codes that come with the first. */
+  AddFactor: { readonly factorId: FactorId; readonly kind: FactorKind; readonly setId: string }
+  /** `isNeeded`: whether the person has to keep one, because of their role. */
+  RemoveFactor: { readonly factorId: FactorId; readonly isNeeded: boolean }
+  MakeCodes: { readonly setId: string }
+  UseCode: { readonly setId: string }
+  /** Removes what somebody has lost, if a second admin agrees. */
+  ProposeFactorReset: Cause & Asked & { readonly userId: string }
+}
+
+type Own = EventNamed<'SecondFactorAdded' | 'SecondFactorRemoved' | 'OneTimeCodesMade' | 'OneTimeCodeUsed' | 'SecondFactorsReset'>
+
+/** What the reset does, from how it is now. @throws Rejection `no-second-factor` */
+export const resetOf = ({ factors }: SecondFactors, { reason, proposalId }: Cause): EventNamed<'SecondFactorsReset'> => {
+  if (factors.size === 0) throw new Rejection('no-second-factor')
+  return { type: 'SecondFactorsReset', data: { reason, proposalId } }
+}
+
+const added = ({ factors, codes }: SecondFactors, { factorId, kind, setId }: FactorCommands['AddFactor']): Own[] => {
+  const same = [...factors].filter(([, factor]) => factor.kind === kind)
+  if (kind === 'passkey' && same.length >= MOST_PASSKEYS) throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
+  const replaced = kind === 'app' ? same : []
+  return [
+    { type: 'SecondFactorAdded', data: { factorId, kind } },
+    ...replaced.map(([id]): Own => ({ type: 'SecondFactorRemoved', data: { factorId: id as FactorId, kind } })),
+    ...(codes ? [] : [{ type: 'OneTimeCodesMade', data: { setId } } as const]),
+  ]
+}
+
+/** Generic in whatever else a state holds. */
+export const factorsTopic = <State extends SecondFactors & Powers & Proposals>(): Topic<
+  State,
+  FactorCommands,
+  Own,
+  EventNamed<'ChangeProposed'>
+> => ({
+  decide: {
+    AddFactor: added,
+    RemoveFactor: ({ factors }, { factorId, isNeeded }) => {
+      const factor = factors.get(factorId)
+      if (!factor) throw new Rejection('unknown-factor')
+      if (isNeeded && factors.size === 1) throw new Rejection('second-factor-needed')
+      return [{ type: 'SecondFactorRemoved', data: { factorId, kind: factor.kind } }]
+    },
+    MakeCodes: ({ factors }, { setId }) => {
+      if (factors.size === 0) throw new Rejection('no-second-factor')
+      return [{ type: 'OneTimeCodesMade', data: { setId } }]
+    },
+    UseCode: ({ codes }, { setId }) => {
+      if (codes?.setId !== setId || codes.left === 0) throw new Rejection('wrong-proof')
+      return [{ type: 'OneTimeCodeUsed', data: { setId, left: codes.left - 1 } }]
+    },
+    ProposeFactorReset: (user, { userId, by, ...cause }, context) => {
+      requireAdmin({ by })
+      if (context.actorId === userId) throw new Rejection('own-account')
+      resetOf(user, cause)
+      return [propose(user, { change: { kind: 'factor-reset' }, ...cause }, context)]
+    },
+  },
+  evolve: {
+    SecondFactorAdded: (user, { factorId, kind }, { at: addedAt }) => ({
+      ...user,
+      factors: new Map(user.factors).set(factorId, { kind, addedAt }),
+    }),
+    SecondFactorRemoved: (user, { factorId }) => {
+      const factors = without(user.factors, factorId)
+      return { ...user, factors, codes: factors.size === 0 ? null : user.codes }
+    },
+    OneTimeCodesMade: (user, { setId }) => ({ ...user, codes: { setId, left: ONE_TIME_CODES } }),
+    OneTimeCodeUsed: (user, { setId, left }) => ({ ...user, codes: { setId, left } }),
+    SecondFactorsReset: (user) => ({ ...user, factors: new Map(), codes: null, changes: user.changes + 1 }),
+  },
+})

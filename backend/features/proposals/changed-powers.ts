@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common'
+import type { UserEvent } from '#contracts/events/ledger-events'
+import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+import { Sessions } from '../../server/identity/sessions.js'
+
+/** What follows once two admins have changed what somebody may do, or how they prove who they are. */
+@Injectable()
+export class ChangedPowers {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactorRows,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async followUp(userId: string, { type, data }: UserEvent): Promise<void> {
+    if (type !== 'RoleGranted' && type !== 'SecondFactorsReset') return
+    await this.sessions.endAll(userId)
+    if (type === 'RoleGranted') return this.security.note('role-granted', { userId, role: data.role, reason: data.reason })
+    await this.factors.removeAll(userId)
+    this.security.note('factors-reset', { userId, reason: data.reason })
+  }
+}

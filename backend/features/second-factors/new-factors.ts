@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common'
+import type { FactorKind } from '#contracts/factor-kinds'
+import type { FactorId } from '#contracts/ids'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { OneTimeCodes } from '../../server/identity/one-time-codes.js'
+import { ProvedSessions } from '../../server/identity/proved-sessions.js'
+import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
+
+/** What is added, once its holder has shown that they have it. */
+type Shown = () => Promise<{ readonly factorId: FactorId; readonly kind: FactorKind }>
+
+/** Adds second factors to people: the log first, then the one-time codes that come with the first. */
+@Injectable()
+export class NewFactors {
+  constructor(
+    private readonly users: Users,
+    private readonly rows: SecondFactorRows,
+    private readonly codes: OneTimeCodes,
+    private readonly proofs: ProvedSessions,
+  ) {}
+
+  /** A crash after the event is repaired by the same request, which gets the same codes. @returns the codes; null where there are some already */
+  async add(shown: Shown, sessionId: string, metadata: CommandMetadata): Promise<{ position: bigint; codes: string[] | null }> {
+    const userId = metadata.actorId
+    const setId = nameId('one-time-codes', metadata.commandId)
+    const { position, events } = await this.users.handle(
+      userId,
+      async () => ({ type: 'AddFactor', ...(await shown()), setId }) as const,
+      metadata,
+    )
+    await this.rows.remove(events.flatMap((event) => (event.type === 'SecondFactorRemoved' ? event.data.factorId : [])))
+    const hasCodes = events.some(({ type }) => type === 'OneTimeCodesMade')
+    if (hasCodes) await this.codes.keep(userId, setId)
+    await this.proofs.added(userId, sessionId)
+    return { position, codes: hasCodes ? this.codes.make(setId) : null }
+  }
+}

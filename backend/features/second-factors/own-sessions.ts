@@ -1,0 +1,27 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import type { ResponseOf } from '#contracts/endpoint'
+import { SessionId } from '#contracts/ids'
+import type { listOwnSessions } from '#contracts/second-factors'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { Sessions } from '../../server/identity/sessions.js'
+
+export class ListOwnSessions extends Query<ResponseOf<typeof listOwnSessions>> {
+  constructor(readonly user: SignedIn) {
+    super()
+  }
+}
+
+@QueryHandler(ListOwnSessions)
+export class ListOwnSessionsHandler implements IQueryHandler<ListOwnSessions> {
+  constructor(private readonly sessions: Sessions) {}
+
+  async execute({ user: { userId, sessionId: own } }: ListOwnSessions) {
+    const open = await this.sessions.listOf(userId)
+    const items = open.map(({ tokenHash, sessionId, ...session }) => ({
+      ...session,
+      sessionId: SessionId.parse(sessionId),
+      isThis: tokenHash === own,
+    }))
+    return { items }
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { creditBalance } from '#contracts/adjustments'
+import { endpoints } from '#contracts/endpoints'
+import { getSecurity, removeFactor } from '#contracts/second-factors'
+import { getSession } from '#contracts/session'
+import { getUser } from '#contracts/users'
+import { requestWithdrawal } from '#contracts/withdrawals'
+import { setUpApp } from '../../testing/authenticator-app.js'
+import { credit, destination } from '../../testing/deeds.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const reason = 'For a test'
+
+const changing = endpoints.filter(({ method, roles }) => method !== 'GET' && roles !== 'anyone')
+const isAsked = ({ proof }: (typeof endpoints)[number]) => proof === 'recent'
+const namesOf = (listed: typeof endpoints) => listed.map(({ name }) => name).toSorted()
+
+describe('a recent proof', () => {
+  it('is asked for by every command of staff but those that decide nothing', () => {
+    const ofStaff = changing.filter(({ roles }) => !roles.includes('client'))
+    expect(namesOf(ofStaff.filter((endpoint) => !isAsked(endpoint)))).toEqual([
+      'addNote',
+      'cancelReplay',
+      'endView',
+      'removeNote',
+      'sendMailAgain',
+      'sendTestMail',
+      'startReplay',
+      'uploadLogo',
+      'viewAsClient',
+    ])
+  })
+
+  it('is asked of clients before money leaves and before what protects their account changes', () => {
+    expect(namesOf(changing.filter((endpoint) => endpoint.roles.includes('client') && isAsked(endpoint)))).toEqual([
+      'beginApp',
+      'changePassword',
+      'makeCodes',
+      'removeDestination',
+      'removeFactor',
+      'requestWithdrawal',
+      'saveDestination',
+      'turnOnApp',
+    ])
+    expect(namesOf(endpoints.filter((endpoint) => endpoint.method === 'GET' && isAsked(endpoint)))).toEqual([])
+  })
+})
+
+describe('where staff need a second factor', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp({ environment: { DAYBOOK_STAFF_SECOND_FACTOR: '1' }, limits: { trustMs: 0 } })
+  })
+  beforeEach(async () => {
+    ;[admin, client] = [await app.person('admin'), await app.person('client')]
+  })
+  afterAll(() => app.close())
+
+  const decide = () => admin.call(creditBalance, { accountId: client.userId, amount: '5.00', reason })
+  const codeOf = async (answer: ReturnType<typeof decide>) => (JSON.parse((await answer).text) as { code?: string }).code
+
+  it('they decide without one for a day, and are told until when', async () => {
+    const { user } = await admin.ask(getSession, {})
+    expect(Date.parse(user?.enrolBy ?? '') - app.clock.millis()).toBeGreaterThan(23 * HOUR)
+    expect((await decide()).status).toBe(200)
+    expect((await client.ask(getSession, {})).user).not.toHaveProperty('enrolBy')
+  })
+
+  it('they decide nothing after that, and still read and can set one up', async () => {
+    app.clock.advance(24 * HOUR)
+    admin = await app.signedIn(admin)
+    expect(await codeOf(decide())).toBe('second-factor-needed')
+    await admin.ask(getUser, { userId: client.userId })
+    const { factorId } = await setUpApp(await app.person('admin'), app.clock)
+    expect(factorId).toEqual(expect.any(String))
+  })
+
+  it('they cannot remove the last one', async () => {
+    const { factorId } = await setUpApp(admin, app.clock)
+    expect((await admin.ask(getSession, {})).user).not.toHaveProperty('enrolBy')
+    expect((await admin.refusal(removeFactor, { factorId })).code).toBe('second-factor-needed')
+    expect(await admin.ask(getSecurity, {})).toMatchObject({ isNeeded: true, enrolBy: null })
+  })
+
+  it('a decision is refused once the last proof is older than fifteen minutes, and done with the same key after another', async () => {
+    const held = await setUpApp(admin, app.clock)
+    expect((await decide()).status).toBe(200)
+    // The session must not fall idle meanwhile.
+    app.clock.advance(14 * MINUTE)
+    expect((await decide()).status).toBe(200)
+    app.clock.advance(MINUTE + 1)
+    const key = { 'idempotency-key': 'decide-it-once-12345' }
+    const input = { accountId: client.userId, amount: '7.00', reason } as const
+    expect((await admin.refusal(creditBalance, input, key)).code).toBe('proof-needed')
+    await held.proveIn(admin)
+    const { position } = await admin.ask(creditBalance, input, key)
+    expect((await admin.ask(creditBalance, input, key)).position).toBe(position)
+  })
+
+  it('a proof counts for the session that it was given in', async () => {
+    await setUpApp(admin, app.clock)
+    const other = await app.signedIn(admin)
+    expect((await other.refusal(creditBalance, { accountId: client.userId, amount: '5.00', reason })).code).toBe('proof-needed')
+    expect((await decide()).status).toBe(200)
+  })
+
+  it('a client without one is asked for nothing, and with one before money leaves', async () => {
+    await credit(admin, client, '50.00')
+    const input = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' } as const
+    await client.ask(requestWithdrawal, input)
+    await setUpApp(client, app.clock)
+    app.clock.advance(16 * MINUTE)
+    expect((await client.refusal(requestWithdrawal, input)).code).toBe('proof-needed')
+  })
+})

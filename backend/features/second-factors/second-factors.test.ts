@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { listLog } from '#contracts/audit'
+import { getBalance } from '#contracts/balances'
+import { beginApp, turnOnApp, getSecurity, listOwnSessions, makeCodes, prove, removeFactor } from '#contracts/second-factors'
+import { getSession, signIn, signUp } from '#contracts/session'
+import { codeAt, setUpApp, type AuthenticatorApp } from '../../testing/authenticator-app.js'
+import { Browser, sameForAll, statusesOf, type Answer } from '../../testing/http.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const password = 'cobalt-otter-73'
+const MINUTE = 60_000
+
+const cookiesIn = ({ headers }: Answer): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+describe('a second factor', () => {
+  let app: TestApp
+  let count = 0
+  let email: string
+  let owner: Browser
+  let held: AuthenticatorApp
+  beforeAll(async () => {
+    app = await testApp({ limits: { trustMs: 0 } })
+  })
+  beforeEach(async () => {
+    email = `amara${count++}@example.com`
+    await app.visitor.ask(signUp, { username: 'amara', fullName: 'Amara Okafor', email, password })
+    owner = new Browser(app.reach, cookiesIn(await app.visitor.call(signIn, { email, password })))
+    held = await setUpApp(owner, app.clock)
+  })
+  afterAll(() => app.close())
+
+  const firstStep = async () => {
+    const answer = await app.visitor.call(signIn, { email, password })
+    return { told: JSON.parse(answer.text), browser: new Browser(app.reach, cookiesIn(answer)) }
+  }
+  const second = (browser: Browser, code: string) => browser.call(prove, { purpose: 'sign-in', code })
+
+  it('is asked for after the password, and only then is the person signed in', async () => {
+    const { told, browser } = await firstStep()
+    expect(told).toEqual({ next: 'second-factor', kinds: ['app'] })
+    expect((await browser.ask(getSession, {})).user).toBeNull()
+    expect((await browser.call(getBalance)).status).toBe(401)
+    const answer = await second(browser, held.next())
+    expect(JSON.parse(answer.text)).toMatchObject({ user: { email }, codesLeft: null })
+    const signedIn = new Browser(app.reach, cookiesIn(answer))
+    expect((await signedIn.ask(getSession, {})).user?.email).toBe(email)
+  })
+
+  it('is answered alike for a wrong code, one that was used, one that is too old, and one that comes too often', async () => {
+    const { browser } = await firstStep()
+    const used = held.next()
+    expect((await second(browser, used)).status).toBe(200)
+    const again = (await firstStep()).browser
+    const old = codeAt(held.secret, app.clock.millis() - 2 * MINUTE)
+    const answers = [await second(again, '000000'), await second(again, used), await second(again, old), await second(again, 'ABCD-EFGH')]
+    for (let more = 0; more < 3; more++) answers.push(await second(again, '000000'))
+    answers.push(await second(again, held.next()))
+    for (const answer of answers) expect([answer.status, sameForAll(answer)]).toEqual([422, sameForAll(answers[0]!)])
+    app.clock.advance(2 * MINUTE)
+    expect((await second(again, held.next())).status).toBe(200)
+    // Failures of one caller are counted in memory.
+    await app.restart()
+  })
+
+  it('is taken once, however many send the same code at once', async () => {
+    const browsers = await Promise.all([0, 1, 2, 3].map(async () => (await firstStep()).browser))
+    const code = held.next()
+    const answers = await Promise.all(browsers.map((browser) => second(browser, code)))
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 3 })
+  })
+
+  it('is waited for five minutes, and a sign-in has one second step', async () => {
+    const { browser } = await firstStep()
+    app.clock.advance(5 * MINUTE + 1)
+    expect((await browser.refusal(prove, { purpose: 'sign-in', code: held.next() })).code).toBe('sign-in-over')
+    const other = (await firstStep()).browser
+    expect((await second(other, held.next())).status).toBe(200)
+    expect((await other.refusal(prove, { purpose: 'sign-in', code: held.next() })).code).toBe('sign-in-over')
+  })
+
+  it('can be a one-time code, each once, however it is typed, until new ones are made', async () => {
+    const [code = '', other = ''] = held.codes
+    expect(new Set(held.codes).size).toBe(10)
+    const sloppy = ` ${code.toLowerCase().replaceAll('-', ' ')} `
+    const answer = await second((await firstStep()).browser, sloppy)
+    expect(JSON.parse(answer.text)).toMatchObject({ codesLeft: 9 })
+    expect((await second((await firstStep()).browser, code)).status).toBe(422)
+    const { codes } = await owner.ask(makeCodes, {})
+    expect((await second((await firstStep()).browser, other)).status).toBe(422)
+    expect(JSON.parse((await second((await firstStep()).browser, codes[0]!)).text)).toMatchObject({ codesLeft: 9 })
+    expect((await owner.ask(getSecurity, {})).codesLeft).toBe(9)
+  })
+
+  it('counts once a code of it was confirmed, and takes the place of the one before', async () => {
+    const { factorId, secret } = await owner.ask(beginApp, {})
+    expect((await owner.refusal(turnOnApp, { factorId, appCode: '000000' })).fields).toMatchObject([{ path: 'appCode' }])
+    expect((await owner.ask(getSecurity, {})).app?.factorId).toBe(held.factorId)
+    const key = { 'idempotency-key': 'confirm-it-twice-1' }
+    const confirm = { factorId, appCode: codeAt(secret, app.clock.millis()) }
+    const first = await owner.ask(turnOnApp, confirm, key)
+    expect(first.codes).toBeNull()
+    expect(await owner.ask(turnOnApp, confirm, key)).toEqual(first)
+    expect((await owner.ask(getSecurity, {})).app?.factorId).toBe(factorId)
+    expect((await second((await firstStep()).browser, held.next())).status).toBe(422)
+    app.clock.advance(MINUTE)
+    expect((await second((await firstStep()).browser, codeAt(secret, app.clock.millis()))).status).toBe(200)
+  })
+
+  it('is removed with its one-time codes, and the password is enough again', async () => {
+    await owner.ask(removeFactor, { factorId: held.factorId })
+    expect(await owner.ask(getSecurity, {})).toMatchObject({ app: null, codesLeft: null, enrolBy: null })
+    expect((await app.visitor.ask(signIn, { email, password })) as object).toMatchObject({ email })
+    expect((await owner.refusal(makeCodes, {})).code).toBe('no-second-factor')
+    expect((await owner.refusal(removeFactor, { factorId: held.factorId })).code).toBe('unknown-factor')
+  })
+
+  it('leaves no secret in the log or in readable rows, and auditors see when it came and went', async () => {
+    await owner.ask(removeFactor, { factorId: held.factorId })
+    await setUpApp(owner, app.clock)
+    const { items } = await (await app.person('auditor')).ask(listLog, {})
+    expect(items.map(({ type }) => type)).toEqual(expect.arrayContaining(['SecondFactorAdded', 'OneTimeCodesMade', 'SecondFactorRemoved']))
+    const { rows } = await app.database.pool.query<{ all: string }>(
+      `select (select string_agg(events::text, ' ') from events) || (select string_agg(second_factors::text, ' ') from second_factors)
+         || (select string_agg(one_time_codes::text, ' ') from one_time_codes) as all`,
+    )
+    for (const secret of [held.secret, ...held.codes, held.codes[0]!.replaceAll('-', '')]) expect(rows[0]?.all).not.toContain(secret)
+  })
+
+  it('opens nothing where its row was written by SQL', async () => {
+    await app.database.pool.query(
+      'update second_factors set sealed = (select sealed from second_factors where factor_id <> $1 limit 1) where factor_id = $1',
+      [held.factorId],
+    )
+    expect((await second((await firstStep()).browser, held.next())).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('shows its owner where they are signed in, and which of it is this browser', async () => {
+    const { items } = await owner.ask(listOwnSessions, {})
+    expect(items.map(({ isThis }) => isThis)).toEqual([true])
+    await second((await firstStep()).browser, held.next())
+    expect((await owner.ask(listOwnSessions, {})).items.filter(({ isThis }) => isThis)).toHaveLength(1)
+  })
+})

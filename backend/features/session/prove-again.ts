@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common'
+import type { Request } from 'express'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { Proof, prove } from '#contracts/second-factors'
+import { Proving } from '../../server/identity/proving.js'
+import { ProvedSessions } from '../../server/identity/proved-sessions.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { Provers } from './provers.js'
+import { SignedInUsers } from './signed-in-users.js'
+
+/** Somebody who is signed in proves again that it is them: for the session that they act in, and for fifteen minutes. */
+@Injectable()
+export class ProveAgain {
+  constructor(
+    private readonly provers: Provers,
+    private readonly proving: Proving,
+    private readonly sessions: ProvedSessions,
+    private readonly users: SignedInUsers,
+  ) {}
+
+  /** @throws Refusal `wrong-proof` or `too-many-attempts` */
+  async take(proof: Proof, { userId, role, sessionId }: SignedIn, request: Request): Promise<ResponseOf<typeof prove>> {
+    const { person, prover } = await this.provers.of(userId, request)
+    const { codesLeft } = await this.proving.judge(prover, proof)
+    await this.sessions.renew(sessionId)
+    return { user: await this.users.of(person, role), codesLeft }
+  }
+}

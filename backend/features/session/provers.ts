@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common'
+import type { Request } from 'express'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { KnownDevices } from '../../server/identity/known-devices.js'
+import { People } from '../../server/identity/people.js'
+import type { Prover } from '../../server/identity/proof-attempts.js'
+import { found } from '../../server/queries/found.js'
+
+/** Who proves who they are, and from where. */
+@Injectable()
+export class Provers {
+  constructor(
+    private readonly people: People,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  async of(userId: string, request: Request): Promise<{ readonly person: UserRecord; readonly prover: Prover }> {
+    const person = found(await this.people.byId(userId))
+    return { person, prover: { userId, ip: request.ip, device: this.devices.idFor(person.emailKey, request) } }
+  }
+}

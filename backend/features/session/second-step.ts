@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common'
+import type { Request, Response } from 'express'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { Proof, prove } from '#contracts/second-factors'
+import { Proving } from '../../server/identity/proving.js'
+import { SignInSteps } from '../../server/identity/sign-in-steps.js'
+import { BrowserSessions } from './browser-sessions.js'
+import { Provers } from './provers.js'
+
+/** The second step of a sign-in: the session is opened only now, and counts as proved. */
+@Injectable()
+export class SecondStep {
+  constructor(
+    private readonly provers: Provers,
+    private readonly proving: Proving,
+    private readonly steps: SignInSteps,
+    private readonly browsers: BrowserSessions,
+  ) {}
+
+  /** @throws Refusal `sign-in-over`, `wrong-proof` or `too-many-attempts` */
+  async take(proof: Proof, request: Request, response: Response): Promise<ResponseOf<typeof prove>> {
+    const { person, prover } = await this.provers.of(await this.steps.waiting(request), request)
+    const { codesLeft } = await this.proving.judge(prover, proof)
+    await this.steps.finish(request, response)
+    return { user: await this.browsers.openProved(person, request, response, true), codesLeft }
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { approveProposal, listProposals } from '#contracts/proposals'
+import { getSecurity } from '#contracts/second-factors'
+import { resetFactors } from '#contracts/users'
+import { setUpApp } from '../../testing/authenticator-app.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'Lost their phone, shown by a call to the number on file'
+
+describe('second factors that somebody has lost', () => {
+  let app: TestApp
+  let admin: Person
+  let second: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp({ limits: { trustMs: 0 } })
+    ;[admin, second] = [await app.person('admin'), await app.person('admin')]
+  })
+  beforeEach(async () => {
+    client = await app.person('client')
+    await setUpApp(client, app.clock)
+  })
+  afterAll(() => app.close())
+
+  const rowsOf = async () => {
+    const { rows } = await app.database.pool.query('select factor_id from second_factors where user_id = $1', [client.userId])
+    return rows.length
+  }
+
+  it('are removed once two admins agree, which signs the person out everywhere', async () => {
+    const { proposalId } = await admin.ask(resetFactors, { userId: client.userId, reason })
+    const { items } = await second.ask(listProposals, { personId: client.userId })
+    expect(items).toMatchObject([{ proposalId, change: { kind: 'factor-reset' }, reason }])
+    const subject = `user-${client.userId}`
+    expect((await admin.refusal(approveProposal, { subject, proposalId })).code).toBe('own-proposal')
+    await client.ask(getBalance, {})
+    await second.ask(approveProposal, { subject, proposalId })
+    expect((await client.call(getBalance)).status).toBe(401)
+    const again = await app.signedIn(client)
+    expect(await again.ask(getSecurity, {})).toMatchObject({ app: null, passkeys: [], codesLeft: null })
+    expect(await rowsOf()).toBe(0)
+  })
+
+  it('are nobody’s to reset about themself, or about somebody who has none', async () => {
+    const other = await app.person('client')
+    expect((await admin.refusal(resetFactors, { userId: other.userId, reason })).code).toBe('no-second-factor')
+    expect((await admin.refusal(resetFactors, { userId: admin.userId, reason })).code).toBe('own-account')
+  })
+})

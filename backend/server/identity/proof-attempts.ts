@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common'
+import { networkOf } from '../http/caller.js'
+import { Rate } from '../http/rate.js'
+import { Refusal, tooManyAttempts } from '../refusal.js'
+import { SecurityLog } from './security-log.js'
+import { SignInLimits } from './sign-in-limits.js'
+import { Turns } from './turns.js'
+
+const BURST = 10
+const EVERY_MS = 6_000
+const MOST_WAITING = 50
+
+/** By which wrong second factors of a person, or from a device, are counted. */
+export const proofsOf = (whose: string): string => `factor ${whose}`
+
+/** Whom a proof is about, and from where it comes: `device` is one that they signed in from before. */
+export interface Prover {
+  readonly userId: string
+  readonly ip: string | undefined
+  readonly device: string | undefined
+}
+
+/** A proof that was accepted; `codesLeft` where it was a one-time code. */
+export interface Proved {
+  readonly codesLeft: number | null
+}
+
+/**
+ * Counts wrong second factors per person, as wrong passwords are counted, and per caller. Whatever is wrong with one, and while the person
+ * must wait, the answer is the same.
+ */
+@Injectable()
+export class ProofAttempts {
+  private readonly failures = new Rate(BURST, EVERY_MS)
+  private readonly turns = new Turns(MOST_WAITING)
+
+  constructor(
+    private readonly limits: SignInLimits,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** @throws Refusal `wrong-proof`, or `too-many-attempts` from one caller */
+  take({ userId, ip, device }: Prover, judge: () => Promise<Proved | null>): Promise<Proved> {
+    const caller = device ?? networkOf(ip ?? '')
+    const counted = proofsOf(device === undefined ? userId : `device ${device}`)
+    if (!this.turns.hasRoom(counted)) throw new Refusal('busy')
+    return this.turns.take(counted, async () => {
+      if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)
+      const proved = (await this.limits.attempt(counted)) ? await judge() : null
+      if (!proved) {
+        this.security.note('proof-failed', { ip, userId })
+        throw new Refusal('wrong-proof')
+      }
+      this.failures.spare(caller)
+      await this.limits.succeeded(counted)
+      if (proved.codesLeft !== null) this.security.note('one-time-code-used', { ip, userId })
+      return proved
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { turnOnApp, makeCodes, prove, removeFactor } from '#contracts/second-factors'
+import { signIn, signUp } from '#contracts/session'
+import { approveProposal } from '#contracts/proposals'
+import { resetFactors } from '#contracts/users'
+import { beginIn, codeAt, setUpApp } from './authenticator-app.js'
+import { Browser } from './http.js'
+import type { Person } from './people.js'
+import type { TestApp } from './test-app.js'
+
+interface Desk {
+  readonly app: TestApp
+  readonly admin: Person
+  readonly second: Person
+}
+
+const tess = { username: 'tess', fullName: 'Tess Ferrer', email: 'tess@example.com', password: 'cobalt-otter-73' }
+
+/** Each command about second factors, sent once; `desk` is asked when it is. */
+export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
+  const owner = async () => {
+    const person = await desk().app.person('client')
+    return { person, held: await setUpApp(person, desk().app.clock) }
+  }
+  return {
+    beginApp: async () => beginIn(await desk().app.person('client')),
+    turnOnApp: async () => {
+      const { person } = await owner()
+      const { factorId, secret } = await beginIn(person)
+      await person.ask(turnOnApp, { factorId, appCode: codeAt(secret, desk().app.clock.millis()) })
+    },
+    removeFactor: async () => {
+      const { person, held } = await owner()
+      await person.ask(removeFactor, { factorId: held.factorId })
+    },
+    makeCodes: async () => (await owner()).person.ask(makeCodes, {}),
+    prove: async () => {
+      const { app } = desk()
+      const { email, password } = tess
+      await app.visitor.ask(signUp, tess)
+      const stepOf = async () => {
+        const { headers } = await app.visitor.call(signIn, { email, password })
+        const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+        return new Browser(app.reach, cookies.join('; '))
+      }
+      const session = await stepOf()
+      const held = await setUpApp(session, app.clock)
+      await held.proveIn(session)
+      for (const code of [held.next(), held.codes[0]!]) await (await stepOf()).ask(prove, { purpose: 'sign-in', code })
+    },
+    resetFactors: async () => {
+      const { person } = await owner()
+      const { proposalId } = await desk().admin.ask(resetFactors, { userId: person.userId, reason: 'For a test' })
+      await desk().second.ask(approveProposal, { subject: `user-${person.userId}`, proposalId })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSecurity, type Security } from '#contracts/second-factors'
+import type { FactorKind } from '#contracts/factor-kinds'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import { proofText as text, securityText } from '../../lib/text/security.js'
+import { Dialog } from '../../ui/dialog.js'
+import { FourStates } from '../../ui/four-states.js'
+import { ProofForm } from '../../ui/proof-form.js'
+
+const kindsOf = ({ app, passkeys }: Security): FactorKind[] => [
+  ...(app ? (['app'] as const) : []),
+  ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+]
+
+/** Asks for the second factor over whatever is on the page, which stays as it is. */
+export const ProofDialog = ({ onEnd }: { onEnd: (isProved: boolean) => void }) => (
+  <Dialog opened onClose={() => onEnd(false)} title={text.title}>
+    <p>{text.againText}</p>
+    <FourStates
+      query={useQuery(endpointQuery('security', getSecurity, {}))}
+      what={securityText.title}
+      unharmed={securityText.unharmed}
+      skeleton={{ shape: 'block', height: 200 }}
+    >
+      {(security) => <ProofForm purpose="again" kinds={kindsOf(security)} onProved={() => onEnd(true)} />}
+    </FourStates>
+  </Dialog>
+)

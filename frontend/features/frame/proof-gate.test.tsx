@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { rejectDeposit } from '#contracts/deposits'
+import { getSecurity, prove } from '#contracts/second-factors'
+import { getSession } from '#contracts/session'
+import { FactorId } from '#contracts/ids'
+import { useCommand } from '../../lib/use-command.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminSession, idOf } from '../../testing/staff-samples.js'
+import { ProofGate } from './proof-gate.js'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+const addedAt = '2026-11-20T08:00:00.000Z'
+const security = { app: { factorId: FactorId.parse(idOf(9)), addedAt }, passkeys: [], codesLeft: 10, isNeeded: false, enrolBy: null }
+
+const Decision = () => {
+  const reject = useCommand(rejectDeposit)
+  return (
+    <>
+      <button type="button" onClick={() => reject.send({ accountId: idOf(1), depositId: idOf(2), reason: 'No transfer arrived' })}>
+        Reject
+      </button>
+      <p>{reject.isDone ? 'Rejected' : reject.problemText}</p>
+      <ProofGate />
+    </>
+  )
+}
+
+const start = async () => {
+  let isProved = false
+  const server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(getSecurity, security)
+    .respond(rejectDeposit, () => (isProved ? Response.json({ position: '9' }) : problem('proof-needed', { status: 403 })))
+    .respond(prove, () => {
+      isProved = true
+      return Response.json({ user: adminSession.user, codesLeft: null })
+    })
+  const { user } = await renderUi(<Decision />)
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  const sent = () => server.seen.filter(({ path }) => path.endsWith('/reject'))
+  return { user, dialog, sent }
+}
+
+it('A command that needs a recent proof asks for it in one dialog, then goes again with the same key and content', async () => {
+  const { user, dialog, sent } = await start()
+  await user.type(await within(dialog).findByLabelText('Code'), '123456')
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('Rejected')
+  expect(sent()).toHaveLength(2)
+  expect(sent()[1]!.headers.get('Idempotency-Key')).toBe(sent()[0]!.headers.get('Idempotency-Key'))
+  expect(sent()[1]!.body).toEqual(sent()[0]!.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('A person who closes the dialog reads that nothing was done, and is asked again the next time', async () => {
+  const { user, dialog, sent } = await start()
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await screen.findByText('Nothing was done, because you did not confirm that it is you.')
+  expect(sent()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+})

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { onProofNeeded } from '../../lib/proof.js'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.js')).ProofDialog }))
+
+/** Where everything that a page sends is held up until somebody has proved again who they are. */
+export const ProofGate = () => {
+  const [isAsking, setIsAsking] = useState(false)
+  const answer = useRef<(isProved: boolean) => void>(undefined)
+  useEffect(
+    () =>
+      onProofNeeded(() => {
+        setIsAsking(true)
+        return new Promise((resolve) => (answer.current = resolve))
+      }),
+    [],
+  )
+  const end = (isProved: boolean) => {
+    setIsAsking(false)
+    answer.current?.(isProved)
+  }
+  return (
+    isAsking && (
+      <Suspense>
+        <ProofDialog onEnd={end} />
+      </Suspense>
+    )
+  )
+}

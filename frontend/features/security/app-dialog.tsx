@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { beginApp, turnOnApp } from '#contracts/second-factors'
+import type { ResponseOf } from '#contracts/endpoint'
+import { api } from '../../lib/api.js'
+import { ApiProblem } from '../../lib/api-problem.js'
+import { securityText as text } from '../../lib/text/security.js'
+import { useCommand } from '../../lib/use-command.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Dialog } from '../../ui/dialog.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { Qr } from '../../ui/qr.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { TextField } from '../../ui/text-field.js'
+import { toast } from '../../ui/toast.js'
+import styles from './security.module.css'
+
+interface AppDialogProps {
+  readonly onClose: () => void
+  /** Told of the one-time codes that came with it. */
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+type Begun = ResponseOf<typeof beginApp>
+
+/** Sets an authenticator app up: its key once as a picture and as text, then a code that shows that it has the key. */
+export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
+  // Asked once for each time that the dialog is opened, and forgotten with it.
+  const begun = useQuery({ queryKey: ['begun app'], queryFn: () => api(beginApp, {}), staleTime: Infinity, gcTime: 0, retry: false })
+  return (
+    <Dialog opened onClose={onClose} title={text.setUpTitle}>
+      <FourStates query={begun} what={text.app} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
+        {(app) => <AppForm app={app} onClose={onClose} onCodes={onCodes} />}
+      </FourStates>
+    </Dialog>
+  )
+}
+
+const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
+
+const faultOf = (error: Error | undefined): string | undefined =>
+  error instanceof ApiProblem ? error.fields.find(({ path }) => path === 'appCode')?.message : undefined
+
+const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialogProps & { readonly app: Begun }) => {
+  const [typed, setTyped] = useState('')
+  const confirm = useCommand(turnOnApp, {
+    touches: ['security', 'session'],
+    onDone: ({ codes }) => {
+      toast.success(text.turnedOn)
+      if (codes) onCodes(codes)
+      else onClose()
+    },
+  })
+  const fault = faultOf(confirm.problem)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    confirm.send({ factorId, appCode: typed })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{text.scan}</p>
+      <div className={styles.qr}>
+        <Qr value={uri} of={text.qrOf} />
+      </div>
+      <div>
+        <p className={styles.what}>{text.key}</p>
+        <p className={styles.key}>{grouped(secret)}</p>
+        <CopyButton value={secret} label={text.copyKey} copied={text.keyCopied} />
+      </div>
+      <TextField
+        label={text.appCode}
+        data-autofocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {confirm.problemText && fault === undefined && <Note tone="error">{confirm.problemText}</Note>}
+      <SubmitButton label={text.turnOn} busyLabel={text.turningOn} isBusy={confirm.isBusy} fullWidth />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { securityText as text } from '../../lib/text/security.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Note } from '../../ui/note.js'
+import styles from './security.module.css'
+
+interface CodesDialogProps {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** One-time codes, which nobody can show again. */
+export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => (
+  <Dialog opened onClose={onClose} title={text.codesTitle}>
+    <div className={styles.form}>
+      <Note tone="warning">{text.codesOnce}</Note>
+      <ol className={styles.codes} aria-label={text.codesTitle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <CopyButton value={codes.join('\n')} label={text.codesCopy} copied={text.codesCopied} />
+        <Button onClick={onClose} data-autofocus>
+          {text.codesDone}
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+)

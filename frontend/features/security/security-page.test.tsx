@@ -1,0 +1,82 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { FactorId } from '#contracts/ids'
+import { beginApp, getSecurity, listOwnSessions, makeCodes, removeFactor, turnOnApp, type Security } from '#contracts/second-factors'
+import { getSession } from '#contracts/session'
+import { clientSession } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { idOf } from '../../testing/staff-samples.js'
+import { SecurityPage } from './security-page.js'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+const at = '2026-11-20T08:00:00.000Z'
+const factorId = FactorId.parse(idOf(9))
+const none: Security = { app: null, passkeys: [], codesLeft: null, isNeeded: false, enrolBy: null }
+const protectedByApp: Security = { ...none, app: { factorId, addedAt: at }, codesLeft: 3 }
+const codes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']
+const session = { sessionId: idOf(2), device: 'Firefox on Linux', address: '203.0.113.•••', createdAt: at, seenAt: at, isThis: true }
+
+const draw = (security: Security) => {
+  const server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getSecurity, security)
+    .answer(listOwnSessions, { items: [session as never] })
+    .answer(beginApp, { factorId, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Daybook:amara?secret=JBSWY3DPEHPK3PXP' })
+    .answer(makeCodes, { position: 9n, codes })
+    .answer(removeFactor, { position: 9n })
+  return { server, drawn: renderUi(<SecurityPage />) }
+}
+
+it('A person sets up an authenticator app by picture or key, and gets one-time codes with it', async () => {
+  const { server, drawn } = draw(none)
+  const { user } = await drawn
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set up an authenticator app' })
+  await within(dialog).findByRole('img', { name: 'QR code of the key for your authenticator app' })
+  expect(within(dialog).getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
+  const message = 'Enter the 6 digits that the app shows'
+  server.respond(turnOnApp, () => problem('invalid-input', { status: 422, fields: [{ path: 'appCode', message }] }))
+  const field = within(dialog).getByLabelText('Code that the app shows now')
+  await user.type(field, '12')
+  await user.click(within(dialog).getByRole('button', { name: 'Turn on' }))
+  expect(await within(dialog).findByText(message)).toBeInTheDocument()
+  server.answer(turnOnApp, { position: 9n, codes })
+  await user.type(field, '3456')
+  await user.click(within(dialog).getByRole('button', { name: 'Turn on' }))
+  const kept = await screen.findByRole('dialog', { name: 'Your one-time codes' })
+  expect(
+    within(kept)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes)
+  await user.click(within(kept).getByRole('button', { name: 'I have kept them' }))
+})
+
+it('A person sees how many one-time codes are left, and gets new ones', async () => {
+  const { user } = await draw(protectedByApp).drawn
+  await screen.findByText('3 of 10')
+  await user.click(screen.getByRole('button', { name: 'Get new codes' }))
+  const asked = await screen.findByRole('dialog', { name: 'Get ten new one-time codes' })
+  await user.click(within(asked).getByRole('button', { name: /^Get new codes/ }))
+  expect(await screen.findByText(codes[0]!)).toBeInTheDocument()
+})
+
+it('A person removes their app unless their role needs it, and sees where they are signed in', async () => {
+  const { server, drawn } = draw(protectedByApp)
+  const { user, unmount } = await drawn
+  expect(await screen.findByText('This browser')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const asked = await screen.findByRole('dialog', { name: 'Remove the authenticator app' })
+  await user.click(within(asked).getByRole('button', { name: /^Remove/ }))
+  await screen.findByText('Removed')
+  expect(server.seen.filter(({ path }) => path.endsWith('/remove'))).toHaveLength(1)
+  unmount()
+  await draw({ ...protectedByApp, isNeeded: true }).drawn
+  await screen.findByText(/^Your role needs a second factor/)
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+})

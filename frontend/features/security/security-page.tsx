@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Security } from '#contracts/second-factors'
+import { securityText as text } from '../../lib/text/security.js'
+import { Card } from '../../ui/card.js'
+import { ClientActs } from '../../ui/client-acts.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Columns, Page } from '../../ui/page.js'
+import { AppCard } from './app-card.js'
+import { CodesCard } from './codes-card.js'
+import { OwnSessions } from './own-sessions.js'
+import { securityQuery } from './queries.js'
+
+/** What protects somebody's sign-in: second factors, one-time codes, and where they are signed in. */
+export const SecurityPage = () => {
+  const query = useQuery(securityQuery())
+  const draw = (title: string, children: (security: Security) => React.ReactNode) => (
+    <Card title={title}>
+      <FourStates query={query} what={title} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 132 }}>
+        {children}
+      </FourStates>
+    </Card>
+  )
+  return (
+    <Page title={text.title} subtitle={text.subtitle}>
+      <ClientActs>
+        <Columns
+          wide={
+            <>
+              {draw(text.app, (security) => (
+                <AppCard security={security} />
+              ))}
+              {draw(text.codes, ({ codesLeft }) => (
+                <CodesCard left={codesLeft} />
+              ))}
+            </>
+          }
+          narrow={<OwnSessions />}
+        />
+      </ClientActs>
+    </Page>
+  )
+}
