@@ -16,6 +16,7 @@ import { found } from '../server/queries/found.js'
 import { BackOffice, creditTakenBack } from './back-office.js'
 import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
+import { identitiesOf } from './identities.js'
 import { approvedWithdrawal, lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
 import { BANKS, payoutOf } from './payouts.js'
@@ -119,7 +120,7 @@ class Stage {
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
       { at: now - 20 * 60 * MINUTE, what: () => office.note(amaraScene().client, adminId, NOTE) },
     )
-    happenings.push({ at: now - 3 * 60 * MINUTE, what: () => this.proposed(adminId) })
+    happenings.push({ at: now - 3 * 60 * MINUTE, what: () => this.proposed(adminId) }, ...identitiesOf(this.app, adminId, now))
     for (const [index, person] of others.entries()) {
       const scene = this.planOther(desk, person, index)
       if (index === CAREFUL) happenings.push({ at: now - 15 * MINUTE, what: () => office.requireCode(scene().client, CODE_REASON) })

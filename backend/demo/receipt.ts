@@ -1,16 +1,12 @@
-import sharp from 'sharp'
 import { assets, networkName, type DepositMethod } from '#contracts/assets'
 import { nameId } from '../lib/ids.js'
-import { ADVANCE, dotsOfLine } from './letters.js'
+import { Sheet, type Colour } from './sheet.js'
 
 const WIDTH = 340
 const HEIGHT = 600
 const MARGIN = 24
 const SMALL = 2
 const LINE = 22
-const LARGEST = 5
-
-type Colour = readonly [red: number, green: number, blue: number]
 
 const paper: Colour = [19, 23, 34]
 const bright: Colour = [242, 244, 247]
@@ -49,26 +45,6 @@ export const faulty = (payment: Payment, fault: Fault | undefined): Payment => {
   return fault === 'address' ? { ...payment, address: `${payment.address.slice(0, -4)}q8Zd` } : payment
 }
 
-class Sheet {
-  readonly pixels = Buffer.alloc(WIDTH * HEIGHT * 3, Buffer.from(paper))
-
-  fill(left: number, top: number, size: number, colour: Colour): void {
-    const row = Buffer.alloc(size * 3, Buffer.from(colour))
-    for (let y = top; y < Math.min(top + size, HEIGHT); y++)
-      row.copy(this.pixels, (y * WIDTH + left) * 3, 0, Math.min(size, WIDTH - left) * 3)
-  }
-
-  write(line: string, { left, top, scale, colour }: { left: number; top: number; scale: number; colour: Colour }): void {
-    for (const [column, row] of dotsOfLine(line)) this.fill(left + column * scale, top + row * scale, scale, colour)
-  }
-
-  /** Centred, as large as fits. */
-  head(line: string, top: number, colour: Colour): void {
-    const scale = Math.min(LARGEST, Math.floor((WIDTH - 2 * MARGIN) / (line.length * ADVANCE)))
-    this.write(line, { left: Math.round((WIDTH - line.length * ADVANCE * scale) / 2), top, scale, colour })
-  }
-}
-
 /** In groups of four, as many to a line as fit; whoever compares addresses does so in groups. */
 const groupsOf = (address: string): string[] => {
   const groups = address.match(/.{1,4}/g) ?? []
@@ -87,7 +63,7 @@ const linesOf = ({ method, coinAmount, address, memo, at }: Payment): readonly (
 
 /** A picture of a transfer receipt in the shape of a phone screen, as a PNG file: legible, and marked across as a demo. */
 export const receipt = (payment: Payment): Promise<Buffer> => {
-  const sheet = new Sheet()
+  const sheet = new Sheet(WIDTH, HEIGHT, paper)
   for (const [at, letter] of Array.from('DEMO').entries())
     sheet.write(letter, { left: 16 + at * 80, top: 440 - at * 112, scale: 14, colour: across })
   sheet.fill(WIDTH / 2 - 20, 28, 40, green)
@@ -100,7 +76,5 @@ export const receipt = (payment: Payment): Promise<Buffer> => {
       sheet.write(value, { left: MARGIN, top: top + (line + 1) * LINE, scale: SMALL, colour: bright })
     top += values.length * LINE + 34
   }
-  return sharp(sheet.pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  return sheet.png()
 }
