@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
+import { identity } from '../backend/testing/identities.js'
 import { pages } from './support/addresses.js'
 import { faultsOf } from './support/axe.js'
 import { askDeposit, confirm, sendWithdrawal } from './support/deeds.js'
@@ -37,6 +38,7 @@ const ofRecords = [
   '/deposit/$id',
   '/withdrawal/$id',
   '/user/$id',
+  '/admin/verifications/$id',
   '/audit/accounts/$accountId',
   '/audit/accounts/$accountId/print',
 ]
@@ -167,6 +169,16 @@ it.each(twoLooks)('Staff decisions and their dialogs have no accessibility fault
   faults.push(...(await judgeAll(own, ownRequests)))
   await settled(page, `/user/${calls.userId}`)
   for (const button of [/Credit\/Debit User/, /Record profit\/loss/]) faults.push(...(await judgeDialog(page, button)))
+  expect(faults).toEqual([])
+})
+
+it.each(twoLooks)('An identity before its client and before staff has no accessibility fault in $scheme at $width px', async (look) => {
+  const { page: own, calls } = await stage.client(`Ida ${look.scheme} ${look.width}`, look)
+  await identity(calls)
+  const page = await stage.signedIn('Jonas Weber', look)
+  const path = `/admin/verifications/${calls.userId}`
+  const faults = [...(await judge(own, '/identity')), ...(await judge(page, path))]
+  for (const button of [/^Approve identity/, /^Decline/, /Enlarge the front/]) faults.push(...(await judgeDialog(page, button)))
   expect(faults).toEqual([])
 })
 

@@ -18,6 +18,7 @@ import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approval
 import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
 import { Route as ClientDepositRouteImport } from './routes/_client.deposit'
 import { Route as ClientDepositHistoryRouteImport } from './routes/_client.deposit-history'
+import { Route as ClientIdentityRouteImport } from './routes/_client.identity'
 import { Route as ClientPayoutDestinationsRouteImport } from './routes/_client.payout-destinations'
 import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.select-withdrawal'
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
@@ -39,6 +40,7 @@ import { Route as ClientStatementPrintRouteImport } from './routes/_client.state
 import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
 import { Route as PersonAccountSecurityRouteImport } from './routes/_person.account.security'
 import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
+import { Route as AuditorAdminVerificationsIdRouteImport } from './routes/_auditor.admin.verifications.$id'
 import { Route as AuditorAuditAccountsIndexRouteImport } from './routes/_auditor.audit.accounts.index'
 import { Route as AuditorAuditAccountsAccountIdRouteImport } from './routes/_auditor.audit.accounts.$accountId'
 import { Route as AuditorAuditAccountsAccountIdPrintRouteImport } from './routes/_auditor.audit.accounts.$accountId_.print'
@@ -81,6 +83,11 @@ const ClientDepositRoute = ClientDepositRouteImport.update({
 const ClientDepositHistoryRoute = ClientDepositHistoryRouteImport.update({
   id: '/deposit-history',
   path: '/deposit-history',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientIdentityRoute = ClientIdentityRouteImport.update({
+  id: '/identity',
+  path: '/identity',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientPayoutDestinationsRoute =
@@ -190,6 +197,12 @@ const StaffUserIdRoute = StaffUserIdRouteImport.update({
   path: '/user/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const AuditorAdminVerificationsIdRoute =
+  AuditorAdminVerificationsIdRouteImport.update({
+    id: '/admin/verifications/$id',
+    path: '/admin/verifications/$id',
+    getParentRoute: () => AuditorRoute,
+  } as any)
 const AuditorAuditAccountsIndexRoute =
   AuditorAuditAccountsIndexRouteImport.update({
     id: '/audit/accounts/',
@@ -215,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
+  '/identity': typeof ClientIdentityRoute
   '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
@@ -235,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/account/security': typeof PersonAccountSecurityRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit/': typeof AuditorAuditIndexRoute
+  '/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
   '/audit/accounts/$accountId/print': typeof AuditorAuditAccountsAccountIdPrintRoute
@@ -245,6 +260,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
+  '/identity': typeof ClientIdentityRoute
   '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
@@ -265,6 +281,7 @@ export interface FileRoutesByTo {
   '/account/security': typeof PersonAccountSecurityRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit': typeof AuditorAuditIndexRoute
+  '/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts': typeof AuditorAuditAccountsIndexRoute
   '/audit/accounts/$accountId/print': typeof AuditorAuditAccountsAccountIdPrintRoute
@@ -280,6 +297,7 @@ export interface FileRoutesById {
   '/_client/dashboard': typeof ClientDashboardRoute
   '/_client/deposit': typeof ClientDepositRoute
   '/_client/deposit-history': typeof ClientDepositHistoryRoute
+  '/_client/identity': typeof ClientIdentityRoute
   '/_client/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/_client/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/_client/statement': typeof ClientStatementRoute
@@ -301,6 +319,7 @@ export interface FileRoutesById {
   '/_person/account/security': typeof PersonAccountSecurityRoute
   '/_staff/user/$id': typeof StaffUserIdRoute
   '/_auditor/audit/': typeof AuditorAuditIndexRoute
+  '/_auditor/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
   '/_auditor/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/_auditor/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
   '/_auditor/audit/accounts/$accountId_/print': typeof AuditorAuditAccountsAccountIdPrintRoute
@@ -313,6 +332,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
+    | '/identity'
     | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
@@ -333,6 +353,7 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/user/$id'
     | '/audit/'
+    | '/admin/verifications/$id'
     | '/audit/accounts/$accountId'
     | '/audit/accounts/'
     | '/audit/accounts/$accountId/print'
@@ -343,6 +364,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
+    | '/identity'
     | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
@@ -363,6 +385,7 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/user/$id'
     | '/audit'
+    | '/admin/verifications/$id'
     | '/audit/accounts/$accountId'
     | '/audit/accounts'
     | '/audit/accounts/$accountId/print'
@@ -377,6 +400,7 @@ export interface FileRouteTypes {
     | '/_client/dashboard'
     | '/_client/deposit'
     | '/_client/deposit-history'
+    | '/_client/identity'
     | '/_client/payout-destinations'
     | '/_client/select-withdrawal'
     | '/_client/statement'
@@ -398,6 +422,7 @@ export interface FileRouteTypes {
     | '/_person/account/security'
     | '/_staff/user/$id'
     | '/_auditor/audit/'
+    | '/_auditor/admin/verifications/$id'
     | '/_auditor/audit/accounts/$accountId'
     | '/_auditor/audit/accounts/'
     | '/_auditor/audit/accounts/$accountId_/print'
@@ -474,6 +499,13 @@ declare module '@tanstack/react-router' {
       path: '/deposit-history'
       fullPath: '/deposit-history'
       preLoaderRoute: typeof ClientDepositHistoryRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/_client/identity': {
+      id: '/_client/identity'
+      path: '/identity'
+      fullPath: '/identity'
+      preLoaderRoute: typeof ClientIdentityRouteImport
       parentRoute: typeof ClientRoute
     }
     '/_client/payout-destinations': {
@@ -623,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffUserIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_auditor/admin/verifications/$id': {
+      id: '/_auditor/admin/verifications/$id'
+      path: '/admin/verifications/$id'
+      fullPath: '/admin/verifications/$id'
+      preLoaderRoute: typeof AuditorAdminVerificationsIdRouteImport
+      parentRoute: typeof AuditorRoute
+    }
     '/_auditor/audit/accounts/': {
       id: '/_auditor/audit/accounts/'
       path: '/audit/accounts'
@@ -653,6 +692,7 @@ interface AuditorRouteChildren {
   AuditorDepositIdRoute: typeof AuditorDepositIdRoute
   AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
   AuditorAuditIndexRoute: typeof AuditorAuditIndexRoute
+  AuditorAdminVerificationsIdRoute: typeof AuditorAdminVerificationsIdRoute
   AuditorAuditAccountsAccountIdRoute: typeof AuditorAuditAccountsAccountIdRoute
   AuditorAuditAccountsIndexRoute: typeof AuditorAuditAccountsIndexRoute
   AuditorAuditAccountsAccountIdPrintRoute: typeof AuditorAuditAccountsAccountIdPrintRoute
@@ -664,6 +704,7 @@ const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorDepositIdRoute: AuditorDepositIdRoute,
   AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,
   AuditorAuditIndexRoute: AuditorAuditIndexRoute,
+  AuditorAdminVerificationsIdRoute: AuditorAdminVerificationsIdRoute,
   AuditorAuditAccountsAccountIdRoute: AuditorAuditAccountsAccountIdRoute,
   AuditorAuditAccountsIndexRoute: AuditorAuditAccountsIndexRoute,
   AuditorAuditAccountsAccountIdPrintRoute:
@@ -677,6 +718,7 @@ interface ClientRouteChildren {
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDepositRoute: typeof ClientDepositRoute
   ClientDepositHistoryRoute: typeof ClientDepositHistoryRoute
+  ClientIdentityRoute: typeof ClientIdentityRoute
   ClientPayoutDestinationsRoute: typeof ClientPayoutDestinationsRoute
   ClientSelectWithdrawalRoute: typeof ClientSelectWithdrawalRoute
   ClientStatementRoute: typeof ClientStatementRoute
@@ -690,6 +732,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDepositRoute: ClientDepositRoute,
   ClientDepositHistoryRoute: ClientDepositHistoryRoute,
+  ClientIdentityRoute: ClientIdentityRoute,
   ClientPayoutDestinationsRoute: ClientPayoutDestinationsRoute,
   ClientSelectWithdrawalRoute: ClientSelectWithdrawalRoute,
   ClientStatementRoute: ClientStatementRoute,

@@ -4,8 +4,10 @@ import { kitText } from './text/kit.js'
 /** The kinds of pictures that the server accepts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** Why the server would refuse a file of this kind, whatever its size; undefined if it would not. */
+export const kindFault = ({ type }: File): string | undefined =>
+  pictureTypes.some((known) => known === type) ? undefined : kitText.pictureKind
+
 /** Why the server would refuse a file; undefined if it would not. */
-export const pictureFault = ({ type, size }: File): string | undefined => {
-  if (!pictureTypes.some((known) => known === type)) return kitText.pictureKind
-  return size > MAX_IMAGE_BYTES ? kitText.pictureSize : undefined
-}
+export const pictureFault = (file: File): string | undefined =>
+  kindFault(file) ?? (file.size > MAX_IMAGE_BYTES ? kitText.pictureSize : undefined)

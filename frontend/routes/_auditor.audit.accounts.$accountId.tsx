@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { IdentityCard } from '../features/people/identity-card.js'
 import { NotesCard } from '../features/people/notes-card.js'
 import { MomentSearch } from '../features/time-machine/moment-search.js'
 import { asOfQuery, historyQuery } from '../features/time-machine/queries.js'
@@ -15,6 +16,7 @@ const TimeMachinePage = () => {
       onAccount={(other) => void navigate({ params: { accountId: other }, search: {} })}
       onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
     >
+      <IdentityCard userId={accountId} />
       <NotesCard userId={accountId} />
     </TimeMachine>
   )

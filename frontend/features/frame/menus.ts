@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconGitCommit,
   IconHome,
+  IconId,
   IconKey,
   IconMinus,
   IconPlus,
@@ -31,9 +32,9 @@ export const personMenu: readonly NavEntry[] = [
 const manage = (counts: Counts | undefined): NavEntry => ({
   label: pages.manage,
   to: '/all-user',
-  within: ['/user', '/deposit', '/withdrawal'],
+  within: ['/user', '/deposit', '/withdrawal', '/admin/verifications'],
   icon: IconClipboardList,
-  count: counts && counts.pendingDeposits + counts.pendingWithdrawals,
+  count: counts && counts.pendingDeposits + counts.pendingWithdrawals + counts.waitingIdentities,
   hasWork: true,
 })
 
@@ -76,6 +77,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
       { label: pages.newWithdrawal, to: '/select-withdrawal', icon: IconMinus, isInSheetOnly: true },
     ],
   },
+  { label: sections.you, entries: [{ label: pages.identity, to: '/identity', icon: IconId }] },
 ]
 
 /** The menu of admins. Its counts are what waits for a decision. */

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assets, type DepositMethod } from '#contracts/assets'
-import { requestedDepositStatuses, standings, withdrawalStatuses } from '#contracts/statuses'
+import { identityStatuses, requestedDepositStatuses, standings, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
 import { roleText, statusText } from '../../lib/text/kit.js'
+import { verificationsText } from '../../lib/text/identity.js'
 import { manageText } from '../../lib/text/manage.js'
 import { SearchField } from '../../ui/search-field.js'
 import styles from './filters.module.css'
@@ -35,6 +36,8 @@ const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>
 
 const depositOptions = statusOptions(requestedDepositStatuses)
 const withdrawalOptions = statusOptions(withdrawalStatuses)
+
+const identityOptions = ([...identityStatuses, 'all'] as const).map((value) => ({ value, label: verificationsText.statuses[value] }))
 
 const methodOptions = [
   { value: '' as const, label: manageText.allMethods },
@@ -103,5 +106,16 @@ export const DepositFilters = ({ search, onChange }: ManageProps) => (
 export const WithdrawalFilters = ({ search, onChange }: ManageProps) => (
   <Filters search={search} onChange={onChange}>
     <Choice label={manageText.status} value={search.status} options={withdrawalOptions} onChoose={(status) => onChange(anew({ status }))} />
+  </Filters>
+)
+
+export const VerificationFilters = ({ search, onChange }: ManageProps) => (
+  <Filters search={search} onChange={onChange}>
+    <Choice
+      label={manageText.status}
+      value={search.identity}
+      options={identityOptions}
+      onChoose={(identity) => onChange(anew({ identity }))}
+    />
   </Filters>
 )

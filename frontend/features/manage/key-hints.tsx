@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { keysText } from '../../lib/text/manage.js'
+import { keysText } from '../../lib/text/keys.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Key } from '../../ui/key.js'
 import styles from './key-hints.module.css'
@@ -16,6 +16,13 @@ const queueKeys: readonly Hint[] = [
   [['R'], keysText.reject],
 ]
 const proofKeys: readonly Hint[] = [[['P'], keysText.proof]]
+const identityKeys: readonly Hint[] = [
+  [['J', 'K'], keysText.move],
+  [['A'], keysText.approve],
+  [['D'], keysText.decline],
+  [['F', 'B'], keysText.sides],
+]
+const allHints = { requests: queueKeys, proofs: [...queueKeys, ...proofKeys], identities: identityKeys }
 const otherKeys: readonly Hint[] = [
   [['Ctrl', 'K'], keysText.search],
   [['Ctrl', 'Enter'], keysText.confirm],
@@ -36,12 +43,12 @@ const Hints = ({ hints, className }: { hints: readonly Hint[]; className: string
 )
 
 /** The keys that do something now, shown under a queue. `?` opens the list of all keys. */
-export const KeyHints = ({ hasProofs = false }: { hasProofs?: boolean }) => {
+export const KeyHints = ({ of = 'requests' }: { of?: keyof typeof allHints }) => {
   const [isOpen, setIsOpen] = useState(false)
   const areOn = useSingleKeys()
   useKeys({ '?': () => setIsOpen(true) })
   const doWork = useWorkingKeys()
-  const hints = hasProofs ? [...queueKeys, ...proofKeys] : queueKeys
+  const hints = allHints[of]
   const working = hints.filter(([names]) => doWork(names.map((name) => name.toLowerCase())))
   return (
     <div className={styles.hints}>

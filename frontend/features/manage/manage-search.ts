@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { assets, type DepositMethod } from '#contracts/assets'
-import { standings, withdrawalStatuses } from '#contracts/statuses'
+import { identityStatuses, standings, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
 
-export const manageTabs = ['users', 'deposit', 'withdrawals', 'payment', 'settings'] as const
+export const manageTabs = ['users', 'deposit', 'withdrawals', 'verifications', 'payment', 'settings'] as const
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
@@ -19,6 +19,7 @@ export const ManageSearch = z.object({
   tab: z.catch(z._default(z.enum(manageTabs), 'users'), 'users'),
   search: z.catch(z._default(Words, ''), ''),
   status: z.catch(z._default(z.enum([...withdrawalStatuses, 'all']), 'pending'), 'pending'),
+  identity: z.catch(z._default(z.enum([...identityStatuses, 'all']), 'submitted'), 'submitted'),
   method: z.catch(z.optional(z.enum(methods)), undefined),
   standing: z.catch(z.optional(z.enum(standings)), undefined),
   role: z.catch(z.optional(z.enum(Role.options)), undefined),
@@ -30,7 +31,7 @@ export const ManageSearch = z.object({
 export type ManageSearch = z.output<typeof ManageSearch>
 
 /** Default values, which are left out of the address. */
-export const manageDefaults = { tab: 'users', search: '', status: 'pending', page: 1, invitations: 1 } as const
+export const manageDefaults = { tab: 'users', search: '', status: 'pending', identity: 'submitted', page: 1, invitations: 1 } as const
 
 /** What each tab gets: the parameters, and a function that changes them. */
 export interface ManageProps {

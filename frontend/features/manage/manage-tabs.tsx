@@ -12,7 +12,12 @@ interface ManageTabsProps {
 }
 
 /** The count to show beside a tab. */
-const counted: Partial<Record<ManageTab, keyof Counts>> = { users: 'users', deposit: 'pendingDeposits', withdrawals: 'pendingWithdrawals' }
+const counted: Partial<Record<ManageTab, keyof Counts>> = {
+  users: 'users',
+  deposit: 'pendingDeposits',
+  withdrawals: 'pendingWithdrawals',
+  verifications: 'waitingIdentities',
+}
 
 const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined }) => {
   const name = counted[tab]

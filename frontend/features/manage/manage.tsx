@@ -8,9 +8,10 @@ import { DepositQueue } from './deposit-queue.js'
 import type { ManageProps, ManageTab } from './manage-search.js'
 import { ManageTabs } from './manage-tabs.js'
 import { UsersList } from './users-list.js'
+import { VerificationsList } from './verifications-list.js'
 import { WithdrawalQueue } from './withdrawal-queue.js'
 
-const lists = { users: UsersList, deposit: DepositQueue, withdrawals: WithdrawalQueue }
+const lists = { users: UsersList, deposit: DepositQueue, withdrawals: WithdrawalQueue, verifications: VerificationsList }
 
 type ListTab = keyof typeof lists
 

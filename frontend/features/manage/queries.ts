@@ -1,4 +1,5 @@
 import { getStaffDeposit, listStaffDeposits, previewDepositApproval } from '#contracts/deposits'
+import { getStaffIdentity, listIdentities } from '#contracts/identity'
 import { listUsers } from '#contracts/users'
 import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
@@ -26,3 +27,11 @@ export const depositPreviewQuery = (accountId: string, depositId: string, amount
 
 export const withdrawalPreviewQuery = (accountId: string, withdrawalId: string) =>
   endpointQuery('terms', previewWithdrawalApproval, { accountId, withdrawalId })
+
+export const identitiesQuery = ({ search, identity, page }: ManageSearch) =>
+  pagedQuery('identity', listIdentities, { search, status: identity, page })
+
+/** The identities that wait, oldest first, as far as one moves through them by keys. */
+export const waitingIdentitiesQuery = () => endpointQuery('identity', listIdentities, { size: 100 })
+
+export const identityQuery = (userId: string) => endpointQuery('identity', getStaffIdentity, { userId })

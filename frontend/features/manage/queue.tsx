@@ -159,7 +159,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
               </FourStates>
             </Card>
           </div>
-          <KeyHints hasProofs={props.hasProofs ?? false} />
+          <KeyHints of={props.hasProofs ? 'proofs' : 'requests'} />
         </>
       }
       pane={

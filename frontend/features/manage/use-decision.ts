@@ -13,7 +13,7 @@ import { decidedText, type Decided } from './decided-text.js'
 const topicOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const satisfies Record<RequestKind, Topic>
 
 /** The topics that show waiting requests of any kind. */
-const queues: readonly Topic[] = [...Object.values(topicOf), 'counts']
+const queues: readonly Topic[] = [...Object.values(topicOf), 'identity', 'counts']
 
 /** The topics that change with any decision. */
 export const shownByDecisions: readonly Topic[] = [...queues, 'users', 'terms', 'entries']

@@ -19,6 +19,7 @@ import { Tag } from '../../ui/tag.js'
 import { Trail } from '../../ui/trail.js'
 import { AccountFacts } from './account-facts.js'
 import { ClosedCard } from './closed-card.js'
+import { IdentityCard } from './identity-card.js'
 import { ManualEntries } from './manual-entries.js'
 import { NotesCard } from './notes-card.js'
 import { PersonFigures } from './person-figures.js'
@@ -131,6 +132,7 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
           <Standing person={person} isOwn={isOwn} />
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
+          <IdentityCard userId={userId} />
           <NotesCard userId={userId} />
           <RoleCard person={person} isOwn={isOwn} />
           <SessionsCard person={person} />

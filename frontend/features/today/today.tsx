@@ -73,9 +73,10 @@ const queueOf = (label: string, { count, since }: Figures['waiting']['deposits']
     ),
 })
 
-const waiting = ({ waiting: { deposits, withdrawals, proposals } }: Figures): Figure[] => [
+const waiting = ({ waiting: { deposits, withdrawals, proposals, identities } }: Figures): Figure[] => [
   queueOf(text.deposits, deposits, linkTo({ to: '/all-user', search: { tab: 'deposit' } })),
   queueOf(text.withdrawals, withdrawals, linkTo({ to: '/all-user', search: { tab: 'withdrawals' } })),
+  queueOf(text.identities, identities, linkTo({ to: '/all-user', search: { tab: 'verifications' } })),
   queueOf(text.proposals, proposals, linkTo({ to: '/approvals' })),
 ]
 

@@ -3,7 +3,14 @@ import { formatInstant } from '../format-time.js'
 /** Words of Manage, the screen of staff: its tabs, lists and decisions. */
 export const manageText = {
   title: 'Manage',
-  tabs: { users: 'Users', deposit: 'Deposit', withdrawals: 'Withdrawals', payment: 'Payment', settings: 'Settings' },
+  tabs: {
+    users: 'Users',
+    deposit: 'Deposit',
+    withdrawals: 'Withdrawals',
+    verifications: 'Verifications',
+    payment: 'Payment',
+    settings: 'Settings',
+  },
   searchByEmail: 'Search by email',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
@@ -177,20 +184,4 @@ export const proofText = {
   whose: (fullName: string, status: string, at: string) => `(${fullName}, ${formatInstant(at)}, ${status})`,
   failed: 'The proof could not be shown. Nothing was decided.',
   open: 'Enlarge',
-} as const
-
-export const keysText = {
-  move: 'next, previous',
-  select: 'select',
-  approve: 'approve',
-  reject: 'reject',
-  proof: 'enlarge proof',
-  all: 'all shortcuts',
-  title: 'Keyboard shortcuts',
-  text: 'They work anywhere on this page except in text fields.',
-  search: 'search, from anywhere',
-  confirm: 'confirm, in a dialog',
-  cancel: 'cancel, in a dialog',
-  toggle: 'Single-key shortcuts',
-  toggleHelp: 'Saved in this browser.',
 } as const

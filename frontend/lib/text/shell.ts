@@ -33,7 +33,7 @@ export const shellText = {
   clientAccount: 'Live Account',
   admin: 'Admin',
   auditor: 'Auditor, read only',
-  sections: { records: 'Records', examine: 'Examine', prove: 'Prove', money: 'Money' },
+  sections: { records: 'Records', examine: 'Examine', prove: 'Prove', money: 'Money', you: 'You' },
   pages: {
     home: 'Home',
     statement: 'Statement',
@@ -46,6 +46,7 @@ export const shellText = {
     log: 'Log',
     accounts: 'Accounts',
     approvals: 'Approvals',
+    identity: 'Identity',
     replay: 'Replay',
     changePassword: 'Change password',
     security: 'Security',

@@ -6,6 +6,7 @@ export const todayText = {
   deposits: 'Deposits waiting',
   withdrawals: 'Withdrawals waiting',
   proposals: 'Second approvals',
+  identities: 'Identities waiting',
   nothing: 'Nothing waits',
   oldest: 'Longest wait',
   readModels: 'Figures',

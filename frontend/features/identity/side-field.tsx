@@ -1,0 +1,113 @@
+import { Button, Progress, VisuallyHidden } from '@mantine/core'
+import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { useId, type DragEvent } from 'react'
+import { getIdentityPicture } from '#contracts/identity'
+import { addressOf } from '../../lib/api.js'
+import { formatBytes } from '../../lib/format-bytes.js'
+import { pictureTypes } from '../../lib/pictures.js'
+import { useUser } from '../../lib/session.js'
+import { identityText as text, sideText } from '../../lib/text/identity.js'
+import styles from './side-field.module.css'
+import type { SidePicture } from './use-side.js'
+
+interface SideFieldProps {
+  readonly picture: SidePicture
+  /** Said where this side is missing. */
+  readonly missing: string | undefined
+}
+
+const stateOf = ({ isUploading, share, pictureId }: SidePicture): string => {
+  if (isUploading) return share < 1 ? text.uploading : text.checking
+  return pictureId ? text.uploaded : text.failed
+}
+
+/** One side of the document: chosen, dropped or taken with the camera, and uploaded at once, with its error in place. */
+export const SideField = ({ picture, missing }: SideFieldProps) => {
+  const errorId = useId()
+  const { side, pictureId, isUploading } = picture
+  const isThere = pictureId !== undefined || isUploading
+  const problem = picture.problem ?? (isThere ? undefined : missing)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    picture.choose(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={styles.field} role="group" aria-label={sideText[side]}>
+      <span className={styles.label}>{sideText[side]}</span>
+      <div className={styles.zone} data-invalid={problem ? true : undefined} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        {pictureId && !isUploading && <Preview picture={picture} />}
+        <Chooser picture={picture} errorId={problem && errorId} />
+        <State picture={picture} />
+      </div>
+      {problem && (
+        <p id={errorId} className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {picture.canRetry && (
+        <Button variant="default" onClick={picture.retry} className={styles.retry}>
+          {text.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How far the upload is, and what was chosen. */
+const State = ({ picture }: { picture: SidePicture }) => {
+  const { side, name, size, pictureId, isUploading } = picture
+  return (
+    <>
+      {(name ?? pictureId) && (
+        <p className={styles.state} role="status">
+          {name && <span className={styles.name}>{name}</span>}
+          {size !== undefined && `${formatBytes(size)}, `}
+          {stateOf(picture)}
+        </p>
+      )}
+      {isUploading && (
+        <div className={styles.progress}>
+          <Progress value={picture.share * 100} aria-label={text.uploadOf(side)} size={4} radius="xl" />
+          <Button variant="default" size="compact-sm" onClick={picture.stop}>
+            {text.stop}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** As the server keeps it. */
+const Preview = ({ picture: { side, pictureId } }: { picture: SidePicture }) => {
+  const { userId } = useUser()
+  return <img className={styles.preview} src={addressOf(getIdentityPicture, { userId, pictureId })} alt={text.preview(side)} />
+}
+
+/** A file, or, on telephones and tablets, the camera. */
+const Chooser = ({ picture, errorId }: { picture: SidePicture; errorId: string | undefined }) => {
+  const { side, input, choose, pictureId } = picture
+  const facts = {
+    type: 'file',
+    accept: pictureTypes.join(','),
+    'aria-invalid': errorId ? true : undefined,
+    'aria-describedby': errorId,
+  } as const
+  return (
+    <div className={styles.choosers}>
+      <label className={styles.choose}>
+        <IconPhoto size={20} stroke={1.7} aria-hidden />
+        {pictureId ? text.another(side) : text.choose(side)}
+        <VisuallyHidden>
+          <input {...facts} ref={input} onChange={({ currentTarget }) => choose(currentTarget.files?.[0])} />
+        </VisuallyHidden>
+      </label>
+      <label className={`${styles.choose} ${styles.camera}`}>
+        <IconCamera size={20} stroke={1.7} aria-hidden />
+        {text.take(side)}
+        <VisuallyHidden>
+          <input {...facts} capture="environment" onChange={({ currentTarget }) => choose(currentTarget.files?.[0])} />
+        </VisuallyHidden>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { uploadIdentityPicture, type StoredPicture } from '#contracts/identity'
+import type { Side } from '#contracts/identity-values'
+import { kindFault } from '../../lib/pictures.js'
+import { useUpload, verdictOn } from '../../lib/use-upload.js'
+
+/** Loaded with the first large picture. */
+const shrink = async (file: File): Promise<File> => (await import('../../lib/shrink-picture.js')).shrinkPicture(file)
+
+/** One side of the document: chosen now, or stored before and not submitted yet. A broken upload is sent again without choosing. */
+export const useSide = (side: Side, draft: StoredPicture | undefined) => {
+  const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUpload({ endpoint: uploadIdentityPicture, input: { side }, prepare: shrink, onEnd: () => undefined })
+  const refusal = file && kindFault(file)
+  const stored = file ? upload.answer : draft
+  return {
+    side,
+    input,
+    name: file?.name,
+    size: file?.size,
+    pictureId: stored?.pictureId,
+    isUploading: upload.isPending,
+    /** How much is sent, from 0 to 1. */
+    share: upload.share,
+    ...verdictOn(refusal, upload.error),
+    choose: (chosen: File | null | undefined) => {
+      if (!chosen) return
+      upload.stop()
+      setFile(chosen)
+      if (!kindFault(chosen)) upload.start(chosen)
+    },
+    retry: () => {
+      if (file) upload.start(file)
+    },
+    /** Back to what was stored before, if anything. */
+    stop: () => {
+      upload.stop()
+      setFile(undefined)
+    },
+  }
+}
+
+export type SidePicture = ReturnType<typeof useSide>

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconZoomIn } from '@tabler/icons-react'
+import { useState } from 'react'
+import { kitText } from '../../lib/text/kit.js'
+import { Key } from '../../ui/key.js'
+import { Lightbox } from '../../ui/lightbox.js'
+import styles from './proof.module.css'
+import { useSingleKeys } from './single-keys.js'
+import { useKeys } from './use-keys.js'
+
+interface PictureProps {
+  readonly src: string
+  /** The text alternative of the picture, and the title of the window that shows it whole. */
+  readonly alt: string
+  /** The letter that shows the whole picture. */
+  readonly letter: string
+  readonly openLabel: string
+  /** The text if the picture could not be loaded. */
+  readonly failed: string
+}
+
+/** The top of a picture. A press on it, or its key, shows the whole picture over the window. */
+export const Picture = ({ src, alt, letter, openLabel, failed }: PictureProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })
+  const areKeysOn = useSingleKeys()
+  const open = () => setIsOpen(true)
+  useKeys(attempt.hasFailed ? {} : { [letter.toLowerCase()]: open })
+  if (attempt.hasFailed)
+    return (
+      <div className={styles.message} role="alert">
+        <p>{failed}</p>
+        <Button variant="default" size="compact-sm" onClick={() => setAttempt({ count: attempt.count + 1, hasFailed: false })}>
+          {kitText.tryAgain}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <button type="button" className={styles.viewer} onClick={open}>
+        <img
+          key={attempt.count}
+          className={styles.picture}
+          src={src}
+          alt={alt}
+          onError={() => setAttempt({ ...attempt, hasFailed: true })}
+        />
+        <span className={styles.open}>
+          <IconZoomIn size={16} stroke={1.7} aria-hidden />
+          {openLabel}
+          {areKeysOn && <Key name={letter} onFill />}
+        </span>
+      </button>
+      <Lightbox opened={isOpen} onClose={() => setIsOpen(false)} title={alt} src={src} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { approveIdentity, declineIdentity, getStaffIdentity, listIdentities, type IdentityDetail } from '#contracts/identity'
+import { getSession } from '#contracts/session'
+import { getCounts } from '#contracts/users'
+import { sessionQuery } from '../../lib/session.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { ManageAtAddress } from '../../testing/manage-at-address.js'
+import { renderUi } from '../../testing/render.js'
+import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { VerificationPage } from './verification-page.js'
+
+const identity = (digit: number, change: object = {}) =>
+  ({
+    userId: idOf(digit),
+    submissionId: idOf(digit),
+    status: 'submitted',
+    submittedAt: `2026-11-20T08:0${digit}:00.000Z`,
+    decidedAt: null,
+    decidedBy: null,
+    decidedByName: null,
+    ground: null,
+    reason: null,
+    fullName: `Client ${digit}`,
+    email: `client${digit}@example.com`,
+    username: `client${digit}`,
+    sent: 1,
+    front: idOf(5),
+    back: idOf(6),
+    client: { status: 'active', suspendedAt: null, since: '2025-03-02T08:00:00.000Z', approvedDeposits: 6 },
+    steps: [],
+    ...change,
+  }) as unknown as IdentityDetail
+
+describe('the identity of a client before staff', () => {
+  let server: FakeServer
+  let left: (string | undefined)[]
+  beforeEach(() => {
+    left = []
+    server = new FakeServer()
+      .answer(getSession, adminSession)
+      .answer(listIdentities, pageOfSamples([identity(1), identity(2), identity(3)]))
+      .answer(getStaffIdentity, identity(2))
+  })
+  const open = (session: typeof adminSession = adminSession) =>
+    renderUi(<VerificationPage userId={idOf(2)} onLeave={(next) => void left.push(next)} />, {
+      seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session),
+    })
+
+  it('shows both sides beside the profile, and each whole by its key', async () => {
+    const { user } = await open()
+    expect(await screen.findByAltText('Front of the document of Client 2')).toHaveAttribute(
+      'src',
+      `/api/identities/${idOf(2)}/pictures/${idOf(5)}`,
+    )
+    expect(screen.getByText('client2@example.com')).toBeInTheDocument()
+    expect(screen.getByText('Your look at these pictures is recorded.')).toBeInTheDocument()
+    await user.keyboard('b')
+    expect(await screen.findByRole('dialog', { name: 'Back of the document of Client 2' })).toBeInTheDocument()
+  })
+
+  it('goes on to the next one that waits, by key and after an approval', async () => {
+    server.answer(approveIdentity, { position: 9n })
+    const { user } = await open()
+    expect(await screen.findByText('2 of 3 waiting')).toBeInTheDocument()
+    await user.keyboard('jk')
+    expect(left).toEqual([idOf(3), idOf(1)])
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('dialog', { name: 'Approve the identity of Client 2' })
+    await user.click(within(dialog).getByRole('button', { name: /^Approve identity/ }))
+    expect(await screen.findByText('Identity approved')).toBeInTheDocument()
+    expect(left).toEqual([idOf(3), idOf(1), idOf(3)])
+    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(
+      `/api/staff/verifications/${idOf(2)}/submissions/${idOf(2)}/approve`,
+    )
+  })
+
+  it('is declined with a reason from the list and in words; neither may be missing', async () => {
+    server.answer(declineIdentity, { position: 9n })
+    const { user } = await open()
+    await screen.findByText('2 of 3 waiting')
+    await user.keyboard('d')
+    const dialog = await screen.findByRole('dialog', { name: 'Decline the identity of Client 2' })
+    const decline = within(dialog).getByRole('button', { name: /^Decline identity/ })
+    await user.click(decline)
+    expect(await within(dialog).findByText(/Give a reason/)).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: /In your own words/ }), 'The edge is missing')
+    await user.click(decline)
+    expect(await within(dialog).findByText('Choose a reason')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('combobox', { name: /Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Part of the document is cut off' }))
+    await user.click(decline)
+    expect(await screen.findByText('Identity declined')).toBeInTheDocument()
+    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ ground: 'cut-off', reason: 'The edge is missing' })
+  })
+
+  it('says who was quicker, and moves on', async () => {
+    server.respond(approveIdentity, () => problem('already-decided'))
+    const { user } = await open()
+    await screen.findByText('2 of 3 waiting')
+    server.answer(
+      getStaffIdentity,
+      identity(2, { status: 'declined', decidedBy: idOf(8), decidedByName: 'Anna Lindqvist', decidedAt: new Date().toISOString() }),
+    )
+    await user.keyboard('a')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Approve identity/ }))
+    expect((await screen.findAllByText(/Anna Lindqvist declined this/)).length).toBeGreaterThan(0)
+    expect(left).toEqual([idOf(3)])
+  })
+
+  it('is only read by auditors, and not decided by its own person', async () => {
+    const auditor = { ...adminSession, user: { ...adminSession.user, role: 'auditor' } } as typeof adminSession
+    const { unmount } = await open(auditor)
+    expect(await screen.findByText('An admin decides on this request.')).toBeInTheDocument()
+    unmount()
+    const own = { ...adminSession, user: { ...adminSession.user, userId: idOf(2) } } as typeof adminSession
+    await open(own)
+    expect(await screen.findByText(/This is your own account/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Approve identity/ })).not.toBeInTheDocument()
+  })
+
+  it('is found in the tab of Manage, which counts those that wait', async () => {
+    server.answer(getCounts, {
+      users: 3,
+      pendingDeposits: 0,
+      pendingWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 3,
+      stuckMails: 0,
+    })
+    const { user } = await renderUi(<ManageAtAddress />, {
+      at: '/?tab=verifications',
+      seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
+    })
+    expect(await screen.findByRole('link', { name: /client1@example.com/ })).toHaveAttribute('href', `/admin/verifications/${idOf(1)}`)
+    expect(screen.getByRole('link', { name: /Verifications/ })).toHaveTextContent('3')
+    expect(server.seen.find(({ path }) => path === '/api/staff/verifications')?.search.get('status')).toBe('submitted')
+    server.answer(listIdentities, pageOfSamples([]))
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Declined' }))
+    expect(await screen.findByText('No verification has this status.')).toBeInTheDocument()
+  })
+})

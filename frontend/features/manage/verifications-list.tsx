@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconId, IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { IdentityRow } from '#contracts/identity'
+import { zoneName } from '../../lib/format-time.js'
+import { emailText } from '../../lib/email-text.js'
+import { linkTo } from '../../lib/link-to.js'
+import { verificationsText as text } from '../../lib/text/identity.js'
+import { manageText } from '../../lib/text/manage.js'
+import { Card } from '../../ui/card.js'
+import { CutText } from '../../ui/cut-text.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { Email } from '../../ui/email.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant, Waiting } from '../../ui/instant.js'
+import { Pager } from '../../ui/pager.js'
+import { Status } from '../../ui/status.js'
+import { VerificationFilters } from './filters.js'
+import { LookMark } from './looking.js'
+import { toPage } from './manage-links.js'
+import type { ManageProps } from './manage-search.js'
+import { identitiesQuery } from './queries.js'
+import queue from './queue.module.css'
+
+/** Verified or not; of those that are not, whether staff have decided. */
+const Verified = ({ identity: { status } }: { identity: IdentityRow }) =>
+  status === 'approved' ? <Status status="verified" /> : <Status status="unverified" note={text.statuses[status].toLowerCase()} />
+
+const columns: readonly Column<IdentityRow>[] = [
+  {
+    id: 'email',
+    head: manageText.email,
+    share: 34,
+    cell: ({ email, userId }) => (
+      <span className={queue.who}>
+        <CutText>{emailText(email)}</CutText>
+        <LookMark requestId={userId} />
+      </span>
+    ),
+  },
+  { id: 'name', head: manageText.name, isQuiet: true, share: 24, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
+  { id: 'status', head: text.status, cell: (identity) => <Verified identity={identity} /> },
+  {
+    id: 'sent',
+    head: `${text.sent} (${zoneName()})`,
+    isQuiet: true,
+    cell: ({ status, submittedAt }) => (status === 'submitted' ? <Waiting since={submittedAt} /> : <Instant at={submittedAt} short />),
+  },
+  { id: 'view', head: text.view, isQuiet: true, cell: () => text.view },
+]
+
+/** The identities of people. Those that wait for staff come first, the longest wait at the top. */
+export const VerificationsList = ({ search, onChange }: ManageProps) => {
+  const query = useQuery(identitiesQuery(search))
+  return (
+    <>
+      <VerificationFilters search={search} onChange={onChange} />
+      <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+        <FourStates
+          query={query}
+          what={text.what}
+          unharmed={manageText.nothingChanged}
+          skeleton={{ shape: 'rows', rows: 10 }}
+          isEmpty={({ total }) => total === 0}
+          empty={<Empty search={search} onChange={onChange} />}
+        >
+          {({ items }) => (
+            <DataTable
+              caption={text.what}
+              density="staff"
+              rows={items}
+              rowKey={({ userId }) => userId}
+              columns={columns}
+              compact={(identity) => ({
+                title: <Email address={identity.email} />,
+                under: <bdi>{identity.fullName}</bdi>,
+                underAmount: <Instant at={identity.submittedAt} short />,
+                tags: (
+                  <>
+                    <Verified identity={identity} /> <LookMark requestId={identity.userId} />
+                  </>
+                ),
+              })}
+              rowLink={({ userId }) => linkTo({ to: '/admin/verifications/$id', params: { id: userId }, resetScroll: true })}
+            />
+          )}
+        </FourStates>
+      </Card>
+    </>
+  )
+}
+
+const Empty = ({ search: { search: words, identity }, onChange }: ManageProps) => {
+  if (words === '' && identity === 'submitted') return <EmptyState icon={IconInbox} title={text.none} text={text.noneText} />
+  return (
+    <EmptyState
+      icon={IconId}
+      title={text.noMatch(words)}
+      action={
+        <Button variant="default" size="compact-md" onClick={() => onChange({ search: '', identity: 'all', page: 1 })}>
+          {words === '' ? manageText.clearFilters : manageText.clearSearch}
+        </Button>
+      }
+    />
+  )
+}

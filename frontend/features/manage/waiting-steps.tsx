@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { formatCount } from '../../lib/format-money.js'
+import { verificationsText as text } from '../../lib/text/identity.js'
+import { Key } from '../../ui/key.js'
+import { useSingleKeys } from './single-keys.js'
+import type { WaitingIdentities } from './use-waiting-identities.js'
+
+/** To the identity that waits before or after this one. */
+export const WaitingSteps = ({ waiting: { next, previous, place, count } }: { waiting: WaitingIdentities }) => {
+  const areKeysOn = useSingleKeys()
+  return (
+    <>
+      {place > 0 && <span>{text.position(place, formatCount(count))}</span>}
+      {previous && (
+        <Button variant="default" onClick={previous} rightSection={areKeysOn && <Key name="K" onFill />}>
+          {text.previous}
+        </Button>
+      )}
+      {next && (
+        <Button variant="default" onClick={next} rightSection={areKeysOn && <Key name="J" onFill />}>
+          {text.next}
+        </Button>
+      )}
+    </>
+  )
+}

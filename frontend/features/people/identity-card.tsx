@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getStaffIdentity, type IdentityDetail } from '#contracts/identity'
+import { eventText } from '#contracts/events/event-text'
+import { ApiProblem } from '../../lib/api-problem.js'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import { linkTo } from '../../lib/link-to.js'
+import { verificationsText as text } from '../../lib/text/identity.js'
+import { peopleText } from '../../lib/text/people.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Reason } from '../../ui/reason.js'
+import { Status, type StatusName } from '../../ui/status.js'
+import styles from './identity-card.module.css'
+
+const MOST_STEPS = 5
+
+const looks = { submitted: 'pending', approved: 'verified', declined: 'declined' } as const satisfies Record<
+  IdentityDetail['status'],
+  StatusName
+>
+
+const isNotSent = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'not-found'
+
+/** How the identity of a person stands, the last of what happened to it, and the way to its pictures. */
+export const IdentityCard = ({ userId }: { userId: string }) => {
+  const query = useQuery(endpointQuery('identity', getStaffIdentity, { userId }))
+  if (isNotSent(query.error)) {
+    return (
+      <Card title={text.title} aside={<Status status="unverified" />}>
+        {text.notSent}
+      </Card>
+    )
+  }
+  return (
+    <Card title={text.title} aside={query.data && <Status status={looks[query.data.status]} />}>
+      <FourStates query={query} what={text.title} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 96 }}>
+        {({ steps }) => (
+          <>
+            <ol className={styles.steps} aria-label={text.history}>
+              {steps.slice(0, MOST_STEPS).map(({ ordinal, type, recordedAt, actorName, reason }) => (
+                <li key={ordinal.toString()}>
+                  {eventText[type]}, <bdi>{actorName}</bdi>, <Instant at={recordedAt} short />
+                  {reason && (
+                    <>
+                      {' '}
+                      <Reason>{reason}</Reason>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ol>
+            <Link {...linkTo({ to: '/admin/verifications/$id', params: { id: userId } })}>{text.open}</Link>
+          </>
+        )}
+      </FourStates>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+/** Words of the keyboard shortcuts of staff. */
+export const keysText = {
+  move: 'next, previous',
+  select: 'select',
+  approve: 'approve',
+  reject: 'reject',
+  proof: 'enlarge proof',
+  decline: 'decline',
+  sides: 'enlarge the front, the back',
+  all: 'all shortcuts',
+  title: 'Keyboard shortcuts',
+  text: 'They work anywhere on this page except in text fields.',
+  search: 'search, from anywhere',
+  confirm: 'confirm, in a dialog',
+  cancel: 'cancel, in a dialog',
+  toggle: 'Single-key shortcuts',
+  toggleHelp: 'Saved in this browser.',
+} as const
