@@ -143,7 +143,7 @@ export default defineConfig({
             { name: 'toasts', test: /[\\/]frontend[\\/]ui[\\/]toasts[.]tsx$/, priority: 3 },
             {
               name: 'frame',
-              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
+              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
               priority: 2,
             },
             // Joined with other parts, every page would bring it.
@@ -166,7 +166,7 @@ export default defineConfig({
             })),
             {
               name: 'sign-up',
-              test: /[\\/]features[\\/]session[\\/]/,
+              test: /[\\/](features[\\/]session[\\/]|(contracts|text)[\\/]invitations[.])/,
               minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,

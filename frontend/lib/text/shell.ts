@@ -25,6 +25,7 @@ export const shellText = {
   connecting: 'Connecting',
   lastEntry: (time: string) => `last entry ${time}`,
   notLive: (time: string) => `Not live, figures as of ${time}`,
+  notLiveShort: (time: string) => `Not live, as of ${time}`,
   notLiveYet: 'Not live',
   late: 'These figures are not up to date. Newer entries are not shown yet.',
   lateSince: (moment: string) => `These figures are as of ${moment}. Newer entries are not shown yet.`,

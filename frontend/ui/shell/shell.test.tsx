@@ -101,6 +101,17 @@ describe('the live mark', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/))
   })
 
+  it('keeps to a few words on phones when the connection is lost', async () => {
+    setScreenWidth(360)
+    await draw()
+    act(() => {
+      advanceLive({ position: 5_000_017n, ordinal: 48213n, recordedAt: '2026-11-21T08:02:14.081Z' })
+      setLiveState('lost')
+    })
+    expect(screen.getByText(/^Not live, as of \d\d:\d\d$/)).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/)
+  })
+
   it('names neither time nor event while figures on the page are late', async () => {
     new FakeServer().respond(getBalance, () =>
       Response.json(z.encode(getBalance.response, balanceSample()), { headers: { 'X-Daybook-Late': 'unknown' } }),
