@@ -14,7 +14,9 @@ import { Route as ClientRouteImport } from './routes/_client'
 import { Route as PersonRouteImport } from './routes/_person'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
+import { Route as AuditorMailRouteImport } from './routes/_auditor.mail'
 import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
 import { Route as ClientDepositRouteImport } from './routes/_client.deposit'
 import { Route as ClientDepositHistoryRouteImport } from './routes/_client.deposit-history'
@@ -65,9 +67,19 @@ const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MailboxRoute = MailboxRouteImport.update({
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuditorApprovalsRoute = AuditorApprovalsRouteImport.update({
   id: '/approvals',
   path: '/approvals',
+  getParentRoute: () => AuditorRoute,
+} as any)
+const AuditorMailRoute = AuditorMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
   getParentRoute: () => AuditorRoute,
 } as any)
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
@@ -224,7 +236,9 @@ const AuditorAuditAccountsAccountIdPrintRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
+  '/mailbox': typeof MailboxRoute
   '/approvals': typeof AuditorApprovalsRoute
+  '/mail': typeof AuditorMailRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
@@ -256,7 +270,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
+  '/mailbox': typeof MailboxRoute
   '/approvals': typeof AuditorApprovalsRoute
+  '/mail': typeof AuditorMailRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
@@ -293,7 +309,9 @@ export interface FileRoutesById {
   '/_person': typeof PersonRouteWithChildren
   '/_staff': typeof StaffRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/mailbox': typeof MailboxRoute
   '/_auditor/approvals': typeof AuditorApprovalsRoute
+  '/_auditor/mail': typeof AuditorMailRoute
   '/_client/dashboard': typeof ClientDashboardRoute
   '/_client/deposit': typeof ClientDepositRoute
   '/_client/deposit-history': typeof ClientDepositHistoryRoute
@@ -328,7 +346,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/mailbox'
     | '/approvals'
+    | '/mail'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -360,7 +380,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/mailbox'
     | '/approvals'
+    | '/mail'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -396,7 +418,9 @@ export interface FileRouteTypes {
     | '/_person'
     | '/_staff'
     | '/_visitor'
+    | '/mailbox'
     | '/_auditor/approvals'
+    | '/_auditor/mail'
     | '/_client/dashboard'
     | '/_client/deposit'
     | '/_client/deposit-history'
@@ -434,6 +458,7 @@ export interface RootRouteChildren {
   PersonRoute: typeof PersonRouteWithChildren
   StaffRoute: typeof StaffRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
+  MailboxRoute: typeof MailboxRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -473,11 +498,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mailbox': {
+      id: '/mailbox'
+      path: '/mailbox'
+      fullPath: '/mailbox'
+      preLoaderRoute: typeof MailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_auditor/approvals': {
       id: '/_auditor/approvals'
       path: '/approvals'
       fullPath: '/approvals'
       preLoaderRoute: typeof AuditorApprovalsRouteImport
+      parentRoute: typeof AuditorRoute
+    }
+    '/_auditor/mail': {
+      id: '/_auditor/mail'
+      path: '/mail'
+      fullPath: '/mail'
+      preLoaderRoute: typeof AuditorMailRouteImport
       parentRoute: typeof AuditorRoute
     }
     '/_client/dashboard': {
@@ -688,6 +727,7 @@ declare module '@tanstack/react-router' {
 
 interface AuditorRouteChildren {
   AuditorApprovalsRoute: typeof AuditorApprovalsRoute
+  AuditorMailRoute: typeof AuditorMailRoute
   AuditorAuditReplayRoute: typeof AuditorAuditReplayRoute
   AuditorDepositIdRoute: typeof AuditorDepositIdRoute
   AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
@@ -700,6 +740,7 @@ interface AuditorRouteChildren {
 
 const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorApprovalsRoute: AuditorApprovalsRoute,
+  AuditorMailRoute: AuditorMailRoute,
   AuditorAuditReplayRoute: AuditorAuditReplayRoute,
   AuditorDepositIdRoute: AuditorDepositIdRoute,
   AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,
@@ -797,6 +838,7 @@ const rootRouteChildren: RootRouteChildren = {
   PersonRoute: PersonRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
+  MailboxRoute: MailboxRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

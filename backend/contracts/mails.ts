@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { MailId, UserId } from './ids.js'
 import { pageOf, PageQuery } from './page.js'
+import { mailShows } from './statuses.js'
 import { Instant, Reason } from './values.js'
 
 /** What a mail is about. */
@@ -66,8 +67,7 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
-/** Which mails a list shows. `open`: those that are still to be sent. */
-export const MailShow = z.enum(['open', 'given-up', 'sent', 'discarded', 'all'])
+export const MailShow = z.enum(mailShows)
 export type MailShow = z.output<typeof MailShow>
 
 export const listMails = endpoint({

@@ -32,3 +32,6 @@ export type IdentityStatus = (typeof identityStatuses)[number]
 /** An invitation: it waits for a second admin, or its link is open; then it ends one way. One that ended by time is told by its end. */
 export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
+
+/** Which mails a list shows; `open` are those still to be sent. */
+export const mailShows = ['all', 'open', 'given-up', 'sent', 'discarded'] as const

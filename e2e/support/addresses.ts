@@ -1,6 +1,6 @@
 /** Whose pages they are, at addresses that hold for everybody. */
 export const pages = [
-  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/invitation', '/nowhere'] },
+  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/invitation', '/mailbox', '/nowhere'] },
   {
     who: 'Amara Okafor',
     paths: [
@@ -27,7 +27,8 @@ export const pages = [
       '/all-user?tab=verifications',
       '/all-user?tab=payment',
       '/all-user?tab=settings',
+      '/all-user?tab=mail',
     ],
   },
-  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/nowhere'] },
+  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/mail', '/nowhere'] },
 ] as const

@@ -11,6 +11,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   deposits: ['waiting'],
   withdrawals: ['waiting'],
   site: ['session', 'terms'],
+  mails: ['counts'],
 }
 
 const untouched: readonly unknown[] = ['session', 'personas', 'search'] satisfies Topic[]

@@ -3,6 +3,7 @@ import { Invitations } from '../features/invitations/invitations.js'
 import { InviteButton } from '../features/invitations/invite-button.js'
 import { manageDefaults, ManageSearch } from '../features/manage/manage-search.js'
 import { Manage } from '../features/manage/manage.js'
+import { MailTab } from '../features/mails/mail-tab.js'
 import { FirstHour } from '../features/site/first-hour.js'
 import { PaymentTab } from '../features/site/payment-tab.js'
 import { SettingsTab } from '../features/site/settings-tab.js'
@@ -26,7 +27,11 @@ const ManagePage = () => {
         actions: <InviteButton role={search.invite} onChange={(invite) => change({ invite })} />,
         below: <Invitations page={search.invitations} />,
       }}
-      others={{ payment: <PaymentTab />, settings: <SettingsTab /> }}
+      others={{
+        payment: <PaymentTab />,
+        settings: <SettingsTab />,
+        mail: <MailTab show={search.mails} page={search.page} onChange={change} />,
+      }}
       onChange={change}
     />
   )

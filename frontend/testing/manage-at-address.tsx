@@ -9,5 +9,12 @@ export const ManageAtAddress = () => {
   const navigate = useNavigate()
   const search = ManageSearch.parse(useSearch({ strict: false }))
   const onChange = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
-  return <Manage search={search} onChange={onChange} others={{ payment: null, settings: null }} people={{ actions: null, below: null }} />
+  return (
+    <Manage
+      search={search}
+      onChange={onChange}
+      others={{ payment: null, settings: null, mail: null }}
+      people={{ actions: null, below: null }}
+    />
+  )
 }

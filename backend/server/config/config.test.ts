@@ -52,6 +52,24 @@ describe('the settings', () => {
     expect(readConfig({}).eventStore).toBeUndefined()
   })
 
+  it.each([
+    [{ DAYBOOK_MAIL: 'pigeon' }, /DAYBOOK_MAIL: choose none, mailbox, smtp or http/],
+    [{ DAYBOOK_MAIL: 'smtp', DAYBOOK_MAIL_FROM: 'mail@daybook.example' }, /DAYBOOK_SMTP_URL: DAYBOOK_MAIL=smtp needs it/],
+    [{ DAYBOOK_MAIL: 'smtp', DAYBOOK_SMTP_URL: 'http://user:SECRET@mail.example' }, /DAYBOOK_SMTP_URL: write an address such as smtp:/],
+    [{ DAYBOOK_MAIL: 'http' }, /DAYBOOK_MAIL_FROM: .+\n.*DAYBOOK_MAIL_API_URL: .+\n.*DAYBOOK_MAIL_SERVICE_ID: .+/],
+    [{ DAYBOOK_MAIL_API_URL: 'http://api.mail.example/send' }, /DAYBOOK_MAIL_API_URL: use https/],
+    [{ DAYBOOK_MAIL: 'mailbox', HOST: '0.0.0.0' }, /DAYBOOK_MAIL: a mailbox shows everybody’s mail/],
+    [{ DAYBOOK_MAIL: 'mailbox', DAYBOOK_ORIGIN: 'https://daybook.example' }, /DAYBOOK_MAIL: a mailbox shows everybody’s mail/],
+    [{ DAYBOOK_MAIL: 'smtp', HOST: '0.0.0.0', DAYBOOK_MAIL_FROM: 'a@b.example', DAYBOOK_SMTP_URL: 'smtp://m.example' }, /DAYBOOK_ORIGIN: /],
+  ])('refuse %j, which cannot send mail as asked, and show no password', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+    expect(() => readConfig(environment)).toThrow(/^(?![^]*SECRET)/)
+  })
+
+  it('have a demo show its mail in a mailbox, and otherwise none', () => {
+    expect([readConfig({}).mail, readConfig({ DAYBOOK_DEMO: '1' }).mail]).toEqual([{ by: 'none' }, { by: 'mailbox' }])
+  })
+
   it('name every bad value at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y', DAYBOOK_DEMO: 'z' })).toThrow(/PORT: .+\n.*DAYBOOK_DEMO: .+\n.*LOG_LEVEL: .+/)
   })

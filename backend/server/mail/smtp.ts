@@ -9,7 +9,7 @@ export interface Patience {
   readonly wholeMs: number
 }
 
-export const usualPatience: Patience = { silentMs: 20_000, wholeMs: 60_000 }
+const usualPatience: Patience = { silentMs: 20_000, wholeMs: 60_000 }
 
 interface Asked {
   readonly url: string

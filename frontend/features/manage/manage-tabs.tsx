@@ -17,6 +17,7 @@ const counted: Partial<Record<ManageTab, keyof Counts>> = {
   deposit: 'pendingDeposits',
   withdrawals: 'pendingWithdrawals',
   verifications: 'waitingIdentities',
+  mail: 'stuckMails',
 }
 
 const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined }) => {
@@ -27,11 +28,13 @@ const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined 
 /** The tabs of Manage, each with its own address. A tinted count means that work waits. */
 export const ManageTabs = ({ current, counts }: ManageTabsProps) => {
   const bar = useRef<HTMLElement>(null)
+  // Counts widen the bar when they arrive.
+  const isCounted = counts !== undefined
   // On phones the bar is wider than the screen, so the current tab is scrolled into view.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - bar.current.offsetLeft - bar.current.clientWidth
-  }, [current])
+  }, [current, isCounted])
   return (
     <nav ref={bar} className={styles.tabs} aria-label={manageText.title}>
       {manageTabs.map((tab) => (

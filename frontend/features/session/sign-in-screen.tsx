@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FirstStep, SecondStep, SignedInUser } from '#contracts/session'
 import { useSession } from '../../lib/session.js'
 import { wasSignedIn } from '../../lib/signed-in-here.js'
+import { mailsText } from '../../lib/text/mails.js'
 import { sessionText } from '../../lib/text/session.js'
 import { Note } from '../../ui/note.js'
 import { Personas } from './personas.js'
@@ -32,6 +33,7 @@ export const SignInScreen = ({ next }: SignInScreenProps) => {
       {hasEnded && <Note>{sessionText.ended}</Note>}
       <SignInForm onFirstStep={onFirstStep} />
       <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
+      {site.isDemo && <BelowForm to="/mailbox">{mailsText.toMailbox}</BelowForm>}
     </VisitorPage>
   )
 }

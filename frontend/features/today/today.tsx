@@ -4,6 +4,7 @@ import { getToday, type Today as Figures } from '#contracts/today'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { formatListed } from '../../lib/format-money.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { mailsText } from '../../lib/text/mails.js'
 import { releaseCodesText as codesText } from '../../lib/text/release-codes.js'
 import { todayText as text } from '../../lib/text/today.js'
 import { Card } from '../../ui/card.js'
@@ -31,6 +32,7 @@ export const Today = () => (
             <FigureRow figures={[...waiting(today), readModels(today)]} />
           </div>
           <VoidCodes codes={today.voidCodes} />
+          <MailNote mail={today.mail} />
           <MoneyDays today={today} />
         </>
       )}
@@ -52,6 +54,22 @@ const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
             <Instant at={voidedAt} short />
           </p>
         ))}
+      </Note>
+    </section>
+  )
+
+/** Mails that people did not get, and whether there is any way to send. */
+const MailNote = ({ mail: { count, since, isSetUp } }: Pick<Figures, 'mail'>) =>
+  (count > 0 || !isSetUp) && (
+    <section className={styles.figures} aria-label={mailsText.title}>
+      <Note tone="warning">
+        {isSetUp ? mailsText.stuck(count) : mailsText.notSetUpShort}{' '}
+        {since !== null && (
+          <>
+            {text.oldest} <Waiting since={since} />.{' '}
+          </>
+        )}
+        <Link {...linkTo({ to: '/mail' })}>{mailsText.open}</Link>
       </Note>
     </section>
   )

@@ -27,7 +27,7 @@ export const invitationsText = {
   submitting: 'Making the link…',
   linkTitle: 'Invitation link',
   link: 'Link',
-  linkOnce: 'This link is shown only now. Copy it and send it to the person yourself. Anyone who has it can use it.',
+  linkOnce: 'This link is shown only now. If you named an address, it is mailed there, too. Whoever has it can use it.',
   linkWaits: 'It works once another admin has approved the invitation.',
   copy: 'Copy link',
   copied: 'Invitation link copied',

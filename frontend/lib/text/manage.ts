@@ -10,6 +10,7 @@ export const manageText = {
     verifications: 'Verifications',
     payment: 'Payment',
     settings: 'Settings',
+    mail: 'Mail',
   },
   searchByEmail: 'Search by email',
   clearSearch: 'Clear search',

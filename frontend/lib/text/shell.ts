@@ -43,6 +43,7 @@ export const shellText = {
     newDeposit: 'New deposit',
     newWithdrawal: 'Make withdrawal',
     manage: 'Manage',
+    mail: 'Mail',
     ledger: 'Log',
     log: 'Log',
     accounts: 'Accounts',

@@ -1,0 +1,35 @@
+import { discardMail, type Mail } from '#contracts/mails'
+import { mailsText as text } from '../../lib/text/mails.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { toast } from '../../ui/toast.js'
+
+interface DiscardDialogProps extends Pick<Mail, 'mailId'> {
+  readonly what: string
+  readonly onClose: () => void
+}
+
+/** Takes a mail out, with a reason. */
+export const DiscardDialog = ({ mailId, what, onClose }: DiscardDialogProps) => {
+  const discard = useCommand(discardMail, {
+    touches: ['mails', 'counts'],
+    onDone: () => {
+      onClose()
+      toast.success(text.discarded)
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={text.discardTitle(what)}
+      consequence={text.discardConsequence}
+      confirmLabel={text.discard}
+      busyLabel={text.discarding}
+      isBusy={discard.isBusy}
+      problem={discard.problemText}
+      reason={{ help: text.reasonHelp }}
+      onConfirm={(reason) => discard.send({ mailId, reason })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { MailShow } from '#contracts/mails'
+import { linkTo } from '../../lib/link-to.js'
+import { mailsText as text } from '../../lib/text/mails.js'
+import { Page } from '../../ui/page.js'
+import { Mails } from './mails.js'
+
+const toPage = (page: number) => linkTo({ from: '/mail', to: '.', search: (before) => ({ ...before, page }) })
+
+interface MailPageProps {
+  readonly show: MailShow
+  readonly page: number
+  readonly onShow: (show: MailShow) => void
+}
+
+/** Mail, as a page for auditors. Admins have it among the tabs of Manage, too. */
+export const MailPage = (props: MailPageProps) => (
+  <Page title={text.title} density="staff">
+    <Mails {...props} toPage={toPage} />
+  </Page>
+)

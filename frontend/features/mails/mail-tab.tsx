@@ -1,0 +1,16 @@
+import type { MailShow } from '#contracts/mails'
+import { linkTo } from '../../lib/link-to.js'
+import { Mails } from './mails.js'
+
+const toPage = (page: number) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, page }) })
+
+interface MailTabProps {
+  readonly show: MailShow
+  readonly page: number
+  readonly onChange: (change: { readonly mails: MailShow; readonly page: number }) => void
+}
+
+/** Mail, as a tab of Manage. */
+export const MailTab = ({ show, page, onChange }: MailTabProps) => (
+  <Mails show={show} page={page} onShow={(mails) => onChange({ mails, page: 1 })} toPage={toPage} />
+)

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { MailShow } from '#contracts/mails'
+import { mailShows } from '#contracts/statuses'
+import type { CheckedLink } from '../../lib/link-to.js'
+import { useUser } from '../../lib/session.js'
+import { mailsText as text } from '../../lib/text/mails.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { Pager } from '../../ui/pager.js'
+import { MailItem } from './mail-item.js'
+import styles from './mails.module.css'
+import { mailsQuery } from './queries.js'
+import { TestMail } from './test-mail.js'
+
+interface MailsProps {
+  readonly show: MailShow
+  readonly page: number
+  readonly onShow: (show: MailShow) => void
+  readonly toPage: (page: number) => CheckedLink
+}
+
+/** What became of the mails of the last ninety days, newest first. Auditors only read. */
+export const Mails = ({ show, page, onShow, toPage }: MailsProps) => {
+  const query = useQuery(mailsQuery(show, page))
+  const canAct = useUser().role === 'admin'
+  return (
+    <Card title={text.title} flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+      <div className={styles.top}>
+        <Select
+          aria-label={text.show}
+          data={mailShows.map((value) => ({ value, label: text.shows[value] }))}
+          value={show}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={(chosen) => onShow(mailShows.find((each) => each === chosen) ?? 'all')}
+        />
+        {canAct && <TestMail />}
+      </div>
+      {query.data?.isSetUp === false && (
+        <div className={styles.top}>
+          <Note tone="warning">{text.notSetUp}</Note>
+        </div>
+      )}
+      <FourStates
+        query={query}
+        what={text.title}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'rows', rows: 3, height: [92, 140] }}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState icon={IconMail} title={text.none} text={text.noneText} />}
+      >
+        {({ items }) => (
+          <ul className={styles.list} aria-label={text.title}>
+            {items.map((mail) => (
+              <MailItem key={mail.mailId} mail={mail} canAct={canAct} />
+            ))}
+          </ul>
+        )}
+      </FourStates>
+    </Card>
+  )
+}

@@ -1,0 +1,7 @@
+import { listMails, readMailbox, type MailShow } from '#contracts/mails'
+import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+
+export const mailsQuery = (show: MailShow, page: number) => pagedQuery('mails', listMails, { show, page })
+
+/** Visitors hear of nothing live, so the mailbox is asked again every few seconds. */
+export const mailboxQuery = () => ({ ...endpointQuery('mails', readMailbox, {}), refetchInterval: 3_000 })
