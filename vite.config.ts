@@ -94,6 +94,15 @@ const compressedCopies = (folder: string): Plugin => ({
   },
 })
 
+/** A part of its own for what two pages or more share of something. */
+const pagesShare = (name: string, test: RegExp, priority: number) => ({
+  name,
+  test,
+  minShareCount: 2,
+  priority,
+  includeDependenciesRecursively: false,
+})
+
 export default defineConfig({
   root: at('frontend'),
   plugins: [
@@ -146,16 +155,16 @@ export default defineConfig({
               test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
               priority: 2,
             },
+            // They need no parts of pages, so nothing that needs them comes to be needed by them.
+            pagesShare(
+              'words',
+              /[\\/](contracts[\\/](adjustments|proposals|site|identity|people-sessions|second-factors)|text[\\/](manage|site|closing|keys|security|identity|event-sentences|release-codes))[.]/,
+              2,
+            ),
             // Joined with other parts, every page would bring it.
-            { name: 'overlays', test: overlays, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
-            { name: 'payouts', test: payouts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
-            {
-              name: 'charts',
-              test: /[\\/]frontend[\\/](ui[\\/]step-chart|lib[\\/]axes)[.]/,
-              minShareCount: 2,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
+            pagesShare('overlays', overlays, 2),
+            pagesShare('payouts', payouts, 2),
+            pagesShare('charts', /[\\/]frontend[\\/](ui[\\/]step-chart|lib[\\/]axes)[.]/, 2),
             // Or the pages of deposits would bring what those of withdrawals share, and the checks of addresses with it.
             ...['deposits', 'withdrawals'].map((name) => ({
               name,
@@ -164,28 +173,14 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             })),
-            {
-              name: 'sign-up',
-              test: /[\\/](features[\\/]session[\\/]|(contracts|text)[\\/]invitations[.])/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'desk',
-              test: /[\\/]features[\\/](manage|site|people)[\\/]/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
+            pagesShare('sign-up', /[\\/](features[\\/]session[\\/]|(contracts|text)[\\/]invitations[.])/, 1),
+            pagesShare('desk', /[\\/]features[\\/](manage|site|people)[\\/]/, 1),
             // In the shared parts, what the pages of a statement share would lead to parts that import each other.
-            {
-              name: 'statement',
-              test: /[\\/](features[\\/]statement[\\/]|lib[\\/](text[\\/]statement|download)[.]ts|ui[\\/](use-)?statement-files?[.]tsx?)/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
+            pagesShare(
+              'statement',
+              /[\\/](features[\\/]statement[\\/]|lib[\\/](text[\\/]statement|download)[.]ts|ui[\\/](use-)?statement-files?[.]tsx?)/,
+              1,
+            ),
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES },
           ],
         },
