@@ -107,9 +107,9 @@ describe('the mailbox of a demo', () => {
     expect(screen.getByText(/Hello <b>Amara<\/b>/)).toBeInTheDocument()
   })
 
-  it('says so where mail is really sent', async () => {
+  it('is not found where mail is really sent', async () => {
     new FakeServer().answer(getSession, adminSession).respond(readMailbox, () => problem('not-found', { status: 404 }))
     await renderUi(<Mailbox />)
-    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(await screen.findByText('Not found')).toBeInTheDocument()
   })
 })
