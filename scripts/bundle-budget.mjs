@@ -8,7 +8,7 @@ import { neededBy, roundIn } from './rounds.mjs'
 const web = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** In compressed bytes: the scripts that every page loads first, the styles of all pages, and the limit for any other chunk. */
-const budget = { scripts: 173_000, styles: 30_500, chunk: 48_000 }
+const budget = { scripts: 173_000, styles: 31_000, chunk: 48_000 }
 
 /** @param {string} file @returns {number} */
 const weigh = (file) => gzipSync(readFileSync(file)).length
