@@ -14,7 +14,10 @@ import { Route as ClientRouteImport } from './routes/_client'
 import { Route as PersonRouteImport } from './routes/_person'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as MailboxRouteImport } from './routes/mailbox'
+import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as UndoEmailRouteImport } from './routes/undo-email'
 import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
 import { Route as AuditorMailRouteImport } from './routes/_auditor.mail'
 import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
@@ -26,11 +29,13 @@ import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.sel
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
+import { Route as PersonUpdateEmailRouteImport } from './routes/_person.update-email'
 import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
 import { Route as VisitorIndexRouteImport } from './routes/_visitor.index'
 import { Route as VisitorInvitationRouteImport } from './routes/_visitor.invitation'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
+import { Route as VisitorResetPasswordRouteImport } from './routes/_visitor.reset-password'
 import { Route as VisitorSetupRouteImport } from './routes/_visitor.setup'
 import { Route as VisitorSignupRouteImport } from './routes/_visitor.signup'
 import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.index'
@@ -67,9 +72,24 @@ const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MailboxRoute = MailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoEmailRoute = UndoEmailRouteImport.update({
+  id: '/undo-email',
+  path: '/undo-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuditorApprovalsRoute = AuditorApprovalsRouteImport.update({
@@ -128,6 +148,11 @@ const PersonChangePasswordRoute = PersonChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => PersonRoute,
 } as any)
+const PersonUpdateEmailRoute = PersonUpdateEmailRouteImport.update({
+  id: '/update-email',
+  path: '/update-email',
+  getParentRoute: () => PersonRoute,
+} as any)
 const StaffAllUserRoute = StaffAllUserRouteImport.update({
   id: '/all-user',
   path: '/all-user',
@@ -151,6 +176,11 @@ const VisitorLoginRoute = VisitorLoginRouteImport.update({
 const VisitorRegisterRoute = VisitorRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorResetPasswordRoute = VisitorResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => VisitorRoute,
 } as any)
 const VisitorSetupRoute = VisitorSetupRouteImport.update({
@@ -236,7 +266,10 @@ const AuditorAuditAccountsAccountIdPrintRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
+  '/new-password': typeof NewPasswordRoute
+  '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
   '/dashboard': typeof ClientDashboardRoute
@@ -248,10 +281,12 @@ export interface FileRoutesByFullPath {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
+  '/reset-password': typeof VisitorResetPasswordRoute
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
@@ -270,7 +305,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
+  '/new-password': typeof NewPasswordRoute
+  '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
   '/dashboard': typeof ClientDashboardRoute
@@ -282,10 +320,12 @@ export interface FileRoutesByTo {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
+  '/reset-password': typeof VisitorResetPasswordRoute
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
@@ -309,7 +349,10 @@ export interface FileRoutesById {
   '/_person': typeof PersonRouteWithChildren
   '/_staff': typeof StaffRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
+  '/new-password': typeof NewPasswordRoute
+  '/undo-email': typeof UndoEmailRoute
   '/_auditor/approvals': typeof AuditorApprovalsRoute
   '/_auditor/mail': typeof AuditorMailRoute
   '/_client/dashboard': typeof ClientDashboardRoute
@@ -321,10 +364,12 @@ export interface FileRoutesById {
   '/_client/statement': typeof ClientStatementRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_person/change-password': typeof PersonChangePasswordRoute
+  '/_person/update-email': typeof PersonUpdateEmailRoute
   '/_staff/all-user': typeof StaffAllUserRoute
   '/_visitor/invitation': typeof VisitorInvitationRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
+  '/_visitor/reset-password': typeof VisitorResetPasswordRoute
   '/_visitor/setup': typeof VisitorSetupRoute
   '/_visitor/signup': typeof VisitorSignupRoute
   '/_visitor/': typeof VisitorIndexRoute
@@ -346,7 +391,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/confirm-email'
     | '/mailbox'
+    | '/new-password'
+    | '/undo-email'
     | '/approvals'
     | '/mail'
     | '/dashboard'
@@ -358,10 +406,12 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/change-password'
+    | '/update-email'
     | '/all-user'
     | '/invitation'
     | '/login'
     | '/register'
+    | '/reset-password'
     | '/setup'
     | '/signup'
     | '/audit/replay'
@@ -380,7 +430,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/confirm-email'
     | '/mailbox'
+    | '/new-password'
+    | '/undo-email'
     | '/approvals'
     | '/mail'
     | '/dashboard'
@@ -392,10 +445,12 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/change-password'
+    | '/update-email'
     | '/all-user'
     | '/invitation'
     | '/login'
     | '/register'
+    | '/reset-password'
     | '/setup'
     | '/signup'
     | '/audit/replay'
@@ -418,7 +473,10 @@ export interface FileRouteTypes {
     | '/_person'
     | '/_staff'
     | '/_visitor'
+    | '/confirm-email'
     | '/mailbox'
+    | '/new-password'
+    | '/undo-email'
     | '/_auditor/approvals'
     | '/_auditor/mail'
     | '/_client/dashboard'
@@ -430,10 +488,12 @@ export interface FileRouteTypes {
     | '/_client/statement'
     | '/_client/withdrawals'
     | '/_person/change-password'
+    | '/_person/update-email'
     | '/_staff/all-user'
     | '/_visitor/invitation'
     | '/_visitor/login'
     | '/_visitor/register'
+    | '/_visitor/reset-password'
     | '/_visitor/setup'
     | '/_visitor/signup'
     | '/_visitor/'
@@ -458,7 +518,10 @@ export interface RootRouteChildren {
   PersonRoute: typeof PersonRouteWithChildren
   StaffRoute: typeof StaffRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   MailboxRoute: typeof MailboxRoute
+  NewPasswordRoute: typeof NewPasswordRoute
+  UndoEmailRoute: typeof UndoEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -498,11 +561,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mailbox': {
       id: '/mailbox'
       path: '/mailbox'
       fullPath: '/mailbox'
       preLoaderRoute: typeof MailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-password': {
+      id: '/new-password'
+      path: '/new-password'
+      fullPath: '/new-password'
+      preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-email': {
+      id: '/undo-email'
+      path: '/undo-email'
+      fullPath: '/undo-email'
+      preLoaderRoute: typeof UndoEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auditor/approvals': {
@@ -582,6 +666,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonChangePasswordRouteImport
       parentRoute: typeof PersonRoute
     }
+    '/_person/update-email': {
+      id: '/_person/update-email'
+      path: '/update-email'
+      fullPath: '/update-email'
+      preLoaderRoute: typeof PersonUpdateEmailRouteImport
+      parentRoute: typeof PersonRoute
+    }
     '/_staff/all-user': {
       id: '/_staff/all-user'
       path: '/all-user'
@@ -615,6 +706,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof VisitorRegisterRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/reset-password': {
+      id: '/_visitor/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof VisitorResetPasswordRouteImport
       parentRoute: typeof VisitorRoute
     }
     '/_visitor/setup': {
@@ -788,11 +886,13 @@ const ClientRouteWithChildren =
 
 interface PersonRouteChildren {
   PersonChangePasswordRoute: typeof PersonChangePasswordRoute
+  PersonUpdateEmailRoute: typeof PersonUpdateEmailRoute
   PersonAccountSecurityRoute: typeof PersonAccountSecurityRoute
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonChangePasswordRoute: PersonChangePasswordRoute,
+  PersonUpdateEmailRoute: PersonUpdateEmailRoute,
   PersonAccountSecurityRoute: PersonAccountSecurityRoute,
 }
 
@@ -815,6 +915,7 @@ interface VisitorRouteChildren {
   VisitorInvitationRoute: typeof VisitorInvitationRoute
   VisitorLoginRoute: typeof VisitorLoginRoute
   VisitorRegisterRoute: typeof VisitorRegisterRoute
+  VisitorResetPasswordRoute: typeof VisitorResetPasswordRoute
   VisitorSetupRoute: typeof VisitorSetupRoute
   VisitorSignupRoute: typeof VisitorSignupRoute
   VisitorIndexRoute: typeof VisitorIndexRoute
@@ -824,6 +925,7 @@ const VisitorRouteChildren: VisitorRouteChildren = {
   VisitorInvitationRoute: VisitorInvitationRoute,
   VisitorLoginRoute: VisitorLoginRoute,
   VisitorRegisterRoute: VisitorRegisterRoute,
+  VisitorResetPasswordRoute: VisitorResetPasswordRoute,
   VisitorSetupRoute: VisitorSetupRoute,
   VisitorSignupRoute: VisitorSignupRoute,
   VisitorIndexRoute: VisitorIndexRoute,
@@ -838,7 +940,10 @@ const rootRouteChildren: RootRouteChildren = {
   PersonRoute: PersonRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   MailboxRoute: MailboxRoute,
+  NewPasswordRoute: NewPasswordRoute,
+  UndoEmailRoute: UndoEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

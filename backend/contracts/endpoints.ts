@@ -11,6 +11,8 @@ import * as identity from './identity.js'
 import * as invitations from './invitations.js'
 import * as mails from './mails.js'
 import * as notes from './notes.js'
+import * as ownEmail from './own-email.js'
+import * as passwordResets from './password-resets.js'
 import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
 import * as releaseCodes from './release-codes.js'
@@ -29,6 +31,8 @@ import * as withdrawals from './withdrawals.js'
 const resources = {
   session,
   credentials,
+  ownEmail,
+  passwordResets,
   secondFactors,
   balances,
   entries,

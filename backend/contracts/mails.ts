@@ -6,7 +6,18 @@ import { mailShows } from './statuses.js'
 import { Instant, Reason } from './values.js'
 
 /** What a mail is about. */
-export const MailKind = z.enum(['welcome', 'invitation', 'release-code', 'test'])
+export const MailKind = z.enum([
+  'welcome',
+  'invitation',
+  'release-code',
+  'test',
+  'confirm-email',
+  'confirm-new-email',
+  'email-changed',
+  'email-taken',
+  'reset-password',
+  'password-changed',
+])
 export type MailKind = z.output<typeof MailKind>
 
 /**

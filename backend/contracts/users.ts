@@ -24,10 +24,13 @@ export const UserRow = z.object({
 })
 export type UserRow = z.output<typeof UserRow>
 
+/** What a person did about their address. */
+export const emailSteps = ['EmailGiven', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChanged', 'EmailRestored'] as const
+
 /**
  * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision, or to be paid out.
  * `statusSince` is when they were blocked or unblocked, or their account was closed; null if none of these. Of a former client nothing
- * personal is kept: names and address are empty words.
+ * personal is kept: names and address are empty words. `emailStep` is the last thing that the person did about their address.
  */
 export const UserDetail = UserRow.extend({
   statusSince: Instant.nullable(),
@@ -38,6 +41,7 @@ export const UserDetail = UserRow.extend({
   pendingWithdrawals: z.number().int(),
   unpaidWithdrawals: z.number().int(),
   closedReason: z.string().nullable(),
+  emailStep: z.object({ type: z.enum(emailSteps), at: Instant }).nullable(),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

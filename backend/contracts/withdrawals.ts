@@ -65,13 +65,17 @@ export const StaffWithdrawalDetail = StaffWithdrawal.extend({
 })
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
-/** What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate; `releaseCode` says whether it needs a code. */
+/**
+ * What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate; `releaseCode` says whether it
+ * needs a code. Until the email address is confirmed no withdrawal is accepted.
+ */
 export const WithdrawalTerms = z.object({
   billing: Billing,
   feeBasisPoints: z.number().int(),
   minimum: Money,
   available: Money,
   releaseCode: ReleaseCodeState,
+  isEmailConfirmed: z.boolean(),
 })
 export type WithdrawalTerms = z.output<typeof WithdrawalTerms>
 

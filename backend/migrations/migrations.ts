@@ -21,6 +21,7 @@ import { staffNotes } from './0019-staff-notes.js'
 import { clientViews } from './0020-client-views.js'
 import { releaseCodeHashes } from './0021-release-codes.js'
 import { mails } from './0022-mails.js'
+import { credentialLinks } from './0023-credential-links.js'
 import { secondFactors } from './0024-second-factors.js'
 import { identityPictures } from './0025-identity-pictures.js'
 
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   clientViews,
   releaseCodeHashes,
   mails,
+  credentialLinks,
   secondFactors,
   identityPictures,
 ]

@@ -25,6 +25,8 @@ import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
 import { ClientViews } from './identity/client-views.js'
+import { CredentialLinks } from './identity/credential-links.js'
+import { EmailConfirmation } from './identity/email-confirmation.js'
 import { Erasure } from './identity/erasure.js'
 import { FormerClients } from './identity/former-clients.js'
 import { InvitationLinks } from './identity/invitation-links.js'
@@ -126,6 +128,8 @@ const services: Provider[] = [
   People,
   Passwords,
   OwnPassword,
+  CredentialLinks,
+  EmailConfirmation,
   PowersOfPeople,
   PowersTurn,
   SessionRows,

@@ -65,6 +65,8 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   removeDestination: 'let in',
   uploadProof: 'let in',
   changePassword: 'let in',
+  changeEmail: 'let in',
+  sendConfirmation: 'let in',
   signOutEverywhere: 'let in',
   uploadIdentityPicture: 'let in',
   submitIdentity: 'let in',

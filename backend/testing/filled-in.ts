@@ -15,6 +15,7 @@ const values: Readonly<Record<string, unknown>> = {
   address: madeAddress(assets.tether.network, 'matrix'),
   details: { ...bank, accountNumber: 'DE02 1203 0000 0000 2020 51' },
   currentPassword: PASSWORD,
+  email: 'another@example.com',
   password: 'nine northern lanterns',
   kind: 'credit',
   format: 'csv',

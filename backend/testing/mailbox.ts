@@ -6,9 +6,13 @@ import type { Browser } from './http.js'
 export const mailsTo = async (browser: Browser, address: string): Promise<MailboxMail[]> =>
   (await browser.ask(readMailbox, {})).items.filter((mail) => mail.address === address)
 
-/** The newest mail to an address whose subject contains some words, once it has arrived. */
-export const mailTo = async (browser: Browser, address: string, subject: string): Promise<MailboxMail> => {
-  const found = async () => (await mailsTo(browser, address)).find((mail) => mail.subject.includes(subject))
+/** The newest mail to an address whose subject contains some words, once one has arrived that is not the one of before. */
+export const mailTo = async (browser: Browser, address: string, subject: string, before?: MailboxMail): Promise<MailboxMail> => {
+  const found = async () =>
+    (await mailsTo(browser, address)).find((mail) => mail.subject.includes(subject) && mail.mailId !== before?.mailId)
   await eventually(async () => (await found()) !== undefined)
   return (await found())!
 }
+
+/** What follows the # of the link in a mail; empty where there is none. */
+export const linkIn = ({ text }: MailboxMail): string => /\/[\w-]+#(\S+)/.exec(text)?.[1] ?? ''

@@ -1,16 +1,16 @@
 import { getBalance } from '#contracts/balances'
-import { changePassword, signOutEverywhere } from '#contracts/credentials'
 import { approveIdentity, declineIdentity, submitIdentity } from '#contracts/identity'
 import { addNote, removeNote } from '#contracts/notes'
 import { endSessions, listSessions } from '#contracts/people-sessions'
 import { approveProposal } from '#contracts/proposals'
 import { blockUser, changeRole, closeAccount, getUser, unblockUser } from '#contracts/users'
 import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
+import { credentialCommands } from './credential-commands.js'
 import { upload } from './deeds.js'
 import { factorCommands } from './factor-commands.js'
 import { identity, uploadSide, uploadSides } from './identities.js'
 import { mailCommands } from './mail-commands.js'
-import { PASSWORD, type Person } from './people.js'
+import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
 interface Desk {
@@ -26,14 +26,9 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
   const named = ({ userId, submissionId }: Awaited<ReturnType<typeof identity>>) => ({ userId, submissionId })
   const note = async () => ({ userId: (await somebody()).userId, text: 'For a test' })
   return {
-    changePassword: async () => {
-      const client = await desk().app.person('client', { hasPassword: true })
-      await client.refusal(changePassword, { currentPassword: 'a wrong guess', password: 'nine northern lanterns' })
-      await client.ask(changePassword, { currentPassword: PASSWORD, password: 'nine northern lanterns' })
-    },
-    signOutEverywhere: async () => (await desk().app.person('client')).ask(signOutEverywhere, {}),
     ...mailCommands(desk),
     ...factorCommands(desk),
+    ...credentialCommands(() => desk().app),
     addNote: async () => desk().admin.ask(addNote, await note()),
     removeNote: async () => {
       const { userId, text } = await note()

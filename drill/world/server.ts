@@ -46,7 +46,8 @@ export class Server {
   /** Resolves once the server says that it is ready. @throws Error with its last output if it ends before that */
   async start(): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...this.settings }
-    const own = { DAYBOOK_DEMO: '1', DAYBOOK_DATA: this.place.data, PORT: String(this.port) }
+    // Without mail nobody is asked to confirm an address before they withdraw.
+    const own = { DAYBOOK_DEMO: '1', DAYBOOK_MAIL: 'none', DAYBOOK_DATA: this.place.data, PORT: String(this.port) }
     const child = spawn(process.execPath, [MAIN], { env: { ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
     this.child = child
     this.said = ''

@@ -1,6 +1,22 @@
 /** Whose pages they are, at addresses that hold for everybody. */
 export const pages = [
-  { who: 'a visitor', paths: ['/', '/login', '/signup', '/register', '/setup', '/invitation', '/mailbox', '/nowhere'] },
+  {
+    who: 'a visitor',
+    paths: [
+      '/',
+      '/login',
+      '/signup',
+      '/register',
+      '/setup',
+      '/invitation',
+      '/reset-password',
+      '/new-password',
+      '/confirm-email',
+      '/undo-email',
+      '/mailbox',
+      '/nowhere',
+    ],
+  },
   {
     who: 'Amara Okafor',
     paths: [
@@ -14,6 +30,7 @@ export const pages = [
       '/payout-destinations',
       '/identity',
       '/change-password',
+      '/update-email',
       '/account/security',
     ],
   },

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import type { Browser as Program, BrowserContext, Page } from 'playwright-core'
 import { AccountId } from '#contracts/ids'
 import { listPersonas, SignedInUser, signIn, signInAs as signInAsPersona, signUp } from '#contracts/session'
+import { confirmEmail } from '#contracts/own-email'
 import { Browser } from '../../backend/testing/http.js'
+import { linkIn, mailTo } from '../../backend/testing/mailbox.js'
 import { Person } from '../../backend/testing/people.js'
 import { complaints, contextFor, launch, signInAs, type Look } from './browser.js'
 import { startDemo, type BuiltServer } from './server.js'
@@ -65,10 +67,11 @@ export class Stage {
     return new Person(this.reach, cookieOf(headers), AccountId.parse(person.userId), person.email)
   }
 
-  /** A client who has just signed up, signed in in a browser of their own. */
+  /** A client who has just signed up and confirmed their address, signed in in a browser of their own. */
   async client(fullName: string, look?: Look, email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`): Promise<Client> {
     const visitor = new Browser(this.reach)
     await visitor.ask(signUp, { username: fullName, fullName, email, password: PASSWORD })
+    await visitor.ask(confirmEmail, { token: linkIn(await mailTo(visitor, email, 'Confirm your email')) })
     const { headers, text } = await visitor.call(signIn, { email, password: PASSWORD })
     const cookie = cookieOf(headers)
     const context = await this.context(look)

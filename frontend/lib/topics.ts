@@ -3,7 +3,7 @@ import type { Resource } from '#contracts/live'
 import { isLoadedBefore } from './loaded-positions.js'
 
 /** What a query shows: a resource that frames name, or something that changes along with one. */
-export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas' | 'search' | 'security'
+export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas' | 'search' | 'security' | 'own-email'
 
 /** The topics that change along with a resource, although frames do not name them. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = {
@@ -14,7 +14,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   mails: ['counts'],
 }
 
-const untouched: readonly unknown[] = ['session', 'personas', 'search'] satisfies Topic[]
+const untouched: readonly unknown[] = ['session', 'personas', 'search', 'own-email'] satisfies Topic[]
 
 const WINDOW_MS = 250
 const LONGEST_ROUND_MS = 2_000

@@ -68,6 +68,7 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
     },
     isBusy: mutation.isPending,
     isDone: mutation.isSuccess,
+    answer: mutation.data,
     problem: mutation.error ?? undefined,
     problemText: mutation.error ? problemText(mutation.error) : undefined,
     reset: mutation.reset,

@@ -141,6 +141,7 @@ export const withdrawalSample = (change: Partial<Sample<WithdrawalDetail>> = {})
 export const termsSample: WithdrawalTerms = {
   billing: 'enabled',
   feeBasisPoints: 200,
+  isEmailConfirmed: true,
   minimum: 1_000n,
   available: 100_000n,
   releaseCode: noCodeSample,

@@ -104,4 +104,5 @@ export const personSample = sample<UserDetail>({
   pendingWithdrawals: 0,
   unpaidWithdrawals: 0,
   closedReason: null,
+  emailStep: null,
 })

@@ -1,7 +1,37 @@
 import { Module } from '@nestjs/common'
+import { ChangeEmailHandler } from './change-email.js'
+import { ChangedEmails } from './changed-emails.js'
 import { ChangePasswordHandler } from './change-password.js'
+import { ConfirmEmailHandler } from './confirm-email.js'
 import { CredentialsController } from './credentials.controller.js'
+import { EmailChanges } from './email-changes.js'
+import { LinkMetadata } from './link-metadata.js'
 import { NewPasswords } from './new-passwords.js'
+import { OwnAddresses } from './own-addresses.js'
+import { OwnEmailController } from './own-email.controller.js'
+import { OwnEmails } from './own-emails.js'
+import { PasswordResetsController } from './password-resets.controller.js'
+import { RequestPasswordResetHandler } from './request-password-reset.js'
+import { ResetLinks } from './reset-links.js'
+import { ResetPasswordHandler } from './reset-password.js'
+import { UndoEmailChangeHandler } from './undo-email-change.js'
 
-@Module({ controllers: [CredentialsController], providers: [NewPasswords, ChangePasswordHandler] })
+@Module({
+  controllers: [CredentialsController, OwnEmailController, PasswordResetsController],
+  providers: [
+    NewPasswords,
+    LinkMetadata,
+    OwnAddresses,
+    OwnEmails,
+    EmailChanges,
+    ChangedEmails,
+    ResetLinks,
+    ChangePasswordHandler,
+    ChangeEmailHandler,
+    ConfirmEmailHandler,
+    UndoEmailChangeHandler,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
+  ],
+})
 export class CredentialsModule {}

@@ -11,6 +11,7 @@ interface Change {
   /** The session that goes on; all others end. */
   readonly keeping?: string
   readonly security: 'password-changed' | 'password-reset'
+  readonly database?: Database
 }
 
 /** A new password in the place of an old one. */
@@ -33,10 +34,15 @@ export class NewPasswords {
   }
 
   /** Sessions end before as well as after: one that the old password opens meanwhile does not stay. */
-  async set(userId: string, passwordHash: string, { keeping, security }: Change): Promise<void> {
+  async set(userId: string, passwordHash: string, { keeping, security, database = this.database }: Change): Promise<void> {
     await this.sessions.endAll(userId, keeping)
-    await this.database.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
+    await database.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
     await this.sessions.endAll(userId, keeping)
     this.security.note(security, { userId })
+  }
+
+  /** Those that the old password opened while a transaction went on. */
+  endSessions(userId: string): Promise<void> {
+    return this.sessions.endAll(userId)
   }
 }

@@ -3,6 +3,7 @@ import { Rejection } from '../../domain/decider.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
+import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
 /** An account is opened by its owner, once: its key is derived from the person. */
@@ -19,12 +20,15 @@ export class OwnAccounts {
   constructor(
     private readonly accounts: Accounts,
     private readonly powers: PowersOfPeople,
+    private readonly confirmation: EmailConfirmation,
   ) {}
 
   /** Staff get no account, and nobody gets a second one, not even after the first was closed. */
   async openFor(userId: string): Promise<void> {
     const { role, status } = await this.powers.of(userId)
     if (role !== 'client' || status === 'closed') return
+    // Before the account: whoever has one was asked, or signed up when it was not asked of anybody.
+    if ((await this.accounts.state(userId)).ownerId === null) await this.confirmation.begin(userId, role)
     try {
       await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
     } catch (error) {

@@ -2,8 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { MOST_COUNTED } from '#contracts/page'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Standing, UserStatus } from '#contracts/statuses'
-import type { Counts, listUsers, UserDetail } from '#contracts/users'
+import { emailSteps, type Counts, type listUsers, type UserDetail } from '#contracts/users'
 import type { Instant, Role } from '#contracts/values'
+import { userStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
@@ -83,19 +84,31 @@ const reasonOfClosing = async (database: ReadDatabase, accountId: string): Promi
   return last?.reason ?? null
 }
 
+const emailStep = (database: ReadDatabase, userId: string) =>
+  database
+    .selectFrom('entries')
+    .select(['type', 'recordedAt as at'])
+    .where('accountId', 'is', null)
+    .where('stream', '=', userStream(userId))
+    .where('type', 'in', emailSteps)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** One person, their figures, and what waits for a decision. */
 export const userDetail =
   (userId: string, reader: Role) =>
   async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
     const [known] = (await people(database, [userId], reader)).values()
     const person = found(known)
-    const [balance, releaseCode, deposits, withdrawals, unpaid, closedReason] = await Promise.all([
+    const [balance, releaseCode, deposits, withdrawals, unpaid, closedReason, step] = await Promise.all([
       balanceOf(userId)(database),
       releaseCodeOf(userId)(database),
       countOfRequests(database, userId, 'deposits', 'pending'),
       countOfRequests(database, userId, 'withdrawals', 'pending'),
       countOfRequests(database, userId, 'withdrawals', 'approved'),
       person.status === 'closed' ? reasonOfClosing(database, userId) : null,
+      emailStep(database, userId),
     ])
     return {
       ...person,
@@ -105,6 +118,7 @@ export const userDetail =
       pendingWithdrawals: withdrawals.count,
       unpaidWithdrawals: unpaid.count,
       closedReason,
+      emailStep: step ?? null,
     } as Omit<UserDetail, 'feeBasisPoints'>
   }
 

@@ -2,6 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { ReadDatabase } from '../../server/database/database.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { found } from '../../server/queries/found.js'
 
@@ -16,6 +17,7 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
   constructor(
     private readonly database: ReadDatabase,
     private readonly sites: Sites,
+    private readonly confirmation: EmailConfirmation,
   ) {}
 
   async execute({ ownerId }: GetWithdrawalTerms) {
@@ -33,6 +35,7 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
       feeBasisPoints: withdrawalFeeBasisPoints,
       minimum: minimumWithdrawal,
       releaseCode,
+      isEmailConfirmed: await this.confirmation.isDone(ownerId),
     }
   }
 }

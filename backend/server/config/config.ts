@@ -42,6 +42,9 @@ const Settings = z.object({
   DAYBOOK_DOCS: flag
     .optional()
     .describe('1 serves the API description to everyone at /api/docs and /api/openapi.json; defaults to DAYBOOK_DEMO'),
+  DAYBOOK_TELL_UNKNOWN_EMAIL: flag
+    .default(false)
+    .describe('1 tells whoever asks for a password reset that nobody has the address; anybody can then find out who has an account'),
   DAYBOOK_STAFF_SECOND_FACTOR: flag
     .optional()
     .describe('Whether staff need a second factor to decide on anything; defaults to 1, in demo mode to 0'),
@@ -65,6 +68,8 @@ export interface Config {
   readonly isDemo: boolean
   /** Whether everybody may read the API description. */
   readonly hasDocs: boolean
+  /** Whether a password reset tells that nobody has the address. */
+  readonly tellsUnknownEmail: boolean
   /** Whether staff have to have a second factor. */
   readonly staffNeedSecondFactor: boolean
   readonly webFolder: string
@@ -117,6 +122,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
         : { url: data.DAYBOOK_EVENTSTORE_URL, timeoutMs: data.DAYBOOK_EVENTSTORE_TIMEOUT_MS },
     isDemo: data.DAYBOOK_DEMO,
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
+    tellsUnknownEmail: data.DAYBOOK_TELL_UNKNOWN_EMAIL,
     staffNeedSecondFactor: staffNeedSecondFactor(data),
     webFolder: resolve(data.DAYBOOK_WEB),
     mail: mail.settings,

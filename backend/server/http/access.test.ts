@@ -35,7 +35,8 @@ const door: Partial<Record<ProblemCode, Cell>> = {
 const refusalOf = ({ code, fields }: Problem): Cell | undefined =>
   code === 'invalid-input' && fields.some(({ path }) => isRecord(path)) ? 'no such record' : door[code]
 
-const endsSessions = new Set(['changePassword', 'signOutEverywhere'])
+/** What asks for a password, or ends the session that asks. */
+const endsSessions = new Set(['changePassword', 'changeEmail', 'signOutEverywhere'])
 const changing = endpoints.filter(({ method }) => method !== 'GET')
 const signedInOnly = endpoints.filter(({ roles }) => roles !== 'anyone')
 
@@ -179,7 +180,16 @@ describe('every endpoint', () => {
   it('changes nothing for an auditor, except to run a replay, and by what they sign in', () => {
     const commands = changing.filter(({ roles }) => roles !== 'anyone' && roles.includes('auditor'))
     const ofReplays = ['cancelReplay', 'startReplay']
-    const ofOwnSignIn = ['beginApp', 'changePassword', 'makeCodes', 'removeFactor', 'signOutEverywhere', 'turnOnApp']
+    const ofOwnSignIn = [
+      'beginApp',
+      'changeEmail',
+      'changePassword',
+      'makeCodes',
+      'removeFactor',
+      'sendConfirmation',
+      'signOutEverywhere',
+      'turnOnApp',
+    ]
     expect(commands.map(({ name }) => name).toSorted()).toEqual([...ofReplays, ...ofOwnSignIn].toSorted())
   })
 })

@@ -84,6 +84,7 @@ describe('a request', () => {
       details: bank,
       reference: 'SEPA 2026-4417',
       role: 'client',
+      email: 'another@example.com',
       currentPassword: 'seven quiet harbours',
       password: 'nine northern lanterns',
       name: 'Household',

@@ -72,6 +72,7 @@ export class Erasure {
     await transaction.deleteFrom('staffNotes').where('aboutId', '=', userId).execute()
     await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
     await transaction.deleteFrom('releaseCodeHashes').where('accountId', '=', userId).execute()
+    await transaction.deleteFrom('credentialLinks').where('userId', '=', userId).execute()
     await transaction.deleteFrom('secondFactors').where('userId', '=', userId).execute()
     await transaction.deleteFrom('oneTimeCodes').where('userId', '=', userId).execute()
     await transaction

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '../database/database.js'
+import { holderOfAddress } from './held-addresses.js'
 import type { UserRecord } from './identity-tables.js'
 
 /** Email addresses that differ only in case or in Unicode form are the same. */
@@ -22,8 +23,9 @@ export class People {
     return this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt').execute()
   }
 
-  /** False if the address is taken; then nothing is written. */
+  /** False if the address is taken, or kept for somebody who had it before; then nothing is written. */
   async add(person: Omit<UserRecord, 'emailKey'>): Promise<boolean> {
+    if (await holderOfAddress(emailKeyOf(person.email), person.createdAt, this.database)) return false
     const added = await this.database
       .insertInto('users')
       .values({ ...person, emailKey: emailKeyOf(person.email) })

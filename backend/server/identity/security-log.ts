@@ -9,6 +9,10 @@ export type SecurityEvent =
   | 'password-refused'
   | 'password-changed'
   | 'password-reset'
+  | 'reset-asked'
+  | 'email-confirmed'
+  | 'email-changed'
+  | 'email-restored'
   | 'new-device'
   | 'forbidden'
   | 'cross-site'
@@ -42,6 +46,9 @@ const routine: ReadonlySet<SecurityEvent> = new Set([
   'new-device',
   'password-changed',
   'password-reset',
+  'reset-asked',
+  'email-confirmed',
+  'email-changed',
   'role-granted',
   'user-unblocked',
   'sessions-ended',

@@ -1,11 +1,24 @@
 import type { z } from 'zod'
 import type { MailKind } from '#contracts/mails'
+import { confirmEmail, confirmNewEmail, emailChanged, emailTaken } from './kinds/addresses.js'
 import { invitation } from './kinds/invitation.js'
+import { passwordChanged, resetPassword } from './kinds/passwords.js'
 import { releaseCode } from './kinds/release-code.js'
 import { test } from './kinds/test.js'
 import { welcome } from './kinds/welcome.js'
 
 /** Every kind of mail that Daybook sends. */
-export const mailKinds = { welcome, invitation, 'release-code': releaseCode, test } satisfies Record<MailKind, unknown>
+export const mailKinds = {
+  welcome,
+  invitation,
+  'release-code': releaseCode,
+  test,
+  'confirm-email': confirmEmail,
+  'confirm-new-email': confirmNewEmail,
+  'email-changed': emailChanged,
+  'email-taken': emailTaken,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+} satisfies Record<MailKind, unknown>
 
 export type FactsOf<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]['facts']>

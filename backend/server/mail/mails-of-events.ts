@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import type { MailKind } from '#contracts/mails'
-import { accountIdOf } from '../../domain/streams.js'
+import { accountIdOf, userIdOf } from '../../domain/streams.js'
 import type { Records } from '../database/database.js'
 import { invitationToken } from '../identity/invitation-links.js'
 import { Vault } from '../vault/vault.js'
@@ -13,6 +13,14 @@ type MailOf<Type extends LedgerEvent['type']> = (
   event: Recorded<Extract<LedgerEvent, { type: Type }>>,
   transaction: Transaction<Records>,
 ) => Promise<Brought>
+
+const passwordChanged = ({ id, stream, metadata }: Recorded, byLink: boolean): Brought => ({
+  kind: 'password-changed',
+  key: id,
+  to: { userId: userIdOf({ stream }) },
+  facts: { at: metadata.recordedAt, byLink },
+  happenedAt: metadata.recordedAt,
+})
 
 /** The mails that follow from events. Each has a key made of the event, so that an event that is read twice brings one mail. */
 @Injectable()
@@ -29,6 +37,8 @@ export class MailsOfEvents {
       const token = invitationToken(invitationId, this.vault)
       return { kind: 'invitation', key: invitationId, to: { address: link.email }, facts: { role, token, expiresAt } }
     },
+    PasswordChanged: async (event) => passwordChanged(event, false),
+    PasswordReset: async (event) => passwordChanged(event, true),
   }
 
   constructor(private readonly vault: Vault) {}

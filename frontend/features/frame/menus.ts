@@ -28,6 +28,7 @@ const { pages, sections } = shellText
 export const personMenu: readonly NavEntry[] = [
   { label: pages.security, to: '/account/security', icon: IconShieldLock },
   { label: pages.changePassword, to: '/change-password', icon: IconKey },
+  { label: pages.changeEmail, to: '/update-email', icon: IconMail },
 ]
 
 const manage = (counts: Counts | undefined): NavEntry => ({

@@ -9,19 +9,20 @@ import { Facts } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
 
 interface AccountFactsProps {
-  readonly person: Pick<UserDetail, 'userId' | 'username' | 'status' | 'statusSince'>
+  readonly person: Pick<UserDetail, 'userId' | 'username' | 'status' | 'statusSince' | 'emailStep'>
   readonly balance: Balance
 }
 
 /** When the account was opened, how many events it has, and since when its owner has been blocked or unblocked. */
 export const AccountFacts = ({
-  person: { userId, username, status, statusSince },
+  person: { userId, username, status, statusSince, emailStep },
   balance: { openedAt, suspendedAt, eventCount },
 }: AccountFactsProps) => (
   <Card title={text.account}>
     <Facts
       facts={[
         ...(username ? ([[text.username, <bdi key="name">{username}</bdi>]] as const) : []),
+        ...(emailStep ? ([[text.emailSteps[emailStep.type], <Instant key="email" at={emailStep.at} />]] as const) : []),
         [text.opened, <Instant key="opened" at={openedAt} />],
         ...(statusSince && status !== 'closed'
           ? ([[status === 'blocked' ? text.blockedSince : text.activeSince, <Instant key="since" at={statusSince} />]] as const)

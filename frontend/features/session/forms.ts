@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { NewUser, signIn } from '#contracts/session'
-import { Email } from '#contracts/values'
+import { FormEmail } from '../../lib/form-email.js'
 import { sessionText } from '../../lib/text/session.js'
-
-const FormEmail = z.string().trim().min(1, 'Email is required').pipe(Email)
 
 /** The sign-in form. The form names what is missing; the server says only that a sign-in failed. */
 export const SignInForm = signIn.request.extend({ email: FormEmail })

@@ -34,6 +34,7 @@ export const SignInScreen = ({ next }: SignInScreenProps) => {
       <SignInForm onFirstStep={onFirstStep} />
       <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
       {site.isDemo && <BelowForm to="/mailbox">{mailsText.toMailbox}</BelowForm>}
+      <BelowForm to="/reset-password">{sessionText.forgot}</BelowForm>
     </VisitorPage>
   )
 }

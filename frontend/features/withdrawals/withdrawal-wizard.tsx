@@ -7,6 +7,7 @@ import { releaseCodesText } from '../../lib/text/release-codes.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { ClientActs } from '../../ui/client-acts.js'
+import { ConfirmEmailNote } from '../../ui/confirm-email-note.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { CodeStep } from './code-step.js'
@@ -61,7 +62,8 @@ const asked = (method: WithdrawalMethod) => ({ method: method === 'bank' ? undef
  * Nothing is requested before the last button.
  */
 export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizardProps) => {
-  const needsCode = useQuery(termsQuery()).data?.releaseCode.status === 'enabled'
+  const { data: terms } = useQuery(termsQuery())
+  const needsCode = terms?.releaseCode.status === 'enabled'
   const current = stepOf(search, needsCode)
   const { amount, destination } = search
   const method = methodOf(search)
@@ -71,6 +73,7 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
     <Page title={titles[current]} subtitle={withdrawalsText.nothingYet}>
       <Steps steps={useSteps(search, current, needsCode)} current={current} />
       <ClientActs>
+        {terms?.isEmailConfirmed === false && <ConfirmEmailNote />}
         {current < 3 && (
           <div className={styles.entry}>
             {current === 1 ? (

@@ -12,3 +12,56 @@ export const credentialsText = {
   demoPeople: 'The people of the demo have no password. Sign up as somebody new to try this page.',
   forgot: 'I do not know my current password',
 } as const
+
+/** Words of the mailed links: a new password, an address that is confirmed or taken back. */
+export const linksText = {
+  resetTitle: 'Reset your password',
+  resetText: 'Enter the email you sign in with. We send you a link that sets a new password.',
+  resetSend: 'Send the link',
+  sending: 'Sending...',
+  resetAsked: 'If an account has this email, a link is on its way. Check your inbox. The link works once, for 30 minutes.',
+  resetSent: 'Password reset email sent! Check your inbox.',
+  toSignIn: 'Login',
+  newTitle: 'Set a new password',
+  newText: 'You will be signed out everywhere.',
+  setPassword: 'Set password',
+  passwordSet: 'Your new password is set. Log in with it.',
+  incomplete: 'The link is incomplete. Open the whole link from the mail.',
+  linkWhat: 'Your link',
+  askAgain: 'Ask for a new link',
+  confirmTitle: 'Confirm your email',
+  confirmText: 'Press the button to confirm that this address is yours.',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  confirmed: 'Your email is confirmed.',
+  changed: 'Your new email is confirmed. From now on you sign in with it.',
+  goOn: 'Continue',
+  undoTitle: 'Take the change back',
+  undoText: 'Your old email becomes the one you sign in with again, and you are signed out everywhere.',
+  undo: 'Take it back',
+  undoing: 'Taking it back...',
+  undone: 'Your old email is back, and everybody is signed out. Whoever changed it knew your password, so choose a new one now.',
+  toReset: 'Reset your password',
+} as const
+
+/** Words of the own address. */
+export const ownEmailText = {
+  title: 'Change email',
+  subtitle: 'You sign in with your email, and we write to it.',
+  current: 'Your email',
+  what: 'Your email',
+  unharmed: 'Your email is unchanged.',
+  isConfirmed: 'Confirmed',
+  isUnconfirmed: 'Not confirmed yet',
+  pending: (email: string, until: string) =>
+    `Open the link that we sent to ${email} by ${until}. Until then you sign in with your current email. Did no mail arrive? Check the spelling, or ask again.`,
+  newEmail: 'New email',
+  newHelp: 'We send a link there. Your current email stays until you open it.',
+  currentPassword: 'Current password',
+  change: 'Send the link',
+  sending: 'Sending...',
+  fillIn: 'Please fill in all fields',
+  invalid: 'Invalid email address. Please enter a valid email.',
+  asked: 'We have sent a link to your new email.',
+  noMail: 'This site sends no mail, so your email cannot be changed here. Ask our staff.',
+} as const

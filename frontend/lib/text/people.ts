@@ -30,6 +30,13 @@ export const peopleText = {
   noEntries: 'No entries yet.',
   account: 'Account',
   username: 'Username',
+  emailSteps: {
+    EmailGiven: 'Email not confirmed since',
+    EmailConfirmed: 'Email confirmed',
+    EmailChangeRequested: 'Asked for another email',
+    EmailChanged: 'Email changed',
+    EmailRestored: 'Change of email undone',
+  },
   opened: 'Opened',
   events: 'Events',
   activeSince: 'Active again since',

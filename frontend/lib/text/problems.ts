@@ -53,6 +53,12 @@ const leftOf = (details: Details): string => {
   return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something pending'
 }
 
+/** Nobody is told to wait for seconds. */
+const waitText = (seconds: number): string => {
+  if (seconds > 45 * 60) return 'Wait an hour'
+  return seconds > 90 ? `Wait ${Math.ceil(seconds / 60)} minutes` : 'Wait a minute'
+}
+
 /** The message for a request whose outcome is unknown. */
 export const notConfirmed = 'Your request was not confirmed. Press again; it will not be sent twice.'
 
@@ -62,7 +68,6 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'not-signed-in': 'You are signed out. Log in again to continue.',
   'wrong-credentials': 'Login failed. Please check your credentials.',
   'wrong-password': ({ about }) => (about === 'email' ? 'Incorrect password. Please try again.' : 'The current password is incorrect.'),
-  'too-many-attempts': 'Too many attempts. Wait a minute, then try again.',
   'sign-in-over': 'This login took too long. Enter your email and password again.',
   'wrong-proof':
     'This was not accepted. A code works once, and only while your app shows it. After several wrong ones, wait a few minutes.',
@@ -71,6 +76,16 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'no-second-factor': 'There is no second factor. Look at the page again.',
   'unknown-factor': 'This is not one of your second factors. It may have been removed elsewhere.',
   'too-many-passkeys': ({ limit }) => `You have ${limit ?? 'as many'} passkeys, which is the most. Remove one to add another.`,
+  'link-unknown': 'This link is not one of ours, or parts of it are missing. Open the whole link from the mail.',
+  'link-used': ({ at }) => `This link was used${instant(at) ? ` on ${instant(at)}` : ' already'}. Each link works once.`,
+  'link-superseded': 'This link no longer works: a later one, or another change, has taken its place. Open the link in the latest mail.',
+  'link-expired': ({ at }) => `This link expired${instant(at) ? ` on ${instant(at)}` : ''}. Ask for a new one.`,
+  'link-of-another': 'This link was mailed to somebody else than the person signed in here. Log out, then open it again.',
+  'unknown-email': 'No account found with that email address.',
+  'email-taken': 'Another account has this address by now, so nothing was changed. Ask for another address.',
+  'email-unconfirmed': 'Confirm your email address first. Until then no money can be withdrawn.',
+  'no-mail': 'This site sends no mail, so this is not possible here. Ask our staff.',
+  'too-many-attempts': ({ retryAfterSeconds }) => `Too many attempts. ${waitText(Number(retryAfterSeconds))}, then try again.`,
   forbidden: 'Your account is not allowed to do this.',
   'cross-site-request': 'This request did not come from this site, so nothing was done. Reload the page, then try again.',
   'not-found': 'Not found. The link may be wrong, or you may not have access.',

@@ -13,6 +13,7 @@ export const sessionText = {
   secondStepText: 'Your password was right. Now your second factor.',
   startAgain: 'Log in as somebody else',
   createAccount: 'Create account',
+  forgot: 'Forgot password',
   signUpTitle: 'Create an account',
   username: 'Username',
   fullName: 'Fullname',
@@ -23,7 +24,8 @@ export const sessionText = {
   signUp: 'SignUp',
   signingUp: 'Loading...',
   toSignIn: 'Login',
-  signedUp: 'You can log in now. If this email already had an account, its password has not changed.',
+  signedUp:
+    'You can log in now. We have sent a link to your email: open it before you withdraw. If this email already had an account, its password has not changed.',
   signInAs: 'Sign in as',
   personas: 'Demo people with two years of invented history. No password needed.',
   people: 'Demo people',

@@ -51,6 +51,7 @@ export const shellText = {
     identity: 'Identity',
     replay: 'Replay',
     changePassword: 'Change password',
+    changeEmail: 'Change email',
     security: 'Security',
   },
   thisPage: 'This page',

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { LinkToken } from './link-token.js'
+import { NewPassword } from './session.js'
+import { Email, Instant } from './values.js'
+
+/** The answer does not tell whether anybody has the address, unless the operator wants it to. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password-resets',
+  roles: 'anyone',
+  summary:
+    'Mail a link that sets a new password; the answer does not reveal whether anybody has the address, unless the operator wants it to',
+  keyed: false,
+  request: z.strictObject({ email: Email }),
+  /** `isCertain`: whether it tells that somebody has the address. */
+  response: z.object({ accepted: z.literal(true), isCertain: z.boolean() }),
+})
+
+export const readPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password-resets/read',
+  roles: 'anyone',
+  summary: 'Whether a mailed link can still set a new password, and until when',
+  keyed: false,
+  request: z.strictObject({ token: LinkToken }),
+  response: z.object({ expiresAt: Instant }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/password-resets/use',
+  roles: 'anyone',
+  summary: 'Set a new password by a mailed link, once; all sessions end, and nobody is signed in by it',
+  keyed: false,
+  request: z.strictObject({ token: LinkToken, password: NewPassword }),
+  response: z.object({ done: z.literal(true) }),
+})

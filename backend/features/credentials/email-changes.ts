@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common'
+import { Database } from '../../server/database/database.js'
+import { CredentialLinks } from '../../server/identity/credential-links.js'
+import { Outbox } from '../../server/mail/outbox.js'
+import { OwnAddresses } from './own-addresses.js'
+
+/** Addresses that people ask for. */
+@Injectable()
+export class EmailChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly links: CredentialLinks,
+    private readonly addresses: OwnAddresses,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws Refusal `too-many-attempts` */
+  requireFew(userId: string): Promise<void> {
+    return this.links.requireFew(userId, 'change')
+  }
+
+  /**
+   * Mails the link to the new address. Where somebody has that already, they are told instead, and whoever asked learns nothing of it: the link
+   * is made all the same, and nobody ever gets it.
+   */
+  async ask(userId: string, email: string, seed: string): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      const holder = await this.addresses.holderOf(email, transaction)
+      const token = await this.links.make(transaction, { kind: 'change', userId, email }, seed)
+      if (holder === undefined)
+        await this.outbox.add(transaction, { kind: 'confirm-new-email', key: token, to: { userId, address: email }, facts: { token } })
+      else await this.outbox.add(transaction, { kind: 'email-taken', key: token, to: { userId: holder, address: email }, facts: {} })
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
+import { Rejection } from '../../domain/decider.js'
+import { Clock } from '../../lib/clock.js'
+import type { Database, Records } from '../../server/database/database.js'
+import { holderOfAddress } from '../../server/identity/held-addresses.js'
+import { emailKeyOf } from '../../server/identity/people.js'
+
+/** The addresses by which people sign in: each belongs to one of them. */
+@Injectable()
+export class OwnAddresses {
+  constructor(private readonly clock: Clock) {}
+
+  /** Whose address it is, or who can still take it back; undefined where it is free. */
+  async holderOf(email: string, database: Database): Promise<string | undefined> {
+    const emailKey = emailKeyOf(email)
+    const owner = await database.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
+    return (owner ?? (await holderOfAddress(emailKey, this.clock.now(), database)))?.userId
+  }
+
+  /** Puts an address in the place of somebody's, which it returns. @throws Rejection `email-taken` */
+  async put(transaction: Transaction<Records>, userId: string, email: string): Promise<string> {
+    const emailKey = emailKeyOf(email)
+    const before = await transaction.selectFrom('users').select('email').where('userId', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    const taken = await transaction.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
+    if (taken && taken.userId !== userId) throw new Rejection('email-taken')
+    await transaction.updateTable('users').set({ email, emailKey }).where('userId', '=', userId).execute()
+    return before.email
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { listLog } from '#contracts/audit'
+import { changeEmail } from '#contracts/own-email'
+import { readPasswordReset, requestPasswordReset, resetPassword } from '#contracts/password-resets'
+import { getSession, signIn } from '#contracts/session'
+import { createLog } from '../../lib/log.js'
+import { sameForAll, statusesOf } from '../../testing/http.js'
+import { linkIn, mailsTo, mailTo } from '../../testing/mailbox.js'
+import { PASSWORD, type Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const NEW = 'nine northern lanterns'
+const LINK = 'Set a new password'
+
+describe('a reset of the password', () => {
+  const lines: string[] = []
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp({ limits: { trustMs: 0 }, log: createLog('info', { write: (line) => void lines.push(line) }) })
+    admin = await app.person('admin')
+  })
+  beforeEach(async () => {
+    client = await app.person('client', { hasPassword: true })
+  })
+  afterAll(() => app.close())
+
+  const ask = (email = client.email) => app.visitor.call(requestPasswordReset, { email })
+  const tokenFor = async () => {
+    await ask()
+    return linkIn(await mailTo(app.visitor, client.email, LINK))
+  }
+  const signsIn = async (password: string) => (await app.visitor.call(signIn, { email: client.email, password })).status
+  const use = (token: string, password = NEW) => app.visitor.call(resetPassword, { token, password })
+  const events = async () =>
+    (await admin.ask(listLog, { type: 'PasswordReset' })).items.filter(({ stream }) => stream === `user-${client.userId}`)
+
+  it('works once by a mailed link, ends all sessions, signs nobody in, and is told by mail and in the log', async () => {
+    const token = await tokenFor()
+    await app.visitor.ask(readPasswordReset, { token })
+    const { status, headers } = await use(token)
+    expect([status, headers.getSetCookie()]).toEqual([200, []])
+    expect((await client.ask(getSession, {})).user).toBeNull()
+    expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([401, 200])
+    expect((await mailTo(app.visitor, client.email, 'was changed')).text).toContain('by a link that was mailed to you')
+    expect(await events()).toMatchObject([{ actorId: client.userId }])
+    expect(await app.visitor.refusal(resetPassword, { token, password: NEW })).toMatchObject({ status: 409, code: 'link-used' })
+  })
+
+  it('is done once, however often the link is used at one moment', async () => {
+    const token = await tokenFor()
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => use(token, `${NEW} ${at}`)))
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 4 })
+    expect(await events()).toHaveLength(1)
+  })
+
+  it('says of a link that it is too late, void or unknown, and leaves the password as it is', async () => {
+    const first = await tokenFor()
+    const [older] = await mailsTo(app.visitor, client.email)
+    await ask()
+    await mailTo(app.visitor, client.email, LINK, older)
+    expect(await app.visitor.refusal(readPasswordReset, { token: first })).toMatchObject({ status: 409, code: 'link-superseded' })
+    const second = linkIn((await mailsTo(app.visitor, client.email))[0]!)
+    app.clock.advance(30 * 60_000)
+    for (const [token, code] of [
+      [first, 'link-superseded'],
+      [second, 'link-expired'],
+      ['made up', 'link-unknown'],
+    ])
+      expect(await app.visitor.refusal(resetPassword, { token, password: NEW })).toMatchObject({ code })
+    expect(await signsIn(PASSWORD)).toBe(200)
+  })
+
+  it('refuses a password against the rules and leaves the link as it was', async () => {
+    const token = await tokenFor()
+    for (const password of ['password123', PASSWORD, '        '])
+      expect(await app.visitor.refusal(resetPassword, { token, password })).toMatchObject({ status: 422, fields: [{ path: 'password' }] })
+    expect((await use(token)).status).toBe(200)
+  })
+
+  it('is answered for an unknown address exactly as for a known one, and leaves no row for it', async () => {
+    const [known, unknown] = [await ask(), await ask('nobody.at.all@example.com')]
+    expect([sameForAll(known), Object.keys(known.headers)]).toEqual([sameForAll(unknown), Object.keys(unknown.headers)])
+    const { rows } = await app.database.pool.query(`select from credential_links where user_id = '00000000-0000-0000-0000-000000000000'`)
+    expect(rows).toEqual([])
+  })
+
+  it('mails five links an hour at most to one person, and says nothing of it', async () => {
+    for (let count = 0; count < 8; count++) expect((await ask()).status).toBe(200)
+    const { rows } = await app.database.pool.query('select from credential_links where user_id = $1', [client.userId])
+    expect(rows).toHaveLength(5)
+  })
+
+  it('lets in at once somebody who had guessed too often', async () => {
+    for (let guess = 0; guess < 6; guess++) await signsIn('a wrong guess')
+    await use(await tokenFor())
+    expect(await signsIn(NEW)).toBe(200)
+  })
+
+  it('voids another address that was asked for before it', async () => {
+    const email = `thief.${client.userId}@example.com`
+    await client.ask(changeEmail, { currentPassword: PASSWORD, email })
+    const stolen = linkIn(await mailTo(app.visitor, email, 'Confirm your new'))
+    await use(await tokenFor())
+    const { rows } = await app.database.pool.query(`select ending, email from credential_links where user_id = $1 and kind = 'change'`, [
+      client.userId,
+    ])
+    expect(rows).toEqual([{ ending: 'superseded', email: null }])
+    expect(stolen).not.toBe('')
+  })
+
+  it('leaves neither address nor link in the log lines of the server', async () => {
+    await use(await tokenFor())
+    const noted = lines.join('\n')
+    expect(noted).toContain('"security":"reset-asked"')
+    expect(noted).not.toMatch(/@example\.com|nine northern/)
+    expect(noted).not.toContain(linkIn((await mailsTo(app.visitor, client.email)).find(({ subject }) => subject.includes(LINK))!))
+  })
+})
+
+describe('a site whose operator wants it', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ environment: { DAYBOOK_TELL_UNKNOWN_EMAIL: '1' } })
+  })
+  afterAll(() => app.close())
+
+  it('tells that nobody has the address', async () => {
+    expect(await app.visitor.refusal(requestPasswordReset, { email: 'nobody@example.com' })).toMatchObject({
+      status: 404,
+      code: 'unknown-email',
+    })
+  })
+})

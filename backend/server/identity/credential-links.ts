@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common'
+import { sql, type Transaction } from 'kysely'
+import { Rejection } from '../../domain/decider.js'
+import { Clock } from '../../lib/clock.js'
+import { Database, type Records } from '../database/database.js'
+import { tooManyAttempts } from '../refusal.js'
+import { Vault } from '../vault/vault.js'
+import { emailKeyOf } from './people.js'
+import { newToken, tokenHash } from './tokens.js'
+
+/** What a link does: confirms the address of somebody, puts another one in its place, takes that back, or sets a new password. */
+export type LinkKind = 'confirm' | 'change' | 'undo' | 'reset'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long links of a kind hold, in milliseconds. */
+export const linkLives = { confirm: 7 * DAY, change: DAY, undo: 7 * DAY, reset: 30 * MINUTE } as const satisfies Record<LinkKind, number>
+
+/** How long it is known why an old link does nothing. */
+const KEPT_MS = 30 * DAY
+const MOST_AN_HOUR = 5
+
+interface CredentialLinksTable {
+  readonly tokenHash: string
+  readonly kind: LinkKind
+  readonly userId: string
+  readonly email: string | null
+  readonly emailKey: string | null
+  readonly madeAt: string
+  readonly expiresAt: string
+  readonly endedAt: string | null
+  readonly ending: 'used' | 'superseded' | null
+}
+
+declare module '../database/database.js' {
+  interface Records {
+    credentialLinks: CredentialLinksTable
+  }
+}
+
+type InTransaction = Transaction<Records>
+
+/** A link that holds. `email`: the address that it brings about; null where it brings about none. */
+export type OpenLink = Pick<CredentialLinksTable, 'tokenHash' | 'kind' | 'userId' | 'email' | 'expiresAt'>
+
+interface NewLink {
+  readonly kind: LinkKind
+  readonly userId: string
+  readonly email?: string
+}
+
+const noAddress = { email: null, emailKey: null } as const
+
+/** Links that are mailed: 256 bits each, stored hashed, used once. */
+@Injectable()
+export class CredentialLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly vault: Vault,
+  ) {}
+
+  /**
+   * Makes a link and returns its token. Earlier ones of the same kind and person hold no more, but for those that take a change back. The same
+   * `seed` makes the same link, once.
+   */
+  async make(transaction: InTransaction, { kind, userId, email }: NewLink, seed = newToken()): Promise<string> {
+    const token = this.vault.keyedHash('credential-link', JSON.stringify([kind, userId, seed]))
+    const now = this.clock.now()
+    const expiresAt = new Date(this.clock.millis() + linkLives[kind]).toISOString()
+    const address = email === undefined ? noAddress : { email, emailKey: emailKeyOf(email) }
+    const made = await transaction
+      .insertInto('credentialLinks')
+      .values({ tokenHash: tokenHash(token), kind, userId, ...address, madeAt: now, expiresAt, endedAt: null, ending: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('tokenHash')
+      .executeTakeFirst()
+    if (made && kind !== 'undo') await this.supersede(transaction, userId, { kinds: [kind], but: made.tokenHash })
+    await this.forget(transaction)
+    return token
+  }
+
+  /** @throws Refusal `too-many-attempts` where somebody was made as many links of a kind within the hour as anybody is */
+  async requireFew(userId: string, kind: LinkKind, database: Database = this.database): Promise<void> {
+    const anHourAgo = new Date(this.clock.millis() - 60 * MINUTE).toISOString()
+    const { count } = await database
+      .selectFrom('credentialLinks')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .where('madeAt', '>', anHourAgo)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_AN_HOUR) throw tooManyAttempts(60 * MINUTE)
+  }
+
+  /** The address that somebody asked for and has not confirmed yet. */
+  pendingOf(userId: string): Promise<Pick<OpenLink, 'email' | 'expiresAt'> | undefined> {
+    return this.database
+      .selectFrom('credentialLinks')
+      .select(['email', 'expiresAt'])
+      .where('userId', '=', userId)
+      .where('kind', '=', 'change')
+      .where('endedAt', 'is', null)
+      .where('expiresAt', '>', this.clock.now())
+      .executeTakeFirst()
+  }
+
+  /** @throws Rejection `link-unknown`, `link-used`, `link-superseded`, `link-expired` */
+  async read(token: string, kinds: readonly LinkKind[], database: Database = this.database): Promise<OpenLink> {
+    const link = await database
+      .selectFrom('credentialLinks')
+      .selectAll()
+      .where('tokenHash', '=', tokenHash(token))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!link || !kinds.includes(link.kind)) throw new Rejection('link-unknown')
+    if (link.ending !== null) throw new Rejection(link.ending === 'used' ? 'link-used' : 'link-superseded', { at: link.endedAt })
+    if (link.expiresAt <= this.clock.now()) throw new Rejection('link-expired', { at: link.expiresAt })
+    return link
+  }
+
+  /** Uses a link up in one transaction with what it does: if that fails, the link still holds. @throws Rejection as `read` does */
+  useUp<Made>(
+    token: string,
+    kinds: readonly LinkKind[],
+    work: (link: OpenLink, transaction: InTransaction) => Promise<Made>,
+  ): Promise<Made> {
+    return this.database.transaction().execute(async (transaction) => {
+      const link = await this.read(token, kinds, transaction)
+      const made = await work(link, transaction)
+      await transaction
+        .updateTable('credentialLinks')
+        .set({ endedAt: this.clock.now(), ending: 'used', ...noAddress })
+        .where('tokenHash', '=', link.tokenHash)
+        .execute()
+      return made
+    })
+  }
+
+  /** Links of somebody that hold no more, but for one. */
+  async supersede(
+    transaction: InTransaction,
+    userId: string,
+    { kinds, but = '' }: { kinds: readonly LinkKind[]; but?: string },
+  ): Promise<void> {
+    await transaction
+      .updateTable('credentialLinks')
+      .set({ endedAt: this.clock.now(), ending: 'superseded', ...noAddress })
+      .where('userId', '=', userId)
+      .where('kind', 'in', kinds)
+      .where('endedAt', 'is', null)
+      .where('tokenHash', '<>', but)
+      .execute()
+  }
+
+  /** Nothing is kept of addresses that a link can bring about no more, and of links not for long. */
+  private async forget(transaction: InTransaction): Promise<void> {
+    const now = this.clock.now()
+    const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
+    await transaction.deleteFrom('credentialLinks').where('expiresAt', '<', longAgo).execute()
+    await transaction
+      .updateTable('credentialLinks')
+      .set(noAddress)
+      .where('expiresAt', '<=', now)
+      .where('emailKey', 'is not', null)
+      .execute()
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { mailKind } from '../mail-kind.js'
+
+const DAY_MS = 24 * 60 * 60_000
+
+const Link = z.strictObject({ token: z.string() })
+
+/** To somebody who has given this address and has to confirm it. */
+export const confirmEmail = mailKind({
+  facts: Link,
+  hasSecret: true,
+  lastsMs: 7 * DAY_MS,
+  isReplaced: true,
+  write: ({ token }, { siteName }) => ({
+    subject: `Confirm your email address for ${siteName}`,
+    paragraphs: ['Open the link to confirm that this address is yours. Until then you can do everything but withdraw money.'],
+    link: { label: 'Confirm this address', path: `/confirm-email#${token}` },
+    closing: [
+      'The link works once, for seven days.',
+      `You did not sign up with ${siteName}? Then somebody used your address by mistake. You need not do anything.`,
+    ],
+  }),
+})
+
+/** To the address that somebody wants to use from now on. */
+export const confirmNewEmail = mailKind({
+  facts: Link,
+  hasSecret: true,
+  lastsMs: DAY_MS,
+  isReplaced: true,
+  write: ({ token }, { siteName }) => ({
+    subject: `Confirm your new email address for ${siteName}`,
+    paragraphs: [
+      `You asked to use this address with ${siteName}. Open the link to confirm it. Until then your old address stays the one you sign in with.`,
+    ],
+    link: { label: 'Use this address', path: `/confirm-email#${token}` },
+    closing: ['The link works once, for 24 hours.', 'You did not ask for this? Then leave it: nothing changes.'],
+  }),
+})
+
+/** To the address of before, once another one has taken its place. */
+export const emailChanged = mailKind({
+  facts: Link,
+  hasSecret: true,
+  lastsMs: 7 * DAY_MS,
+  isReplaced: false,
+  write: ({ token }, { siteName }) => ({
+    subject: `Your email address for ${siteName} was changed`,
+    paragraphs: [
+      `You now sign in to ${siteName} with another email address, and no longer with this one.`,
+      'Was this you? Then you need not do anything. If it was not, take it back:',
+    ],
+    link: { label: 'Take it back', path: `/undo-email#${token}` },
+    closing: ['The link works for seven days. It brings this address back and signs you out everywhere. Then choose a new password.'],
+  }),
+})
+
+/** To somebody whose address another person asked for. */
+export const emailTaken = mailKind({
+  facts: z.strictObject({}),
+  hasSecret: false,
+  lastsMs: DAY_MS,
+  isReplaced: true,
+  write: (_, { siteName }) => ({
+    subject: `Somebody asked to use your email address with ${siteName}`,
+    paragraphs: [
+      `Somebody with another account at ${siteName} asked to use this address. It belongs to your account, so nothing has changed, and they were not told.`,
+      'Was this you? Then sign in with this address, or choose another one for the other account.',
+    ],
+  }),
+})

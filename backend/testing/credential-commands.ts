@@ -1,0 +1,52 @@
+import { changePassword, signOutEverywhere } from '#contracts/credentials'
+import { changeEmail, confirmEmail, sendConfirmation, undoEmailChange } from '#contracts/own-email'
+import { readPasswordReset, requestPasswordReset, resetPassword } from '#contracts/password-resets'
+import { CredentialLinks, type LinkKind } from '../server/identity/credential-links.js'
+import { Database } from '../server/database/database.js'
+import { EmailConfirmation } from '../server/identity/email-confirmation.js'
+import { PASSWORD, type Person } from './people.js'
+import type { TestApp } from './test-app.js'
+
+const NEW = 'nine northern lanterns'
+
+/** Each command of people about what they sign in with, sent once. */
+export const credentialCommands = (app: () => TestApp): Readonly<Record<string, () => Promise<unknown>>> => {
+  const somebody = () => app().person('client', { hasPassword: true })
+  const service = <Service>(type: abstract new (...values: never[]) => Service): Service => app().running().app.get(type, { strict: false })
+  /** The token of a link, which stands in nothing but its mail. */
+  const link = (kind: LinkKind, { userId }: Person, email?: string): Promise<string> =>
+    service(Database)
+      .transaction()
+      .execute((transaction) => service(CredentialLinks).make(transaction, { kind, userId, ...(email !== undefined && { email }) }))
+  const asked = (person: Person) => `new.${person.userId}@example.com`
+  return {
+    changePassword: async () => {
+      const client = await somebody()
+      await client.refusal(changePassword, { currentPassword: 'a wrong guess', password: NEW })
+      await client.ask(changePassword, { currentPassword: PASSWORD, password: NEW })
+    },
+    signOutEverywhere: async () => (await somebody()).ask(signOutEverywhere, {}),
+    changeEmail: async () => {
+      const client = await somebody()
+      await client.ask(changeEmail, { currentPassword: PASSWORD, email: asked(client) })
+    },
+    sendConfirmation: async () => {
+      const client = await somebody()
+      await service(EmailConfirmation).begin(client.userId, 'client')
+      await client.ask(sendConfirmation, {})
+    },
+    confirmEmail: async () => {
+      const client = await somebody()
+      await service(EmailConfirmation).begin(client.userId, 'client')
+      await app().visitor.ask(confirmEmail, { token: await link('confirm', client) })
+      await app().visitor.ask(confirmEmail, { token: await link('change', client, asked(client)) })
+    },
+    undoEmailChange: async () => {
+      const client = await somebody()
+      await app().visitor.ask(undoEmailChange, { token: await link('undo', client, asked(client)) })
+    },
+    requestPasswordReset: async () => app().visitor.ask(requestPasswordReset, { email: (await somebody()).email }),
+    readPasswordReset: async () => app().visitor.ask(readPasswordReset, { token: await link('reset', await somebody()) }),
+    resetPassword: async () => app().visitor.ask(resetPassword, { token: await link('reset', await somebody()), password: NEW }),
+  }
+}

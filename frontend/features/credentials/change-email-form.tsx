@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { changeEmail } from '#contracts/own-email'
+import { ownEmailText as text } from '../../lib/text/credentials.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Note } from '../../ui/note.js'
+import { PasswordField } from '../../ui/password-field.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { TextField } from '../../ui/text-field.js'
+import { toast } from '../../ui/toast.js'
+import styles from './credentials.module.css'
+import { ChangeEmailForm as Schema } from './forms.js'
+import { useServerFaults } from './use-server-faults.js'
+
+const blank: Schema = { currentPassword: '', email: '' }
+
+/** Asks for another address; the current one stays until the link at the new one is used. */
+export const ChangeEmailForm = () => {
+  const form = useForm<Schema, unknown, Schema>({ resolver: zodResolver(Schema), defaultValues: blank })
+  const change = useCommand(changeEmail, {
+    touches: ['own-email'],
+    onDone: () => {
+      form.reset(blank)
+      toast.success(text.asked)
+    },
+  })
+  useServerFaults(change.problem, form)
+  const { register, formState } = form
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => change.send(values))}>
+      <TextField
+        label={text.newEmail}
+        description={text.newHelp}
+        type="email"
+        autoComplete="email"
+        size="md"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={text.currentPassword}
+        autoComplete="current-password"
+        size="md"
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      {change.problemText && <Note tone="error">{change.problemText}</Note>}
+      <SubmitButton label={text.change} busyLabel={text.sending} isBusy={change.isBusy} size="md" />
+    </form>
+  )
+}

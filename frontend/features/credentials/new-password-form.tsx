@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { readPasswordReset, resetPassword } from '#contracts/password-resets'
+import { api } from '../../lib/api.js'
+import { problemText } from '../../lib/problem-text.js'
+import { linksText as text } from '../../lib/text/credentials.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Note } from '../../ui/note.js'
+import { Skeleton } from '../../ui/skeleton.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { toast } from '../../ui/toast.js'
+import styles from './credentials.module.css'
+import { NewPasswordForm as Schema } from './forms.js'
+import { NewPasswordFields } from './new-password-fields.js'
+import { RetryLink } from './retry-link.js'
+import { useServerFaults } from './use-server-faults.js'
+
+/** Sets a new password by a mailed link. Its token comes from the hash of the address, so that no server log ever sees it. */
+export const NewPasswordForm = ({ token }: { token: string }) => {
+  const query = useQuery({
+    queryKey: ['session', readPasswordReset.path, token],
+    queryFn: () => api(readPasswordReset, { token }),
+    enabled: token !== '',
+    retry: false,
+  })
+  if (!token) return <Note tone="warning">{text.incomplete}</Note>
+  if (query.data) return <Form token={token} />
+  if (!query.error) return <Skeleton what={text.linkWhat} shape="block" height={220} />
+  return (
+    <>
+      <Note tone="error">{problemText(query.error)}</Note>
+      <RetryLink error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    </>
+  )
+}
+
+const Form = ({ token }: { token: string }) => {
+  const navigate = useNavigate()
+  const form = useForm<Schema, unknown, Schema>({ resolver: zodResolver(Schema), defaultValues: { password: '', confirmPassword: '' } })
+  const reset = useCommand(resetPassword, {
+    touches: ['session'],
+    onDone: async (_, isHere) => {
+      if (isHere()) await navigate({ to: '/login' })
+      toast.success(text.passwordSet)
+    },
+  })
+  useServerFaults(reset.problem, form)
+  const { register, formState, control } = form
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(({ password }) => reset.send({ token, password }))}>
+      <NewPasswordFields register={register} errors={formState.errors} typed={useWatch({ control, name: 'password' })} />
+      {reset.problemText && <Note tone="error">{reset.problemText}</Note>}
+      <SubmitButton label={text.setPassword} busyLabel={text.sending} isBusy={reset.isBusy} size="md" fullWidth />
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOwnEmail, type OwnEmail } from '#contracts/own-email'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+import { formatInstant } from '../../lib/format-time.js'
+import { ownEmailText as text } from '../../lib/text/credentials.js'
+import { Card } from '../../ui/card.js'
+import { ClientActs } from '../../ui/client-acts.js'
+import { ConfirmEmailNote } from '../../ui/confirm-email-note.js'
+import { Facts } from '../../ui/facts.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { Page } from '../../ui/page.js'
+import { ChangeEmailForm } from './change-email-form.js'
+
+/** How often it is asked whether a mailed link has been used in the meantime. */
+const ASK_AGAIN_MS = 5_000
+
+const waits = (own: OwnEmail | undefined): boolean => own !== undefined && (!own.isConfirmed || own.pending !== null)
+
+/** The own address, whether it is confirmed, and another one. */
+export const UpdateEmailPage = () => {
+  const query = useQuery({
+    ...endpointQuery('own-email', getOwnEmail, {}),
+    refetchInterval: ({ state }) => (waits(state.data) ? ASK_AGAIN_MS : false),
+  })
+  return (
+    <Page title={text.title} subtitle={text.subtitle}>
+      <ClientActs>
+        <Card title={text.current}>
+          <FourStates query={query} what={text.what} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 320 }}>
+            {(own) => <Own own={own} />}
+          </FourStates>
+        </Card>
+      </ClientActs>
+    </Page>
+  )
+}
+
+const Own = ({ own: { email, isConfirmed, isMailed, pending } }: { own: OwnEmail }) => (
+  <>
+    <Facts facts={[[email, isConfirmed ? text.isConfirmed : text.isUnconfirmed]]} />
+    {!isConfirmed && <ConfirmEmailNote />}
+    {pending && <Note>{text.pending(pending.email, formatInstant(pending.expiresAt, { to: 'minutes' }))}</Note>}
+    {isMailed ? <ChangeEmailForm /> : <Note>{text.noMail}</Note>}
+  </>
+)
