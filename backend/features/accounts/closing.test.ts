@@ -7,6 +7,7 @@ import { cancelDeposit, listStaffDeposits } from '#contracts/deposits'
 import { listAccountEntries } from '#contracts/entries'
 import { getFile } from '#contracts/files'
 import type { AccountId } from '#contracts/ids'
+import { changeEmail, confirmEmail } from '#contracts/own-email'
 import { approveProposal, listProposals, previewProposal } from '#contracts/proposals'
 import { getReplay, startReplay } from '#contracts/replays'
 import { getSession, signIn, signUp } from '#contracts/session'
@@ -18,6 +19,7 @@ import { credit, deposit, picture, upload, withdrawal } from '../../testing/deed
 import { eventually } from '../../testing/eventually.js'
 import { sameForAll } from '../../testing/http.js'
 import { listen } from '../../testing/listener.js'
+import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { Person } from '../../testing/people.js'
 import { placesWith } from '../../testing/places-with.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -93,9 +95,12 @@ describe('closing an account', () => {
 
   it('signs the client out, refuses them like an unknown address, and leaves nothing that names them', async () => {
     await app.visitor.ask(signUp, leo)
+    await app.visitor.ask(confirmEmail, { token: linkIn(await mailTo(app.visitor, leo.email, 'Confirm your email')) })
     await app.visitor.call(signIn, { ...leo, password: 'not this one' })
     const client = await entered(leo)
     leoId = client.userId
+    await client.ask(changeEmail, { currentPassword: leo.password, email: 'leo@marchetti.example' })
+    await mailTo(app.visitor, 'leo@marchetti.example', 'Confirm your new')
     await client.ask(cancelDeposit, { depositId: await deposit(client, '7.00') })
     const own = await upload(client, '#102030')
     const shared = await upload(other)

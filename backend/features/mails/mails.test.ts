@@ -27,7 +27,7 @@ describe('a mail', () => {
 
   const rowsTo = async (email: string) => {
     const { rows } = await app.database.pool.query<Record<string, unknown>>(
-      `select m.state, m.address, m.sealed, m.tries, m.masked, m.failure from mails m left join users u using (user_id) where u.email = $1`,
+      `select m.state, m.address, m.sealed, m.tries, m.masked, m.failure from mails m left join users u using (user_id) where m.kind = 'welcome' and u.email = $1`,
       [email],
     )
     return rows

@@ -24,11 +24,16 @@ const eraseInvitations = async (emailKey: string, transaction: Transaction<Recor
 /** Mails to a person or to their address, whatever became of them, and what a mailbox shows of them. */
 const eraseMails = async (userId: string, emailKey: string, transaction: Transaction<Records>): Promise<void> => {
   const hash = addressHash(emailKey)
-  await transaction
+  const own = await transaction
     .deleteFrom('mails')
     .where((mail) => mail.or([mail('userId', '=', userId), mail('addressHash', '=', hash)]))
+    .returning('mailId')
     .execute()
-  await transaction.deleteFrom('mailbox').where('addressHash', '=', hash).execute()
+  // What was mailed to another address than their current one is theirs, too.
+  await transaction
+    .deleteFrom('mailbox')
+    .where((mail) => mail.or([mail('addressHash', '=', hash), sql<boolean>`mail_id = any(${own.map(({ mailId }) => mailId)}::uuid[])`]))
+    .execute()
 }
 
 /**
