@@ -3,7 +3,6 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { changeEmail } from '#contracts/own-email'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { OwnPassword } from '../../server/identity/own-password.js'
 import { emailKeyOf } from '../../server/identity/people.js'
 import { Refusal } from '../../server/refusal.js'
@@ -27,7 +26,6 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     private readonly users: Users,
     private readonly own: OwnPassword,
     private readonly changes: EmailChanges,
-    private readonly confirmation: EmailConfirmation,
     private readonly vault: Vault,
   ) {}
 
@@ -35,7 +33,6 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     const userId = metadata.actorId
     let isProved = false
     const command = async () => {
-      this.confirmation.requireMail()
       const person = await this.own.require(userId, currentPassword, 'email')
       isProved = true
       if (person.emailKey === emailKeyOf(email))

@@ -24,4 +24,10 @@ export class ChangedEmails {
     const token = await this.links.make(transaction, { kind: 'undo', userId, email: before }, tokenHash)
     await this.outbox.add(transaction, { kind: 'email-changed', key: token, to: { userId, address: before }, facts: { token } })
   }
+
+  /** Puts the address of before back. Every other link of the person holds no more. @throws Rejection `email-taken` */
+  async takeBack({ userId, email, tokenHash }: OpenLink, transaction: Transaction<Records>): Promise<void> {
+    await this.addresses.put(transaction, userId, email ?? '')
+    await this.links.supersede(transaction, userId, { kinds: ['confirm', 'change', 'reset', 'undo'], but: tokenHash })
+  }
 }

@@ -5,7 +5,7 @@ import { ChangePasswordHandler } from './change-password.js'
 import { ConfirmEmailHandler } from './confirm-email.js'
 import { CredentialsController } from './credentials.controller.js'
 import { EmailChanges } from './email-changes.js'
-import { LinkMetadata } from './link-metadata.js'
+import { LinkUse } from './link-use.js'
 import { NewPasswords } from './new-passwords.js'
 import { OwnAddresses } from './own-addresses.js'
 import { OwnEmailController } from './own-email.controller.js'
@@ -20,7 +20,7 @@ import { UndoEmailChangeHandler } from './undo-email-change.js'
   controllers: [CredentialsController, OwnEmailController, PasswordResetsController],
   providers: [
     NewPasswords,
-    LinkMetadata,
+    LinkUse,
     OwnAddresses,
     OwnEmails,
     EmailChanges,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { Database } from '../../server/database/database.js'
 import { CredentialLinks } from '../../server/identity/credential-links.js'
+import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { Outbox } from '../../server/mail/outbox.js'
 import { OwnAddresses } from './own-addresses.js'
 
@@ -8,15 +8,16 @@ import { OwnAddresses } from './own-addresses.js'
 @Injectable()
 export class EmailChanges {
   constructor(
-    private readonly database: Database,
     private readonly links: CredentialLinks,
     private readonly addresses: OwnAddresses,
     private readonly outbox: Outbox,
+    private readonly confirmation: EmailConfirmation,
   ) {}
 
-  /** @throws Refusal `too-many-attempts` */
-  requireFew(userId: string): Promise<void> {
-    return this.links.requireFew(userId, 'change')
+  /** @throws Refusal `too-many-attempts`, Rejection `no-mail` */
+  async requireFew(userId: string): Promise<void> {
+    this.confirmation.requireMail()
+    await this.links.requireFew(userId, 'change')
   }
 
   /**
@@ -24,7 +25,7 @@ export class EmailChanges {
    * is made all the same, and nobody ever gets it.
    */
   async ask(userId: string, email: string, seed: string): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
+    await this.links.inTransaction(async (transaction) => {
       const holder = await this.addresses.holderOf(email, transaction)
       const token = await this.links.make(transaction, { kind: 'change', userId, email }, seed)
       if (holder === undefined)

@@ -5,6 +5,7 @@ import { passwordProblems } from '../../server/identity/password-rules.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
+import { tokenHash } from '../../server/identity/tokens.js'
 import { Refusal } from '../../server/refusal.js'
 
 interface Change {
@@ -41,8 +42,9 @@ export class NewPasswords {
     this.security.note(security, { userId })
   }
 
-  /** Those that the old password opened while a transaction went on. */
-  endSessions(userId: string): Promise<void> {
-    return this.sessions.endAll(userId)
+  /** Ends the sessions that the old password opened meanwhile, and lets in at once whoever had guessed too often. */
+  async afterReset({ userId, emailKey }: UserRecord): Promise<void> {
+    await this.sessions.endAll(userId)
+    await this.database.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
   }
 }

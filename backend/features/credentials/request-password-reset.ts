@@ -1,10 +1,6 @@
-import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { requestPasswordReset } from '#contracts/password-resets'
-import { Rejection } from '../../domain/decider.js'
-import { CONFIG, type Config } from '../../server/config/config.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { People, emailKeyOf } from '../../server/identity/people.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Vault } from '../../server/vault/vault.js'
@@ -25,19 +21,14 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly people: People,
     private readonly resets: ResetLinks,
-    private readonly confirmation: EmailConfirmation,
     private readonly security: SecurityLog,
     private readonly vault: Vault,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ email, ip }: RequestPasswordReset) {
-    this.confirmation.requireMail()
     const person = await this.people.byEmail(email)
     const address = this.vault.keyedHash('address', emailKeyOf(email)).slice(0, 16)
     this.security.note('reset-asked', { ip, userId: person?.userId, address })
-    if (!person && this.config.tellsUnknownEmail) throw new Rejection('unknown-email')
-    await this.resets.send(person?.userId)
-    return { accepted: true as const, isCertain: this.config.tellsUnknownEmail }
+    return { accepted: true as const, isCertain: await this.resets.send(person?.userId) }
   }
 }

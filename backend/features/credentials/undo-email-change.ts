@@ -1,12 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { undoEmailChange } from '#contracts/own-email'
-import { Users } from '../../server/deciding/aggregates.js'
-import { CredentialLinks } from '../../server/identity/credential-links.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
-import { LinkMetadata } from './link-metadata.js'
-import { OwnAddresses } from './own-addresses.js'
+import { ChangedEmails } from './changed-emails.js'
+import { LinkUse } from './link-use.js'
 
 export class UndoEmailChange extends Command<ResponseOf<typeof undoEmailChange>> {
   constructor(readonly token: string) {
@@ -18,22 +16,17 @@ export class UndoEmailChange extends Command<ResponseOf<typeof undoEmailChange>>
 @CommandHandler(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
-    private readonly links: CredentialLinks,
-    private readonly metadata: LinkMetadata,
-    private readonly addresses: OwnAddresses,
-    private readonly users: Users,
+    private readonly linkUse: LinkUse,
+    private readonly changed: ChangedEmails,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
   ) {}
 
   async execute({ token }: UndoEmailChange) {
-    const userId = await this.links.useUp(token, ['undo'], async (link, transaction) => {
-      const metadata = await this.metadata.of(link, undefined)
-      await this.addresses.put(transaction, link.userId, link.email ?? '')
-      await this.links.supersede(transaction, link.userId, { kinds: ['confirm', 'change', 'reset', 'undo'], but: link.tokenHash })
-      await this.users.handle(link.userId, { type: 'RestoreEmail' }, metadata)
+    const use = { kinds: ['undo'], tells: () => 'RestoreEmail' as const } as const
+    const { userId } = await this.linkUse.useUp(token, use, async (link, transaction) => {
+      await this.changed.takeBack(link, transaction)
       await this.sessions.endAll(link.userId)
-      return link.userId
     })
     await this.sessions.endAll(userId)
     this.security.note('email-restored', { userId })

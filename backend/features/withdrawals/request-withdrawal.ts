@@ -7,7 +7,6 @@ import type { Site } from '../../domain/site/state.js'
 import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { ReleaseCodes } from '../../server/identity/release-codes.js'
 import { Destinations, type PaidTo } from './destinations.js'
 
@@ -48,13 +47,11 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     private readonly sites: Sites,
     private readonly destinations: Destinations,
     private readonly codes: ReleaseCodes,
-    private readonly confirmation: EmailConfirmation,
   ) {}
 
   async execute(request: RequestWithdrawal) {
     const { input, metadata } = request
     const command = async () => {
-      await this.confirmation.require(metadata.actorId)
       const paidTo = await this.destinations.own(metadata.actorId, input.destinationId)
       const code = input.code === undefined ? undefined : await this.codes.compare(metadata.actorId, input.code)
       return { ...withdrawalFor(request, paidTo, await this.sites.state(SITE)), code }

@@ -20,6 +20,7 @@ import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
+import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { decisionOnWithdrawal, payoutOfWithdrawal } from './forgotten-withdrawals.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
@@ -33,6 +34,7 @@ export class WithdrawalsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
+    private readonly confirmation: EmailConfirmation,
   ) {}
 
   @Endpoint(getWithdrawalTerms)
@@ -40,8 +42,10 @@ export class WithdrawalsController {
     return this.queries.execute(new GetWithdrawalTerms(userId))
   }
 
+  /** Once confirmed, an address stays so: a request that was done before is never refused for it. */
   @Endpoint(requestWithdrawal)
-  request(@Input() input: RequestOf<typeof requestWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+  async request(@Input() input: RequestOf<typeof requestWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+    await this.confirmation.require(metadata.actorId)
     return this.commands.execute(new RequestWithdrawal(input, metadata))
   }
 

@@ -81,6 +81,11 @@ export class CredentialLinks {
     return token
   }
 
+  /** What is written together with a link. */
+  inTransaction<Made>(work: (transaction: InTransaction) => Promise<Made>): Promise<Made> {
+    return this.database.transaction().execute(work)
+  }
+
   /** @throws Refusal `too-many-attempts` where somebody was made as many links of a kind within the hour as anybody is */
   async requireFew(userId: string, kind: LinkKind, database: Database = this.database): Promise<void> {
     const anHourAgo = new Date(this.clock.millis() - 60 * MINUTE).toISOString()

@@ -3,7 +3,6 @@ import type { Role } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
 import { nameId } from '../../lib/ids.js'
 import { CONFIG, type Config } from '../config/config.js'
-import { Database } from '../database/database.js'
 import { Users } from '../deciding/aggregates.js'
 import { Outbox } from '../mail/outbox.js'
 import { CredentialLinks } from './credential-links.js'
@@ -16,7 +15,6 @@ import { CredentialLinks } from './credential-links.js'
 export class EmailConfirmation {
   constructor(
     private readonly users: Users,
-    private readonly database: Database,
     private readonly links: CredentialLinks,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Config,
@@ -60,7 +58,7 @@ export class EmailConfirmation {
   }
 
   private async send(userId: string, seed?: string): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
+    await this.links.inTransaction(async (transaction) => {
       const token = await this.links.make(transaction, { kind: 'confirm', userId }, seed)
       await this.outbox.add(transaction, { kind: 'confirm-email', key: token, to: { userId }, facts: { token } })
     })
