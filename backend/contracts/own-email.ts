@@ -29,6 +29,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/email',
   roles: everyRole,
+  proof: 'recent',
   summary:
     'Ask for another address, with the current password; it holds once the link mailed to it is used. Never tells whether it is taken',
   request: z.strictObject({ currentPassword: CurrentPassword, email: Email }),

@@ -37,6 +37,7 @@ describe('a recent proof', () => {
   it('is asked of clients before money leaves and before what protects their account changes', () => {
     expect(namesOf(changing.filter((endpoint) => endpoint.roles.includes('client') && isAsked(endpoint)))).toEqual([
       'beginApp',
+      'changeEmail',
       'changePassword',
       'makeCodes',
       'removeDestination',

@@ -23,6 +23,12 @@ export const mailsText = {
     welcome: 'Welcome',
     invitation: 'Invitation',
     'release-code': 'Release code',
+    'confirm-email': 'Confirm the address',
+    'confirm-new-email': 'Confirm a new address',
+    'email-changed': 'Address changed',
+    'email-taken': 'Address already in use',
+    'reset-password': 'Reset the password',
+    'password-changed': 'Password changed',
     test: 'Test mail',
   } satisfies Record<MailKind, string>,
   states: {
