@@ -189,7 +189,9 @@ describe('closing an account', () => {
     const { rows } = await app.database.pool.query<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1`,
     )
-    expect(rows.map(({ name }) => name).join()).toBe('destinations,files,identity_pictures,mails,person_keys,sessions,staff_notes')
+    expect(rows.map(({ name }) => name).join()).toBe(
+      'destinations,files,identity_pictures,mails,one_time_codes,person_keys,second_factors,sessions,sign_in_steps,staff_notes',
+    )
   })
 
   it('leaves a ledger that a replay finds identical', async () => {

@@ -92,6 +92,7 @@ describe('a request', () => {
       frontId: SOME,
       backId: SOME,
       ground: 'other',
+      appCode: '123456',
     }
     const input = {
       ...Object.fromEntries(Object.entries(inputs).filter(([name]) => fieldsOf(endpoint).includes(name))),
