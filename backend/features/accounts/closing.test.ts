@@ -186,12 +186,10 @@ describe('closing an account', () => {
   })
 
   it('erases from every table that keeps something of a person', async () => {
-    const { rows } = await app.database.pool.query<{ name: string }>(
-      `select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1`,
-    )
-    expect(rows.map(({ name }) => name).join()).toBe(
-      'destinations,files,identity_pictures,mails,one_time_codes,person_keys,second_factors,sessions,sign_in_steps,staff_notes',
-    )
+    const sql = `select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1`
+    const { rows } = await app.database.pool.query<{ name: string }>(sql)
+    const kept = 'destinations files identity_pictures mails one_time_codes person_keys second_factors sessions sign_in_steps staff_notes'
+    expect(rows.map(({ name }) => name).join(' ')).toBe(kept)
   })
 
   it('leaves a ledger that a replay finds identical', async () => {

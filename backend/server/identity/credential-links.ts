@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** How long links of a kind hold, in milliseconds. */
-export const linkLives = { confirm: 7 * DAY, change: DAY, undo: 7 * DAY, reset: 30 * MINUTE } as const satisfies Record<LinkKind, number>
+const linkLives = { confirm: 7 * DAY, change: DAY, undo: 7 * DAY, reset: 30 * MINUTE } as const satisfies Record<LinkKind, number>
 
 /** How long it is known why an old link does nothing. */
 const KEPT_MS = 30 * DAY
