@@ -16,7 +16,7 @@ const changeText = (cents: bigint): string => (cents > 0n ? `+${moneyText(cents)
 /** The amount of an entry: the change of the balance, or what it held or released. */
 export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' | 'heldChange'>): string => {
   if (amount !== 0n) return changeText(amount)
-  if (heldChange === 0n) return 'No money'
+  if (heldChange === 0n) return 'No change'
   return heldChange > 0n ? `Holds ${moneyText(heldChange)}` : `Releases ${moneyText(-heldChange)}`
 }
 

@@ -62,6 +62,7 @@ describe('a replay', () => {
         'proposals',
         'site_changes',
         'invitations',
+        'identities',
         'money_days',
       ].map((table) => [table, 'identical', 0]),
     )

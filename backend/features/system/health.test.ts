@@ -53,6 +53,7 @@ describe('the health of the server', () => {
       'entries',
       'fragile',
       'history',
+      'identities',
       'invitations',
       'money_days',
       'postings',

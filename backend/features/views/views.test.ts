@@ -64,7 +64,9 @@ describe('an account viewed by staff as its client sees it', () => {
     for (const endpoint of reads) {
       const [own, viewed] = [await client.call(endpoint), await admin.call(endpoint, {}, named())]
       expect(own.status).toBe(200)
-      expect({ name: endpoint.name, text: viewed.text }).toEqual({ name: endpoint.name, text: own.text })
+      // Among the client's sessions, the one that asks is not the viewer's.
+      const text = own.text.replace('"isThis":true', '"isThis":false')
+      expect({ name: endpoint.name, text: viewed.text }).toEqual({ name: endpoint.name, text })
     }
     const { items } = await admin.ask(listDestinations, {}, named())
     expect(JSON.stringify(items)).not.toContain('PT50')

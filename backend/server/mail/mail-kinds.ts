@@ -4,7 +4,7 @@ import { confirmEmail, confirmNewEmail, emailChanged, emailTaken } from './kinds
 import { invitation } from './kinds/invitation.js'
 import { passwordChanged, resetPassword } from './kinds/passwords.js'
 import { releaseCode } from './kinds/release-code.js'
-import { test } from './kinds/test.js'
+import { test } from './kinds/test-mail.js'
 import { welcome } from './kinds/welcome.js'
 
 /** Every kind of mail that Daybook sends. */

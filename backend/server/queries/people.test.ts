@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '#contracts/endpoints'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
 import { fieldsOf } from '../../testing/http.js'
+import { identity } from '../../testing/identities.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -24,6 +25,7 @@ describe('a search of people', () => {
     await credit(admin, amara, '100.00')
     await withdrawal(amara, '30.00')
     await deposit(amara, '20.00')
+    await identity(amara)
   })
   afterAll(() => app.close())
 
@@ -33,6 +35,7 @@ describe('a search of people', () => {
   it('is offered in every list of staff', () => {
     expect(lists.map(({ name }) => name).toSorted()).toEqual([
       'listAuditAccounts',
+      'listIdentities',
       'listLog',
       'listStaffDeposits',
       'listStaffWithdrawals',
