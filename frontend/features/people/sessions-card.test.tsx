@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { endSessions, listSessions } from '#contracts/people-sessions'
 import { getSession } from '#contracts/session'
-import { FakeServer } from '../../testing/fake-server.js'
+import { resetFactors } from '#contracts/users'
+import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { SessionsCard } from './sessions-card.js'
@@ -40,4 +41,21 @@ it('The card of a person without a session says that they are not signed in', as
   new FakeServer().answer(getSession, adminSession).answer(listSessions, { items: [] })
   await renderUi(<SessionsCard person={person} />)
   expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument()
+})
+
+it('An admin proposes to remove the second factors of somebody who is signed in nowhere, and is told if there are none', async () => {
+  const server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(listSessions, { items: [] })
+    .respond(resetFactors, () => problem('no-second-factor', { status: 409 }))
+  const { user } = await renderUi(<SessionsCard person={person} />)
+  await user.click(await screen.findByRole('button', { name: 'Remove second factors' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the second factors of Amara Okafor' })
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lost their telephone')
+  await user.click(within(dialog).getByRole('button', { name: 'Propose removing' }))
+  expect(await within(dialog).findByText('There is no second factor.')).toBeInTheDocument()
+  server.answer(resetFactors, { position: 9n, proposalId: idOf(7) as never })
+  await user.click(within(dialog).getByRole('button', { name: 'Propose removing' }))
+  expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
+  expect(server.seen.at(-1)?.body).toEqual({ reason: 'Lost their telephone' })
 })

@@ -12,6 +12,7 @@ import { Facts } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
 import { toast } from '../../ui/toast.js'
+import { FactorReset } from './factor-reset.js'
 import styles from './sessions-card.module.css'
 
 /** Sessions are fetched this often, because no event tells when one was last used. */
@@ -21,7 +22,7 @@ interface SessionsCardProps {
   readonly person: Pick<UserDetail, 'userId' | 'fullName'>
 }
 
-/** The places where a person is signed in. An admin can end one session or all of them. */
+/** The places where a person is signed in. An admin can end one session or all of them, and help somebody who has lost their second factors. */
 export const SessionsCard = ({ person }: SessionsCardProps) => {
   const query = useQuery({ ...endpointQuery('users', listSessions, { userId: person.userId }), refetchInterval: EVERY_MS })
   const [ending, setEnding] = useState<OpenSession | 'all'>()
@@ -48,6 +49,7 @@ export const SessionsCard = ({ person }: SessionsCardProps) => {
           </>
         )}
       </FourStates>
+      <FactorReset person={person} />
       {ending && <EndDialog person={person} session={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   )

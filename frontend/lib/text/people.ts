@@ -116,6 +116,18 @@ export const sessionsText = {
   reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
 } as const
 
+/** Words of removing the second factors of somebody who has lost them. */
+export const factorResetText = {
+  open: 'Remove second factors',
+  title: (name: string) => `Remove the second factors of ${name}`,
+  consequence:
+    'For somebody who has lost their phone and their one-time codes. Make sure that it is really them who asks. Once another admin has approved it, they are signed out everywhere and sign in with their password alone.',
+  submit: 'Propose removing',
+  submitting: 'Proposing…',
+  sent: 'Sent for a second approval',
+  sentMore: 'Their second factors are removed once another admin has approved it.',
+} as const
+
 /** Words of entries that staff make by hand. */
 export const manualText = {
   adjust: 'Credit/Debit User',

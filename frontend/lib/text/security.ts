@@ -53,7 +53,7 @@ export const securityText = {
   removed: 'Removed',
   neededNote: 'Your role needs a second factor, so the last one cannot be removed. You can move it to another phone.',
   codes: 'One-time codes',
-  codesWhat: 'For when your phone is not at hand. Each works once in place of a code or passkey.',
+  codesWhat: 'For when your phone is not at hand. Each works once in place of a code from the app.',
   codesNone: 'You get ten of them with your first second factor.',
   codesLeft: 'Left',
   leftOf: (left: number) => `${left} of 10`,

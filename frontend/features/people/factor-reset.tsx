@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { resetFactors, type UserDetail } from '#contracts/users'
+import { factorResetText as text, sessionsText } from '../../lib/text/people.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
+import { toast } from '../../ui/toast.js'
+
+/** Proposes to another admin that the second factors of somebody who has lost them be removed. */
+export const FactorReset = ({ person: { userId, fullName } }: { readonly person: Pick<UserDetail, 'userId' | 'fullName'> }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" size="xs" fullWidth onClick={() => setIsOpen(true)}>
+        {text.open}
+      </Button>
+      {isOpen && (
+        <CommandDialog
+          endpoint={resetFactors}
+          touches={['proposals', 'counts', 'log']}
+          onClose={() => setIsOpen(false)}
+          title={text.title(fullName)}
+          consequence={text.consequence}
+          confirmLabel={text.submit}
+          busyLabel={text.submitting}
+          reason={{ help: sessionsText.reasonHelp }}
+          inputOf={(reason) => ({ userId, reason })}
+          onDone={() => toast.success(text.sent, text.sentMore)}
+        />
+      )}
+    </>
+  )
+}
