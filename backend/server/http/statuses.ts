@@ -17,7 +17,7 @@ export const statuses = {
   'no-mail': [409, 'This site sends no mail'],
   'too-many-attempts': [429, 'Too many attempts; try again later'],
   'sign-in-over': [403, 'This sign-in took too long, or was ended; begin again'],
-  'wrong-proof': [422, 'The code or passkey was not accepted'],
+  'wrong-proof': [422, 'The code was not accepted'],
   'proof-needed': [403, 'Prove who you are by a second factor first'],
   'second-factor-needed': [403, 'Staff need a second factor'],
   'no-second-factor': [409, 'There is no second factor'],
