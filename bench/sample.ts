@@ -24,9 +24,10 @@ export async function sample(writers: number, seconds: number, write: (writer: n
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
+/** By nearest rank: the least of the numbers that at least this share of them does not exceed. Of twenty, 0.95 is the second largest. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = Float64Array.from(numbers).toSorted()
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
 /** Data and metadata as large as those of a typical ledger event: 371 and 225 bytes. */
