@@ -9,6 +9,7 @@ import { accountAt } from './realistic-log.js'
 import { openStage, type Stage } from './stage.js'
 import { startStalls } from './stalls.js'
 import type { Filling } from './write-ledger.js'
+import { on } from './write-log.js'
 
 /** What one question costs on a ledger of one size. Times are in milliseconds; `cpuMs` is the server's processor time per answer. */
 export interface Answered {
@@ -150,6 +151,8 @@ export const grow = async (size: Size, say: (line: string) => void): Promise<Gro
     const build = await startWatch('start with a build of all read models', ask, endMemory)
     await stage.storage.building.done
     const worked = [await build()]
+    // After a build the database vacuums the new tables by itself, within minutes; people seldom ask before.
+    await on(stage.database, (client) => client.query('vacuum'))
     say('asking …')
     const answered = await answeredAll(ask, size)
     const alone = await commandedAlone(ask)
