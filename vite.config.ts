@@ -25,7 +25,7 @@ const SHARED_BYTES = 40_000
 
 /** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
 const basics =
-  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
+  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/]credentials\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
 
 /** What has a place in forms alone; visitors' pages are forms. */
 const fields =

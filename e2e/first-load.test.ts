@@ -8,9 +8,9 @@ const stage = stageOfFile()
 
 /** In requests, and in bytes as they travel, of scripts, styles and answers together; fonts are counted with them. */
 const budgetOf = (who: string, path: string) => {
-  if (who === 'a visitor') return { requests: 20, bytes: 247_000, shift: 0.02 }
+  if (who === 'a visitor' && path !== '/mailbox') return { requests: 20, bytes: 247_000, shift: 0.02 }
   if (path === '/dashboard') return { requests: 21, bytes: 272_000, shift: 0.02 }
-  return who === 'Jonas Weber' ? { requests: 30, bytes: 375_000, shift: 0.02 } : { requests: 26, bytes: 345_000, shift: 0.02 }
+  return who === 'Jonas Weber' ? { requests: 34, bytes: 391_000, shift: 0.02 } : { requests: 30, bytes: 366_000, shift: 0.02 }
 }
 
 /** How far a page moves depends on which answer comes first: it is too far where it is so twice. */

@@ -15,7 +15,7 @@ export const SecurityPage = () => {
   const query = useQuery(securityQuery())
   const draw = (title: string, children: (security: Security) => React.ReactNode) => (
     <Card title={title}>
-      <FourStates query={query} what={title} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 132 }}>
+      <FourStates query={query} what={title} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [132, 80] }}>
         {children}
       </FourStates>
     </Card>

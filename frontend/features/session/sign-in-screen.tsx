@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { FirstStep, SecondStep, SignedInUser } from '#contracts/session'
 import { useSession } from '../../lib/session.js'
 import { wasSignedIn } from '../../lib/signed-in-here.js'
-import { mailsText } from '../../lib/text/mails.js'
 import { sessionText } from '../../lib/text/session.js'
 import { Note } from '../../ui/note.js'
 import { Personas } from './personas.js'
@@ -33,7 +32,7 @@ export const SignInScreen = ({ next }: SignInScreenProps) => {
       {hasEnded && <Note>{sessionText.ended}</Note>}
       <SignInForm onFirstStep={onFirstStep} />
       <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
-      {site.isDemo && <BelowForm to="/mailbox">{mailsText.toMailbox}</BelowForm>}
+      {site.isDemo && <BelowForm to="/mailbox">{sessionText.toMailbox}</BelowForm>}
       <BelowForm to="/reset-password">{sessionText.forgot}</BelowForm>
     </VisitorPage>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { linkTo } from '../../lib/link-to.js'
-import { destinationsText } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -65,7 +64,7 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
 const Actions = () => (
   <>
     <Button variant="default" renderRoot={(props) => <Link {...props} to="/payout-destinations" />}>
-      {destinationsText.title}
+      {withdrawalsText.toDestinations}
     </Button>
     <Button renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}>{withdrawalsText.make}</Button>
   </>

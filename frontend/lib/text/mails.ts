@@ -73,5 +73,4 @@ export const mailsText = {
   mailboxUnharmed: 'The mails are still there.',
   mailboxNone: 'No mail yet.',
   mailboxNoneText: 'Create an account, and its welcome arrives here within seconds.',
-  toMailbox: 'Mailbox of this demo',
 } as const

@@ -13,6 +13,7 @@ export const sessionText = {
   secondStepText: 'Your password was right. Now your second factor.',
   startAgain: 'Log in as somebody else',
   createAccount: 'Create account',
+  toMailbox: 'Mailbox of this demo',
   forgot: 'Forgot password',
   signUpTitle: 'Create an account',
   username: 'Username',

@@ -7,6 +7,7 @@ export const withdrawalsText = {
   list: 'Withdrawals',
   unharmed: 'Your withdrawals are unchanged.',
   make: 'Make withdrawal',
+  toDestinations: 'Destinations',
   kind: 'Trading Balance Withdrawal',
   heldUntil: 'held until staff decide',
   toBeSent: 'staff send it next',
