@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { creditBalance } from '#contracts/adjustments'
-import { approveDeposit, cancelDeposit, rejectDeposit, requestDeposit, requestQuote } from '#contracts/deposits'
+import { approveDeposit, cancelDeposit, rejectDeposit, requestDeposit } from '#contracts/deposits'
+import { requestQuote } from '#contracts/quotes'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { approveDeposit } from '#contracts/deposits'
 import { rejectWithdrawal } from '#contracts/withdrawals'
-import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
+import { credit, deposit, picture, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'
@@ -32,6 +32,29 @@ it('A pending deposit shows on its client’s home page, opens on a page of its 
   await page.waitForURL('**/statement?*')
   await page.getByText(/^Postings of entry #/).waitFor()
   expect(await page.getByText(/Jonas|Weber/).count()).toBe(0)
+})
+
+it('A client who sent the coins before the rate ended finds the deposit again a day later, and staff see that it was paid late', async () => {
+  const page = await stage.signedIn('Nadia Rahman')
+  await goTo(page, '/deposit')
+  await page.getByRole('list', { name: 'Not submitted yet' }).getByRole('link').click()
+  await page.getByText('Expired Payment Link').waitFor()
+  await page.locator('input[type=file]').setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await picture('#123456') })
+  await page.getByText('uploaded').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'I had already sent it' }).click()
+  await page.waitForURL('**/deposit-history*')
+  await page.getByText(/Paid after the rate ended/).waitFor()
+  await goTo(page, '/deposit')
+  expect(await page.getByRole('list', { name: 'Not submitted yet' }).count()).toBe(0)
+  const staff = await stage.signedIn('Jonas Weber')
+  await goTo(staff, '/all-user?tab=deposit&search=nadia')
+  await staff
+    .getByRole('row', { name: /Paid after the rate ended/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await staff.getByText(/The client says that the coins had already been sent/).waitFor()
 })
 
 it('A rejected withdrawal is announced to its client on any page, and its own page says why', async () => {

@@ -10,15 +10,6 @@ import { depositStatuses, requestedDepositStatuses } from './statuses.js'
 import { ClientFacts } from './users.js'
 import { Accepted, Decimal, Instant, Ordinal, Position, Reason } from './values.js'
 
-/** How long a quote holds its rate, in seconds. */
-export const QUOTE_SECONDS = 3_600
-
-/** How long after its rate ended a deposit can still be submitted as paid, in seconds: three days. */
-export const LATE_SECONDS = 3 * 86_400
-
-/** The moment from which a quote that expired at `expiresAt` can no longer be submitted, even if it was paid. */
-export const takenUntil = (expiresAt: string): string => new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
-
 export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
@@ -90,15 +81,6 @@ export const listDepositMethods = endpoint({
   summary: 'The coins you can deposit, with their current prices; a coin without a wallet address is left out',
   request: z.strictObject({}),
   response: z.object({ items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: PriceSource })) }),
-})
-
-export const requestQuote = endpoint({
-  method: 'POST',
-  path: '/deposits/quotes',
-  roles: ['client', 'admin'],
-  summary: 'Lock a rate for a deposit: coin amount, address and expiry',
-  request: z.strictObject({ amount: PositiveAmount, method: DepositMethod }),
-  response: Accepted.extend({ depositId: DepositId }),
 })
 
 export const requestDeposit = endpoint({

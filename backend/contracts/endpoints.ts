@@ -15,6 +15,7 @@ import * as ownEmail from './own-email.js'
 import * as passwordResets from './password-resets.js'
 import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
+import * as quotes from './quotes.js'
 import * as releaseCodes from './release-codes.js'
 import * as replays from './replays.js'
 import * as requests from './requests.js'
@@ -37,6 +38,7 @@ const resources = {
   balances,
   entries,
   requests,
+  quotes,
   deposits,
   withdrawals,
   destinations,

@@ -1,10 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import { NoteId } from '#contracts/ids'
+import { NoteId, ProposalId } from '#contracts/ids'
 import { accountStream } from '../domain/streams.js'
 import type { EventStore, StoredEvent } from '../engine/event-store/event-store.js'
 import { LoggedEntries } from '../features/adjustments/logged-entries.js'
 import { Clock } from '../lib/clock.js'
 import { nameId } from '../lib/ids.js'
+import { SITE, Sites, Users } from '../server/deciding/aggregates.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
 import { ReleaseCodes } from '../server/identity/release-codes.js'
 import { StaffNotes } from '../server/identity/staff-notes.js'
@@ -13,8 +14,11 @@ import type { DemoClient, Desk } from './desk.js'
 import type { Happening, Scene } from './history.js'
 
 const HALF_AN_HOUR = 30 * 60_000
+const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
+/** Nobody's, like those of the other wallets. */
+const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 
-/** What staff do seldom: they correct an entry, ask for a release code, note something about a client. */
+/** What staff do seldom: they change how an account is billed, propose an address, correct an entry, ask for a release code, note something. */
 export class BackOffice {
   private readonly store: EventStore
   private readonly entries: LoggedEntries
@@ -23,7 +27,7 @@ export class BackOffice {
   private readonly clock: Clock
 
   constructor(
-    app: INestApplicationContext,
+    private readonly app: INestApplicationContext,
     private readonly desk: Desk,
   ) {
     this.store = app.get<EventStore>(EVENT_STORE)
@@ -31,6 +35,19 @@ export class BackOffice {
     this.codes = app.get(ReleaseCodes, { strict: false })
     this.notes = app.get(StaffNotes, { strict: false })
     this.clock = app.get(Clock)
+  }
+
+  enableBilling(client: DemoClient, reason: string): void {
+    this.desk.decide(client, { type: 'ChangeWithdrawalSettings', billing: 'enabled', reason })
+  }
+
+  /** A new address that the second admin still has to say something to. */
+  async proposeWallet(adminId: string): Promise<void> {
+    const by = await this.app.get(Users).state(adminId)
+    const change = { kind: 'wallet', method: 'solana', wallet: { address: PROPOSED_ADDRESS } } as const
+    const command = { type: 'ChangeSite', change, reason: 'New cold wallet for Solana', proposalId: PROPOSAL, by } as const
+    const metadata = { actorId: adminId, actorRole: 'admin', commandId: nameId('demo-proposal'), requestHash: 'demo' } as const
+    await this.app.get(Sites).handle(SITE, command, metadata)
   }
 
   /** The credit of a command is taken back as the log has it. */

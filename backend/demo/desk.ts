@@ -90,17 +90,21 @@ export class Desk {
   }
 
   /** The receipt shows what was quoted, unless it has a fault. */
-  async askDeposit(client: DemoClient, { amount, method, fault }: Asked): Promise<DepositId> {
-    const { userId } = client
-    const request = new RequestQuote({ amount, method }, this.metadata(userId))
+  async askDeposit(client: DemoClient, { fault, ...asked }: Asked): Promise<DepositId> {
+    const { depositId, ...quote } = this.askQuote(client, asked)
+    const metadata = this.metadata(client.userId)
+    const { fileId: proofId, hash: proofHash } = await this.proof(metadata, faulty({ ...quote, at: this.clock.now() }, fault))
+    this.act(client, { type: 'RequestDeposit', depositId, proofId, proofHash }, metadata)
+    return depositId
+  }
+
+  askQuote(client: DemoClient, { amount, method }: Omit<Asked, 'fault'>): ReturnType<typeof quoteFor> {
+    const request = new RequestQuote({ amount, method }, this.metadata(client.userId))
     const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
     const quote = quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
     this.act(client, quote, request.metadata)
-    const metadata = this.metadata(userId)
-    const { fileId: proofId, hash: proofHash } = await this.proof(metadata, faulty({ ...quote, at: this.clock.now() }, fault))
-    this.act(client, { type: 'RequestDeposit', depositId: quote.depositId, proofId, proofHash }, metadata)
-    return quote.depositId
+    return quote
   }
 
   /** It exists once its request is in the log; no rule reads it, so it need not be drawn again. */
@@ -147,10 +151,6 @@ export class Desk {
 
   write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): string {
     return this.decide(client, { type, ...entry, twoAdmins: null })
-  }
-
-  enableBilling(client: DemoClient, reason: string): void {
-    this.decide(client, { type: 'ChangeWithdrawalSettings', billing: 'enabled', reason })
   }
 
   /** What an admin does with an account; they take turns. Answers the id of the command. */

@@ -1,5 +1,4 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import { ProposalId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { accountStream } from '../domain/streams.js'
 import type { Site } from '../domain/site/state.js'
@@ -7,7 +6,7 @@ import { Admins } from '../features/session/admins.js'
 import { People } from '../server/identity/people.js'
 import { Roles } from '../features/session/roles.js'
 import { openingOf } from '../features/session/own-accounts.js'
-import { SITE, Sites, Users } from '../server/deciding/aggregates.js'
+import { SITE, Sites } from '../server/deciding/aggregates.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
 import { nameId } from '../lib/ids.js'
@@ -30,15 +29,14 @@ const DAY = 24 * 60 * MINUTE
 const YEARS = 2 * 365 * DAY
 /** The pending deposit whose proof shows less than was asked for. */
 const WRONG_PENDING = 2
+/** The client who was quoted a rate yesterday and has not sent a proof. */
+const LEFT_QUOTE = 0
 /** The client whose approved withdrawal staff have not sent yet. */
 const TO_BE_PAID = 10
 /** The client whose next withdrawal needs a code. */
 const CAREFUL = 16
 const CODE_REASON = 'The client lost a telephone and asked for a code'
 const NOTE = 'Asked by telephone how long a payout takes; told her one working day.'
-const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
-/** Nobody's, like those of the other wallets. */
-const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 const PATIENCE_MS = 10_000
 
 /** Everything needed to write the demo's past. */
@@ -114,13 +112,13 @@ class Stage {
     const start = now - YEARS
     const amaraScene = this.join(desk, amara, start)
     happenings.push(
-      { at: start + DAY, what: () => desk.enableBilling(amaraScene().client, 'Agreed with the client: withdrawals cost 2 %') },
+      { at: start + DAY, what: () => office.enableBilling(amaraScene().client, 'Agreed with the client: withdrawals cost 2 %') },
       ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
       ...creditTakenBack(amaraScene, office, now - 2 * DAY),
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
       { at: now - 20 * 60 * MINUTE, what: () => office.note(amaraScene().client, adminId, NOTE) },
     )
-    happenings.push({ at: now - 3 * 60 * MINUTE, what: () => this.proposed(adminId) }, ...identitiesOf(this.app, adminId, now))
+    happenings.push({ at: now - 3 * 60 * MINUTE, what: () => office.proposeWallet(adminId) }, ...identitiesOf(this.app, adminId, now))
     for (const [index, person] of others.entries()) {
       const scene = this.planOther(desk, person, index)
       if (index === CAREFUL) happenings.push({ at: now - 15 * MINUTE, what: () => office.requireCode(scene().client, CODE_REASON) })
@@ -136,18 +134,10 @@ class Stage {
     const method = random.pick(['bitcoin', 'tether', 'solana'] as const)
     const asked = { amount: BigInt(amount) * 100n, method, fault: index === WRONG_PENDING ? ('amount' as const) : undefined }
     if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
+    if (index === LEFT_QUOTE) happenings.push({ at: now - 20 * 60 * MINUTE, what: () => desk.askQuote(scene().client, asked) })
     if (index === TO_BE_PAID) happenings.push(...approvedWithdrawal(scene, amount, now - 45 * MINUTE))
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
     return scene
-  }
-
-  /** A new address that the second admin still has to say something to. */
-  private async proposed(adminId: string): Promise<void> {
-    const by = await this.app.get(Users).state(adminId)
-    const change = { kind: 'wallet', method: 'solana', wallet: { address: PROPOSED_ADDRESS } } as const
-    const command = { type: 'ChangeSite', change, reason: 'New cold wallet for Solana', proposalId: PROPOSAL, by } as const
-    const metadata = { actorId: adminId, actorRole: 'admin', commandId: nameId('demo-proposal'), requestHash: 'demo' } as const
-    await this.app.get(Sites).handle(SITE, command, metadata)
   }
 
   async play(desk: Desk): Promise<void> {

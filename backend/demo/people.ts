@@ -25,7 +25,7 @@ export const amara = person('Amara Okafor', 'Funded, one withdrawal pending')
 export const leo = person('Leo Marchetti', 'New account, no entries yet')
 
 export const others = [
-  person('Nadia Rahman', 'Funded, one deposit pending'),
+  person('Nadia Rahman', 'Funded, one deposit pending, one rate ended'),
   ...[
     'Tomas Beran',
     'Olu Adeyemi',

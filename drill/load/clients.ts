@@ -1,4 +1,5 @@
-import { requestDeposit, requestQuote } from '#contracts/deposits'
+import { requestDeposit } from '#contracts/deposits'
+import { requestQuote } from '#contracts/quotes'
 import { cancelWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
 import type { Random } from '../../backend/demo/random.js'
 import { money, paid, quoted, withdrawalEnded, withdrawalRequested } from '../books/deeds.js'

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { getDeposit, listDepositMethods, listDeposits, requestDeposit, requestQuote } from '#contracts/deposits'
+import { getDeposit, listDepositMethods, listDeposits, requestDeposit } from '#contracts/deposits'
+import { requestQuote } from '#contracts/quotes'
 import { uploadProof } from '#contracts/files'
 import { getSession } from '#contracts/session'
 import { getWithdrawalTerms } from '#contracts/withdrawals'

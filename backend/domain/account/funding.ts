@@ -1,4 +1,4 @@
-import { takenUntil } from '#contracts/deposits'
+import { takenUntil } from '#contracts/quotes'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DepositId } from '#contracts/ids'
 import { Money } from '#contracts/money'

@@ -11,8 +11,8 @@ import {
   previewDepositApproval,
   rejectDeposit,
   requestDeposit,
-  requestQuote,
 } from '#contracts/deposits'
+import { listQuotes, requestQuote } from '#contracts/quotes'
 import type { RequestOf } from '#contracts/endpoint'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
@@ -24,6 +24,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
 import { decisionOnDeposit } from './forgotten-deposits.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
+import { ListQuotes } from './list-quotes.js'
 import { RequestDeposit } from './request-deposit.js'
 import { RequestQuote } from './request-quote.js'
 
@@ -46,6 +47,11 @@ export class DepositsController {
   @Endpoint(requestQuote)
   quote(@Input() input: RequestOf<typeof requestQuote>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new RequestQuote(input, metadata))
+  }
+
+  @Endpoint(listQuotes)
+  quotes(@CurrentUser() { userId }: SignedIn) {
+    return this.queries.execute(new ListQuotes(userId))
   }
 
   @Endpoint(requestDeposit)

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import {
-  approveDeposit,
-  getDeposit,
-  previewDepositApproval,
-  LATE_SECONDS,
-  QUOTE_SECONDS,
-  rejectDeposit,
-  requestDeposit,
-  requestQuote,
-} from '#contracts/deposits'
+import { approveDeposit, getDeposit, previewDepositApproval, rejectDeposit, requestDeposit } from '#contracts/deposits'
+import { LATE_SECONDS, QUOTE_SECONDS, requestQuote } from '#contracts/quotes'
 import { usualLimits } from '../../domain/account/limits.js'
 import { decideOften, deposit, quote, upload } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'

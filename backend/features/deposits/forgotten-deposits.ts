@@ -1,4 +1,4 @@
-import { takenUntil } from '#contracts/deposits'
+import { takenUntil } from '#contracts/quotes'
 import { Rejection } from '../../domain/decider.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { Recall } from '../../server/deciding/forgotten-requests.js'

@@ -6,12 +6,10 @@ import {
   getStaffDeposit,
   listDepositMethods,
   listDeposits,
-  LATE_SECONDS,
   listStaffDeposits,
-  QUOTE_SECONDS,
   requestDeposit,
-  requestQuote,
 } from '#contracts/deposits'
+import { listQuotes, LATE_SECONDS, QUOTE_SECONDS, requestQuote } from '#contracts/quotes'
 import { deposit, quote, upload } from '../../testing/deeds.js'
 import { madeAddress } from '../../testing/made-addresses.js'
 import type { Person } from '../../testing/people.js'
@@ -63,7 +61,7 @@ describe('a quote', () => {
     })
   })
 
-  it('that was not used appears in no list and cannot be decided', async () => {
+  it('that was not used appears in no list of deposits and cannot be decided', async () => {
     const depositId = await quote(client, '31.00')
     expect((await client.ask(listDeposits, { size: '100' })).items.map((each) => each.depositId)).not.toContain(depositId)
     expect((await admin.ask(listStaffDeposits, { status: 'all', size: '100' })).items.map((each) => each.depositId)).not.toContain(
@@ -92,11 +90,15 @@ describe('a quote', () => {
   it('that has expired is taken for three days from clients who had paid, and staff learn when the rate ended', async () => {
     const sent = { depositId: await quote(client, '8.00'), proofId: await upload(client), alreadySent: true as const }
     const forgotten = { depositId: await quote(client, '9.00'), proofId: await upload(client), alreadySent: true as const }
+    const unfinished = async () => (await client.ask(listQuotes, {})).items.map(({ depositId }) => depositId)
     app.clock.advance((QUOTE_SECONDS + 12 * 60) * 1_000)
     client = await app.signedIn(client)
+    expect(await unfinished()).toEqual(expect.arrayContaining([sent.depositId, forgotten.depositId]))
     const key = { 'idempotency-key': 'sent-already-0001' }
     const [first, second] = [await client.call(requestDeposit, sent, key), await client.call(requestDeposit, sent, key)]
     expect([first.status, second.text]).toEqual([200, first.text])
+    expect(await unfinished()).toContain(forgotten.depositId)
+    expect(await unfinished()).not.toContain(sent.depositId)
     admin = await app.signedIn(admin)
     const told = await admin.ask(getStaffDeposit, { depositId: sent.depositId })
     expect(told).toMatchObject({ status: 'pending', amount: 8_00n })
@@ -111,6 +113,7 @@ describe('a quote', () => {
     client = await app.signedIn(client)
     admin = await app.signedIn(admin)
     expect(await client.refusal(requestDeposit, forgotten)).toMatchObject({ status: 409, code: 'quote-too-old' })
+    expect(await unfinished()).toEqual([])
   })
 
   it('can be used only once', async () => {

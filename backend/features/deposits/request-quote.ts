@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { assets } from '#contracts/assets'
-import { QUOTE_SECONDS, type requestQuote } from '#contracts/deposits'
+import { QUOTE_SECONDS, type requestQuote } from '#contracts/quotes'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { DepositId } from '#contracts/ids'
 import { Rejection } from '../../domain/decider.js'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getDeposit, listDepositMethods, requestQuote } from '#contracts/deposits'
+import { getDeposit, listDepositMethods } from '#contracts/deposits'
+import { requestQuote } from '#contracts/quotes'
 import { getLogo, StoredFile } from '#contracts/files'
 import { getSession } from '#contracts/session'
 import { approveProposal, cancelProposal, listProposals, rejectProposal } from '#contracts/proposals'

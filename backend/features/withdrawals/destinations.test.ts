@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { requestQuote } from '#contracts/deposits'
+import { requestQuote } from '#contracts/quotes'
 import { listDestinations, removeDestination, saveDestination } from '#contracts/destinations'
 import { linesOf, payouts } from '#contracts/payouts/payouts'
 import { withdrawalMethods } from '#contracts/withdrawal-methods'

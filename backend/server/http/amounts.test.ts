@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
 import { getBalance } from '#contracts/balances'
-import { requestQuote } from '#contracts/deposits'
+import { requestQuote } from '#contracts/quotes'
 import type { Endpoint } from '#contracts/endpoint'
 import { requestWithdrawal } from '#contracts/withdrawals'
 import { credit, destination } from '../../testing/deeds.js'

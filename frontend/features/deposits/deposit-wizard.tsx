@@ -15,6 +15,7 @@ import { MethodForm, type MethodFormProps } from './method-form.js'
 import { depositQuery } from './own-deposits.js'
 import { PayScreen } from './pay-screen.js'
 import { StoredProof } from './use-proof.js'
+import { UnfinishedQuotes } from './unfinished-quotes.js'
 import { WhatNext } from './what-next.js'
 
 const TypedAmount = z.object({ amount: z.string() })
@@ -59,7 +60,15 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
         {search.deposit ? (
           <PayScreen depositId={search.deposit} stored={proof} onStored={keepProof} />
         ) : (
-          <Columns wide={<FirstSteps search={search} onGo={onGo} method={chosen} onChoose={setChosen} />} narrow={<WhatNext />} />
+          <Columns
+            wide={<FirstSteps search={search} onGo={onGo} method={chosen} onChoose={setChosen} />}
+            narrow={
+              <>
+                <WhatNext />
+                {current === 1 && <UnfinishedQuotes />}
+              </>
+            }
+          />
         )}
       </ClientActs>
     </Page>

@@ -1,4 +1,5 @@
 import { getDeposit, listDepositMethods, listDeposits } from '#contracts/deposits'
+import { listQuotes } from '#contracts/quotes'
 import { getWithdrawalTerms } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { DepositHistorySearch } from './deposit-search.js'
@@ -6,6 +7,8 @@ import type { DepositHistorySearch } from './deposit-search.js'
 export const depositMethodsQuery = () => ({ ...endpointQuery('terms', listDepositMethods, {}), staleTime: 30_000, refetchInterval: 60_000 })
 
 export const depositQuery = (depositId: string) => endpointQuery('deposits', getDeposit, { depositId })
+
+export const quotesQuery = () => endpointQuery('deposits', listQuotes, {})
 
 export const depositHistoryQuery = (search: DepositHistorySearch) => pagedQuery('deposits', listDeposits, search)
 

@@ -54,6 +54,10 @@ export const depositsText = {
   cancelled: (cents: bigint) => `Deposit of ${formatMoney(cents)} cancelled. Your balance is unchanged.`,
   payment: 'Payment',
   paymentUnharmed: 'Nothing was charged.',
+  unfinished: 'Not submitted yet',
+  unfinishedText: 'If you have sent the coins for one of these, open it and send us your proof.',
+  lockedUntil: (time: string) => `rate locked until ${time}`,
+  endedAt: (time: string, until: string) => `rate ended ${time}; a proof is taken until ${until}`,
   expired: 'Expired Payment Link',
   expiredText: 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
   expiredLongAgo:

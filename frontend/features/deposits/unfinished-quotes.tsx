@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { assets } from '#contracts/assets'
+import { takenUntil, type OpenQuote } from '#contracts/quotes'
+import { formatBriefInstant } from '../../lib/format-time.js'
+import { linkTo } from '../../lib/link-to.js'
+import { depositsText } from '../../lib/text/deposits.js'
+import { Card } from '../../ui/card.js'
+import { Money } from '../../ui/money.js'
+import { RowList } from '../../ui/row-list.js'
+import { CountTag } from '../../ui/tag.js'
+import { useNow } from '../../ui/use-now.js'
+import { quotesQuery } from './own-deposits.js'
+
+const stateOf = (expiresAt: string, now: number): string =>
+  Date.parse(expiresAt) > now
+    ? depositsText.lockedUntil(formatBriefInstant(expiresAt))
+    : depositsText.endedAt(formatBriefInstant(expiresAt), formatBriefInstant(takenUntil(expiresAt)))
+
+const quoteRow =
+  (now: number) =>
+  ({ method, amount, coinAmount, expiresAt }: OpenQuote) => ({
+    title: depositsText.coins(coinAmount, assets[method].ticker),
+    under: stateOf(expiresAt, now),
+    amount: <Money cents={amount} />,
+  })
+
+/** Quotes that the client left without sending a proof: the coins may be on their way. Nothing if there are none. */
+export const UnfinishedQuotes = () => {
+  const now = useNow(30_000)
+  const { data } = useQuery(quotesQuery())
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card title={depositsText.unfinished} aside={<CountTag count={data.items.length} />} footer={depositsText.unfinishedText} flush>
+      <RowList
+        caption={depositsText.unfinished}
+        rows={data.items}
+        rowKey={({ depositId }) => depositId}
+        compact={quoteRow(now)}
+        rowLink={({ depositId }) => linkTo({ to: '/deposit', search: { deposit: depositId } })}
+      />
+    </Card>
+  )
+}
