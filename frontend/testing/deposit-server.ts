@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { getDeposit, listDepositMethods, listDeposits, requestDeposit } from '#contracts/deposits'
-import { requestQuote } from '#contracts/quotes'
+import { listQuotes, requestQuote } from '#contracts/quotes'
 import { uploadProof } from '#contracts/files'
 import { getSession } from '#contracts/session'
 import { getWithdrawalTerms } from '#contracts/withdrawals'
@@ -26,6 +26,7 @@ export const depositServer = (): FakeServer =>
     .answer(uploadProof, { fileId: idOf(3) as never, hash: 'a', bytes: 1, width: 1, height: 1 })
     .answer(requestDeposit, { position: 8n })
     .answer(listDeposits, pageOfSamples([]))
+    .answer(listQuotes, { items: [] })
 
 /** The body of the last POST to a path. */
 export const bodySent = (server: FakeServer, path: string) =>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDeposit } from '#contracts/deposits'
-import { requestQuote } from '#contracts/quotes'
+import { listQuotes, requestQuote } from '#contracts/quotes'
 import { getSession } from '#contracts/session'
 import { api } from '../../lib/api.js'
 import { forgetServerDate } from '../../lib/server-clock.js'
@@ -47,6 +47,23 @@ describe('the end of a locked rate', () => {
     expect(await screen.findByText(/^Staff will check when you paid, and decide which amount is credited/)).toBeInTheDocument()
     await waitFor(() => expect(address()).toBe('/deposit-history'))
     expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3), alreadySent: true })
+  })
+
+  it('leaves the deposit on the first page of a new one, with what is left of its time, where its client can finish it', async () => {
+    const quote = { amount: 500_00n, method: 'tether', coinAmount: '500.26' } as const
+    const [running, ended] = [minutesFromNow(20), minutesFromNow(-12)]
+    server.answer(listQuotes, {
+      items: [
+        { ...quote, depositId: idOf(4) as never, expiresAt: ended },
+        { ...quote, depositId: idOf(5) as never, amount: 75_00n, expiresAt: running },
+      ],
+    })
+    const { user, address } = await renderApp('/deposit')
+    const list = await screen.findByRole('list', { name: 'Not submitted yet' })
+    expect(within(list).getByText(/^rate ended .*; a proof is taken until /)).toBeInTheDocument()
+    expect(within(list).getByText(/^rate locked until /)).toBeInTheDocument()
+    await user.click(within(list).getAllByRole('link')[0] ?? list)
+    await waitFor(() => expect(address()).toBe(paying))
   })
 
   it('leaves only a new rate after three days', async () => {
