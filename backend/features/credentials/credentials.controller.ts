@@ -7,14 +7,14 @@ import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { ChangePassword } from './change-password.js'
-import { CredentialsGuard } from './credentials.guard.js'
+import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 
 @Controller()
 export class CredentialsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Endpoint(changePassword)
-  @UseGuards(CredentialsGuard)
+  @UseGuards(AttemptsGuard)
   changePassword(
     @Input() input: RequestOf<typeof changePassword>,
     @CurrentCommand() metadata: CommandMetadata,

@@ -9,7 +9,7 @@ import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { ChangeEmail } from './change-email.js'
 import { ConfirmEmail } from './confirm-email.js'
-import { CredentialsGuard } from './credentials.guard.js'
+import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 import { OwnEmails } from './own-emails.js'
 import { UndoEmailChange } from './undo-email-change.js'
 
@@ -27,25 +27,25 @@ export class OwnEmailController {
   }
 
   @Endpoint(changeEmail)
-  @UseGuards(CredentialsGuard)
+  @UseGuards(AttemptsGuard)
   change(@Input() input: RequestOf<typeof changeEmail>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new ChangeEmail(input, metadata))
   }
 
   @Endpoint(sendConfirmation)
-  @UseGuards(CredentialsGuard)
+  @UseGuards(AttemptsGuard)
   async sendConfirmation(@CurrentUser() { userId }: SignedIn) {
     return { sent: await this.confirmation.sendAgain(userId) }
   }
 
   @Endpoint(confirmEmail)
-  @UseGuards(CredentialsGuard)
+  @UseGuards(AttemptsGuard)
   confirm(@Input() { token }: RequestOf<typeof confirmEmail>, @MaybeUser() user: SignedIn | null) {
     return this.commands.execute(new ConfirmEmail(token, user?.userId))
   }
 
   @Endpoint(undoEmailChange)
-  @UseGuards(CredentialsGuard)
+  @UseGuards(AttemptsGuard)
   undo(@Input() { token }: RequestOf<typeof undoEmailChange>) {
     return this.commands.execute(new UndoEmailChange(token))
   }

@@ -8,12 +8,12 @@ import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Input } from '../../server/http/params.js'
 import { CredentialLinks } from '../../server/identity/credential-links.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
-import { CredentialsGuard } from './credentials.guard.js'
+import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 import { RequestPasswordReset } from './request-password-reset.js'
 import { ResetPassword } from './reset-password.js'
 
 @Controller()
-@UseGuards(CredentialsGuard)
+@UseGuards(AttemptsGuard)
 export class PasswordResetsController {
   constructor(
     private readonly commands: CommandBus,

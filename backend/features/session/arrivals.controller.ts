@@ -8,7 +8,7 @@ import { Input } from '../../server/http/params.js'
 import { InvitationLinks } from '../../server/identity/invitation-links.js'
 import { AcceptInvitation } from './accept-invitation.js'
 import { BrowserSessions } from './browser-sessions.js'
-import { SignUpGuard } from './sign-up.guard.js'
+import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 
 /** Somebody comes by the link of an invitation. */
 @Controller()
@@ -26,7 +26,7 @@ export class ArrivalsController {
   }
 
   @Endpoint(acceptInvitation)
-  @UseGuards(SignUpGuard)
+  @UseGuards(AttemptsGuard)
   async accept(
     @Input() input: RequestOf<typeof acceptInvitation>,
     @Req() request: Request,

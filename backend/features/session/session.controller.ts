@@ -16,7 +16,7 @@ import { PasswordGuard } from './password.guard.js'
 import { SetUp } from './set-up.js'
 import { SignOutEverywhere } from './sign-out-everywhere.js'
 import { SignIns } from './sign-ins.js'
-import { SignUpGuard } from './sign-up.guard.js'
+import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 import { SignUp } from './sign-up.js'
 
 @Controller()
@@ -34,7 +34,7 @@ export class SessionController {
   }
 
   @Endpoint(signUp)
-  @UseGuards(SignUpGuard)
+  @UseGuards(AttemptsGuard)
   signUp(@Input() input: RequestOf<typeof signUp>) {
     return atLeast(this.limits.signUpMs, this.commands.execute(new SignUp(input)))
   }
@@ -46,7 +46,7 @@ export class SessionController {
   }
 
   @Endpoint(setUp)
-  @UseGuards(SignUpGuard)
+  @UseGuards(AttemptsGuard)
   async setUp(@Input() input: RequestOf<typeof setUp>, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.signIns.asNew(await this.commands.execute(new SetUp(input)), request, response)
   }

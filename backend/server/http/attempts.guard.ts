@@ -1,15 +1,18 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
-import { networkOf } from '../../server/http/caller.js'
-import { Rate } from '../../server/http/rate.js'
-import { LIMITS, type Limits } from '../../server/limits.js'
-import { tooManyAttempts } from '../../server/refusal.js'
+import { LIMITS, type Limits } from '../limits.js'
+import { tooManyAttempts } from '../refusal.js'
+import { networkOf } from './caller.js'
+import { Rate } from './rate.js'
 
 const EVERY_MS = 6_000
 
-/** Limits per caller what hashes a password or sends a mail; what one account may do is counted beside it. */
+/**
+ * Limits per caller what hashes a password or sends a mail, so that nobody can keep others from signing in. Each module that uses it counts
+ * for itself; what one account may do is counted elsewhere.
+ */
 @Injectable()
-export class CredentialsGuard implements CanActivate {
+export class AttemptsGuard implements CanActivate {
   private readonly rate: Rate
 
   constructor(@Inject(LIMITS) { signUps }: Limits) {
