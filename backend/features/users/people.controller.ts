@@ -6,8 +6,7 @@ import { changeRole, resetFactors } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, Input } from '../../server/http/params.js'
-import { ChangeRole } from './change-role.js'
-import { ResetFactors } from './reset-factors.js'
+import { ProposeAboutPerson } from './propose-about-person.js'
 import { EndSessions, ListSessions } from './people-sessions.js'
 
 @Controller()
@@ -29,11 +28,11 @@ export class PeopleController {
 
   @Endpoint(resetFactors)
   resetFactors(@Input() input: RequestOf<typeof resetFactors>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new ResetFactors(input, metadata))
+    return this.commands.execute(new ProposeAboutPerson({ type: 'ProposeFactorReset', ...input }, metadata))
   }
 
   @Endpoint(changeRole)
   changeRole(@Input() input: RequestOf<typeof changeRole>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new ChangeRole(input, metadata))
+    return this.commands.execute(new ProposeAboutPerson({ type: 'ProposeRole', ...input }, metadata))
   }
 }

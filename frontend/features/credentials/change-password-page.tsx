@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { changePassword } from '#contracts/credentials'
 import { useSession } from '../../lib/session.js'
-import { credentialsText as text } from '../../lib/text/credentials.js'
+import { credentialsText as text, newPasswordText } from '../../lib/text/credentials.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
+import { NewPasswordFields } from '../../ui/new-password-fields.js'
 import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
 import { PasswordField } from '../../ui/password-field.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import styles from './credentials.module.css'
 import { ChangePasswordForm } from './forms.js'
-import { NewPasswordFields } from './new-password-fields.js'
 import { useServerFaults } from './use-server-faults.js'
 
 const blank: ChangePasswordForm = { currentPassword: '', password: '', confirmPassword: '' }
@@ -57,7 +57,12 @@ const Form = () => {
         error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <NewPasswordFields register={register} errors={formState.errors} typed={useWatch({ control, name: 'password' })} />
+      <NewPasswordFields
+        labels={newPasswordText}
+        register={register}
+        errors={formState.errors}
+        typed={useWatch({ control, name: 'password' })}
+      />
       {change.problemText && <Note tone="error">{change.problemText}</Note>}
       <div role="status">{isDone && <Note tone="success">{text.passwordChanged}</Note>}</div>
       <SubmitButton label={text.changePassword} busyLabel={text.saving} isBusy={change.isBusy} size="md" />

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { readPasswordReset, resetPassword } from '#contracts/password-resets'
 import { api } from '../../lib/api.js'
 import { problemText } from '../../lib/problem-text.js'
-import { linksText as text } from '../../lib/text/credentials.js'
+import { linksText as text, newPasswordText } from '../../lib/text/credentials.js'
 import { useCommand } from '../../lib/use-command.js'
+import { NewPasswordFields } from '../../ui/new-password-fields.js'
 import { Note } from '../../ui/note.js'
 import { Skeleton } from '../../ui/skeleton.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { toast } from '../../ui/toast.js'
 import styles from './credentials.module.css'
 import { NewPasswordForm as Schema } from './forms.js'
-import { NewPasswordFields } from './new-password-fields.js'
 import { RetryLink } from './retry-link.js'
 import { useServerFaults } from './use-server-faults.js'
 
@@ -50,7 +50,12 @@ const Form = ({ token }: { token: string }) => {
   const { register, formState, control } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(({ password }) => reset.send({ token, password }))}>
-      <NewPasswordFields register={register} errors={formState.errors} typed={useWatch({ control, name: 'password' })} />
+      <NewPasswordFields
+        labels={newPasswordText}
+        register={register}
+        errors={formState.errors}
+        typed={useWatch({ control, name: 'password' })}
+      />
       {reset.problemText && <Note tone="error">{reset.problemText}</Note>}
       <SubmitButton label={text.setPassword} busyLabel={text.sending} isBusy={reset.isBusy} size="md" fullWidth />
     </form>

@@ -1,7 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { PASSWORD_LENGTH } from '#contracts/session'
 import { sessionText } from '../../lib/text/session.js'
-import { PasswordField } from '../../ui/password-field.js'
+import { NewPasswordFields } from '../../ui/new-password-fields.js'
 import { TextField } from '../../ui/text-field.js'
 import type { NewUserForm } from './forms.js'
 
@@ -11,11 +10,11 @@ interface NewUserFieldsProps {
   readonly isEmailFixed?: boolean
 }
 
+const labels = { password: sessionText.password, confirmPassword: sessionText.confirmPassword }
+
 /** The fields for a new person's names, address and password. */
 export const NewUserFields = ({ form, isEmailFixed = false }: NewUserFieldsProps) => {
   const { register, formState, control } = form
-  const { length } = useWatch({ control, name: 'password' })
-  const isShort = length >= PASSWORD_LENGTH.min && length < PASSWORD_LENGTH.better
   const { errors } = formState
   return (
     <>
@@ -38,20 +37,11 @@ export const NewUserFields = ({ form, isEmailFixed = false }: NewUserFieldsProps
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordField
-        label={sessionText.password}
-        description={isShort ? sessionText.passwordShort(PASSWORD_LENGTH.better) : sessionText.passwordHelp}
-        autoComplete="new-password"
-        size="md"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label={sessionText.confirmPassword}
-        autoComplete="new-password"
-        size="md"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        labels={labels}
+        register={(name) => register(name)}
+        errors={errors}
+        typed={useWatch({ control, name: 'password' })}
       />
     </>
   )

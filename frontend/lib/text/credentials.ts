@@ -3,8 +3,6 @@ export const credentialsText = {
   changePassword: 'Change password',
   changePasswordText: 'You stay signed in here. Everywhere else you are signed out.',
   currentPassword: 'Current password',
-  newPassword: 'New password',
-  confirmPassword: 'Confirm new password',
   mismatch: 'Passwords do not match',
   newRequired: 'New password is required',
   saving: 'Saving...',
@@ -65,3 +63,6 @@ export const ownEmailText = {
   asked: 'We have sent a link to your new email.',
   noMail: 'This site sends no mail, so your email cannot be changed here. Ask our staff.',
 } as const
+
+/** The fields for a new password. */
+export const newPasswordText = { password: 'New password', confirmPassword: 'Confirm new password' } as const

@@ -1,23 +1,25 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PASSWORD_LENGTH } from '#contracts/session'
-import { credentialsText as text } from '../../lib/text/credentials.js'
-import { sessionText } from '../../lib/text/session.js'
-import { PasswordField } from '../../ui/password-field.js'
+import { sessionText } from '../lib/text/session.js'
+import { PasswordField } from './password-field.js'
+
+type Name = 'password' | 'confirmPassword'
 
 interface NewPasswordFieldsProps {
-  readonly register: (name: 'password' | 'confirmPassword') => UseFormRegisterReturn
-  readonly errors: { readonly [Name in 'password' | 'confirmPassword']?: { readonly message?: string | undefined } | undefined }
+  readonly labels: Readonly<Record<Name, string>>
+  readonly register: (name: Name) => UseFormRegisterReturn
+  readonly errors: { readonly [Field in Name]?: { readonly message?: string | undefined } | undefined }
   /** The password typed so far, for a warning if it is short. */
   readonly typed: string
 }
 
 /** The fields for a new password and its repetition, both masked. */
-export const NewPasswordFields = ({ register, errors, typed }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ labels, register, errors, typed }: NewPasswordFieldsProps) => {
   const isShort = typed.length >= PASSWORD_LENGTH.min && typed.length < PASSWORD_LENGTH.better
   return (
     <>
       <PasswordField
-        label={text.newPassword}
+        label={labels.password}
         description={isShort ? sessionText.passwordShort(PASSWORD_LENGTH.better) : sessionText.passwordHelp}
         autoComplete="new-password"
         size="md"
@@ -25,7 +27,7 @@ export const NewPasswordFields = ({ register, errors, typed }: NewPasswordFields
         {...register('password')}
       />
       <PasswordField
-        label={text.confirmPassword}
+        label={labels.confirmPassword}
         autoComplete="new-password"
         size="md"
         error={errors.confirmPassword?.message}

@@ -1,15 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { ProposalId } from '#contracts/ids'
-import type { resetFactors } from '#contracts/users'
+import type { changeRole, resetFactors } from '#contracts/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { PowersTurn } from '../../server/identity/powers-turn.js'
 
-export class ResetFactors extends Command<ResponseOf<typeof resetFactors>> {
+/** What one admin asks for about a person, and a second one decides on. */
+type Asked =
+  | ({ readonly type: 'ProposeRole' } & RequestOf<typeof changeRole>)
+  | ({ readonly type: 'ProposeFactorReset' } & RequestOf<typeof resetFactors>)
+
+export class ProposeAboutPerson extends Command<ResponseOf<typeof changeRole>> {
   constructor(
-    readonly input: RequestOf<typeof resetFactors>,
+    readonly asked: Asked,
     readonly metadata: CommandMetadata,
   ) {
     super()
@@ -17,20 +22,20 @@ export class ResetFactors extends Command<ResponseOf<typeof resetFactors>> {
 }
 
 /** Proposes it in the stream of the person, where another admin decides. */
-@CommandHandler(ResetFactors)
-export class ResetFactorsHandler implements ICommandHandler<ResetFactors> {
+@CommandHandler(ProposeAboutPerson)
+export class ProposeAboutPersonHandler implements ICommandHandler<ProposeAboutPerson> {
   constructor(
     private readonly users: Users,
     private readonly turn: PowersTurn,
   ) {}
 
-  async execute({ input, metadata }: ResetFactors) {
+  async execute({ asked, metadata }: ProposeAboutPerson) {
     const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
     const command = async () => {
-      await this.turn.requirePresent(input.userId)
-      return { type: 'ProposeFactorReset', ...input, proposalId, by: await this.users.state(metadata.actorId) } as const
+      await this.turn.requirePresent(asked.userId)
+      return { ...asked, proposalId, by: await this.users.state(metadata.actorId) }
     }
-    const { position } = await this.users.handle(input.userId, command, metadata)
+    const { position } = await this.users.handle(asked.userId, command, metadata)
     return { position, proposalId }
   }
 }
