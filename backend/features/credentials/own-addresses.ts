@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
+import pg from 'pg'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
 import type { Database, Records } from '../../server/database/database.js'
 import { holderOfAddress } from '../../server/identity/held-addresses.js'
 import { emailKeyOf } from '../../server/identity/people.js'
+
+/** Whether a value that may be there once is there already. */
+const isTwice = (failure: unknown): boolean => failure instanceof pg.DatabaseError && failure.code === '23505'
 
 /** The addresses by which people sign in: each belongs to one of them. */
 @Injectable()
@@ -24,7 +28,11 @@ export class OwnAddresses {
     const before = await transaction.selectFrom('users').select('email').where('userId', '=', userId).forUpdate().executeTakeFirstOrThrow()
     const taken = await transaction.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
     if (taken && taken.userId !== userId) throw new Rejection('email-taken')
-    await transaction.updateTable('users').set({ email, emailKey }).where('userId', '=', userId).execute()
+    const put = transaction.updateTable('users').set({ email, emailKey }).where('userId', '=', userId).execute()
+    // Somebody else may have taken it since it was looked for: the database lets one of them have it.
+    await put.catch((failure: unknown) => {
+      throw isTwice(failure) ? new Rejection('email-taken') : failure
+    })
     return before.email
   }
 }

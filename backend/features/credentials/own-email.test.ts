@@ -7,7 +7,7 @@ import { Sessions } from '../../server/identity/sessions.js'
 import { timeId } from '../../lib/ids.js'
 import { credit, destination } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
-import { sameForAll } from '../../testing/http.js'
+import { sameForAll, statusesOf } from '../../testing/http.js'
 import { linkIn, mailsTo, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -163,6 +163,16 @@ describe('another address', () => {
     await app.visitor.ask(signUp, { username: 'eve', fullName: 'Eve', email, password: 'cobalt-otter-73' })
     expect(await isRefused(token)).toBe('email-taken')
     expect(await signsIn(client.email)).toBe(200)
+  })
+
+  it('becomes that of one of two people who confirm it at once; the other is told that it is taken', async () => {
+    const other = await app.person('client', { hasPassword: true })
+    for (const person of [client, other]) await person.ask(changeEmail, { currentPassword: PASSWORD, email })
+    await eventually(async () => (await mailsTo(app.visitor, email)).length === 2)
+    const tokens = (await mailsTo(app.visitor, email)).map(linkIn)
+    const answers = await Promise.all(tokens.map((token) => app.visitor.call(confirmEmail, { token })))
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 1 })
+    expect(answers.map(({ text }) => (JSON.parse(text) as { code?: string }).code)).toContain('email-taken')
   })
 
   it('makes one link and one mail for a request that is sent again', async () => {
