@@ -14,6 +14,7 @@ import { ReleaseCodesModule } from './features/release-codes/release-codes.modul
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
 import { SearchModule } from './features/search/search.module.js'
+import { OwnSessionsModule } from './features/own-sessions/own-sessions.module.js'
 import { SecondFactorsModule } from './features/second-factors/second-factors.module.js'
 import { SessionModule } from './features/session/session.module.js'
 import { ProposalsModule } from './features/proposals/proposals.module.js'
@@ -28,6 +29,7 @@ import { ServerModule, type ServerParts } from './server/server.module.js'
 const features = [
   SessionModule,
   CredentialsModule,
+  OwnSessionsModule,
   SecondFactorsModule,
   AccountsModule,
   AuditModule,

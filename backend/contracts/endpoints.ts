@@ -12,6 +12,8 @@ import * as invitations from './invitations.js'
 import * as mails from './mails.js'
 import * as notes from './notes.js'
 import * as ownEmail from './own-email.js'
+import * as ownSessions from './own-sessions.js'
+import * as passkeys from './passkeys.js'
 import * as passwordResets from './password-resets.js'
 import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
@@ -35,6 +37,8 @@ const resources = {
   ownEmail,
   passwordResets,
   secondFactors,
+  passkeys,
+  ownSessions,
   balances,
   entries,
   requests,

@@ -23,6 +23,8 @@ export const ProblemCode = z.enum([
   'no-second-factor',
   'unknown-factor',
   'too-many-passkeys',
+  'passkey-refused',
+  'passkeys-need-a-name',
   'forbidden',
   'cross-site-request',
   'not-found',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { everyRole } from './credentials.js'
 import { endpoint } from './endpoint.js'
 import { FactorId } from './ids.js'
-import { OpenSession } from './people-sessions.js'
 import { SignedInUser } from './session.js'
 import { Accepted, Instant } from './values.js'
 
@@ -47,7 +46,7 @@ export const Security = z.object({
 export type Security = z.output<typeof Security>
 
 /** One-time codes as they are shown, once; null where the person has some already. */
-const NewCodes = z.array(z.string())
+export const NewCodes = z.array(z.string())
 
 export const getSecurity = endpoint({
   method: 'GET',
@@ -56,15 +55,6 @@ export const getSecurity = endpoint({
   summary: 'Your own second factors, and how many one-time codes are left',
   request: z.strictObject({}),
   response: Security,
-})
-
-export const listOwnSessions = endpoint({
-  method: 'GET',
-  path: '/account/sessions',
-  roles: everyRole,
-  summary: 'Where you are signed in, the session used last first',
-  request: z.strictObject({}),
-  response: z.object({ items: z.array(OpenSession.extend({ isThis: z.boolean() })) }),
 })
 
 /** `secret` is in base32, for typing; `uri` is the same for a QR code. Neither is told again. */

@@ -24,6 +24,7 @@ import { mails } from './0022-mails.js'
 import { credentialLinks } from './0023-credential-links.js'
 import { secondFactors } from './0024-second-factors.js'
 import { identityPictures } from './0025-identity-pictures.js'
+import { keys } from './0026-keys.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   credentialLinks,
   secondFactors,
   identityPictures,
+  keys,
 ]
 
 /** The steps that make the log, and nothing beside it. */

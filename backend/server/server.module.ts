@@ -38,6 +38,7 @@ import { Passwords } from './identity/passwords.js'
 import { Proofs } from './identity/proofs.js'
 import { ProofAttempts } from './identity/proof-attempts.js'
 import { ProvedSessions } from './identity/proved-sessions.js'
+import { passkeyParts } from './identity/passkey-parts.js'
 import { Proving } from './identity/proving.js'
 import { ReleaseCodes } from './identity/release-codes.js'
 import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
@@ -48,6 +49,7 @@ import { SecurityLog } from './identity/security-log.js'
 import { SessionRows } from './identity/session-rows.js'
 import { Sessions } from './identity/sessions.js'
 import { StaffNotes } from './identity/staff-notes.js'
+import { SignInHistory } from './identity/sign-in-history.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
 import { SignInSteps } from './identity/sign-in-steps.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
@@ -134,6 +136,7 @@ const services: Provider[] = [
   PowersTurn,
   SessionRows,
   Sessions,
+  SignInHistory,
   SignInLimits,
   Erasure,
   FormerClients,
@@ -149,6 +152,7 @@ const services: Provider[] = [
   Proofs,
   ProofAttempts,
   Proving,
+  ...passkeyParts,
   Files,
   PersonKeys,
   SealedPictures,

@@ -12,6 +12,7 @@ import { beginIn, setUpApp } from './authenticator-app.js'
 import { credit, deposit, destination, quote, upload, withdrawal } from './deeds.js'
 import { fieldsOf } from './http.js'
 import { identity, uploadSide } from './identities.js'
+import { addPasskeyTo, beginPasskeyIn } from './passkeys.js'
 import type { Person } from './people.js'
 import { changesMadeAlone } from './site-commands.js'
 import { TestClock } from './test-clock.js'
@@ -76,6 +77,17 @@ const depositFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<string
     ? quote(owner.person, '10.00')
     : deposit(owner.person, '10.00', await lasting(owner, 'proofId', endpoint))
 
+/** A second factor that is begun or added, as the endpoint wants it. */
+const factorFor = async ({ person }: Owner, { name }: NamedEndpoint): Promise<string> => {
+  const made = {
+    turnOnApp: () => beginIn(person),
+    addPasskey: () => beginPasskeyIn(person),
+    namePasskey: () => addPasskeyTo(person),
+    removeFactor: () => setUpApp(person, clock),
+  }
+  return (await made[name as keyof typeof made]()).factorId
+}
+
 /** Another session than the one that they act in. */
 async function newSession({ person, admin, signInAgain }: Owner): Promise<string> {
   const open = async () => (await admin.ask(listSessions, { userId: person.userId })).items.map(({ sessionId }) => sessionId)
@@ -103,7 +115,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   backId: ({ person }) => uploadSide(person, 'back', 1),
   proposalId: proposal,
   invitationId: async ({ admin }) => (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
-  factorId: async ({ person }, { name }) => (name === 'removeFactor' ? await setUpApp(person, clock) : await beginIn(person)).factorId,
+  factorId: factorFor,
   noteId: async ({ admin, standIn }) => (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
   sessionId: newSession,
   mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,
@@ -115,7 +127,8 @@ export const isRecord = (field: string): boolean => field in makers
 const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> => {
   const ids: Record<string, string> = {}
   // All sessions of a stand-in can be ended again and again, one session only once.
-  const isMeant = (field: string) => isRecord(field) && (field !== 'sessionId' || owner.standIn === owner.person)
+  const isMeant = (field: string) =>
+    isRecord(field) && (field !== 'sessionId' || endpoint.name !== 'endSessions' || owner.standIn === owner.person)
   for (const field of fieldsOf(endpoint).filter(isMeant)) {
     const isUsedUp = endpoint.method !== 'GET' && pathNames(endpoint.path).includes(field)
     ids[field] = await (isUsedUp ? makers[field]!(owner, endpoint) : lasting(owner, field, endpoint))

@@ -1,9 +1,12 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#contracts/own-sessions'
+import { namePasskey, proveByPasskey } from '#contracts/passkeys'
 import { turnOnApp, makeCodes, prove, removeFactor } from '#contracts/second-factors'
 import { signIn, signUp } from '#contracts/session'
 import { approveProposal } from '#contracts/proposals'
 import { resetFactors } from '#contracts/users'
 import { beginIn, codeAt, setUpApp } from './authenticator-app.js'
 import { Browser } from './http.js'
+import { addPasskeyTo, beginPasskeyIn, challengeFor } from './passkeys.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
@@ -14,6 +17,21 @@ interface Desk {
 }
 
 const tess = { username: 'tess', fullName: 'Tess Ferrer', email: 'tess@example.com', password: 'cobalt-otter-73' }
+
+/** Signs somebody in by a passkey alone. */
+const passkeyProofs = (app: () => TestApp) => {
+  const challenged = async () => {
+    const { passkey } = await addPasskeyTo(await app().person('client'))
+    return { passkey, ...(await challengeFor(app().visitor, 'alone')) }
+  }
+  return {
+    beginPasskeyProof: challenged,
+    proveByPasskey: async () => {
+      const { passkey, options, browser } = await challenged()
+      await browser.ask(proveByPasskey, { purpose: 'alone', answer: passkey.answer(options) })
+    },
+  }
+}
 
 /** Each command about second factors, sent once; `desk` is asked when it is. */
 export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
@@ -32,6 +50,14 @@ export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => 
       const { person, held } = await owner()
       await person.ask(removeFactor, { factorId: held.factorId })
     },
+    beginPasskey: async () => beginPasskeyIn(await desk().app.person('client')),
+    addPasskey: async () => addPasskeyTo(await desk().app.person('client')),
+    namePasskey: async () => {
+      const person = await desk().app.person('client')
+      const { factorId } = await addPasskeyTo(person)
+      await person.ask(namePasskey, { factorId, name: 'Key ring' })
+    },
+    ...passkeyProofs(() => desk().app),
     makeCodes: async () => (await owner()).person.ask(makeCodes, {}),
     prove: async () => {
       const { app } = desk()
@@ -47,6 +73,13 @@ export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => 
       await held.proveIn(session)
       for (const code of [held.next(), held.codes[0]!]) await (await stepOf()).ask(prove, { purpose: 'sign-in', code })
     },
+    endOwnSession: async () => {
+      const { person } = await owner()
+      await desk().app.signedIn(person)
+      const { items } = await person.ask(listOwnSessions, {})
+      await person.ask(endOwnSession, { sessionId: items.find(({ isThis }) => !isThis)!.sessionId })
+    },
+    endOtherSessions: async () => (await owner()).person.ask(endOtherSessions, {}),
     resetFactors: async () => {
       const { person } = await owner()
       const { proposalId } = await desk().admin.ask(resetFactors, { userId: person.userId, reason: 'For a test' })

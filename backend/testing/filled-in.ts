@@ -3,6 +3,7 @@ import { assets } from '#contracts/assets'
 import type { NamedEndpoint } from '#contracts/endpoints'
 import { codeNow } from './authenticator-app.js'
 import { bank } from './deeds.js'
+import { madeNow } from './passkeys.js'
 import { PASSWORD } from './people.js'
 import { madeAddress } from './made-addresses.js'
 
@@ -41,6 +42,7 @@ export const filledIn = ({ name, request }: NamedEndpoint, known: Readonly<Recor
   const fields = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {})
   const filled = fields.flatMap(([field, schema]): [string, unknown][] => {
     if (field in known) return [[field, known[field]]]
+    if (field === 'made') return [[field, madeNow(String(known['factorId']))]]
     if (field === 'appCode') return [[field, codeNow(String(known['factorId']))]]
     if (schema.safeParse(undefined).success) return []
     if (!(field in values)) throw new Error(`say in filled-in.ts what ${field} of ${name} is, or in cast.ts whose record it is`)

@@ -56,7 +56,7 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
 /** Somebody with a browser: sends what the web client sends, parses answers by contract, and sees earlier writes. */
 export class Browser {
   constructor(
-    private readonly reach: Reach,
+    readonly reach: Reach,
     readonly cookie?: string,
   ) {}
 
@@ -94,6 +94,12 @@ export class Browser {
     if (!told.get('content-type')?.startsWith('application/problem+json'))
       throw new Error(`not a problem: ${told.get('content-type')} ${text}`)
     return Problem.parse(JSON.parse(text))
+  }
+
+  /** The same browser once it has the cookies of an answer. */
+  keeping({ headers }: Answer): Browser {
+    const told = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    return new Browser(this.reach, [...told, this.cookie].filter(Boolean).join('; '))
   }
 
   private remember({ status, headers, text }: Answer): void {

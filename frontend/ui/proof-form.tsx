@@ -1,71 +1,55 @@
 import { Button } from '@mantine/core'
-import { useRef, useState, type SubmitEvent } from 'react'
-import type { ResponseOf } from '#contracts/endpoint'
+import { useEffect, useRef, useState } from 'react'
 import type { FactorKind } from '#contracts/factor-kinds'
-import { prove } from '#contracts/second-factors'
+import type { SignedInUser } from '#contracts/session'
+import { passkeySupport } from '../lib/passkey-support.js'
+import { passkeyText } from '../lib/text/passkeys.js'
 import { proofText as text } from '../lib/text/security.js'
-import { useCommand } from '../lib/use-command.js'
-import { Note } from './note.js'
-import { SubmitButton } from './submit-button.js'
-import { TextField } from './text-field.js'
-import { toast } from './toast.js'
+import { CodeProof } from './code-proof.js'
+import { PasskeyProof } from './passkey-proof.js'
 import styles from './proof-form.module.css'
 
-export interface ProofFormProps {
-  readonly purpose: 'sign-in' | 'again'
-  readonly kinds: readonly FactorKind[]
-  readonly onProved: (user: ResponseOf<typeof prove>['user']) => void | Promise<void>
+type Way = FactorKind | 'one-time'
+
+const wayLabels: Readonly<Record<Way, string>> = { passkey: passkeyText.pick, app: text.toApp, 'one-time': text.toOneTime }
+
+/** The ways that somebody has here, the easiest first. A one-time code always is one. */
+const waysOf = (kinds: readonly FactorKind[]): [Way, ...Way[]] => {
+  const has = (way: FactorKind) => kinds.includes(way) && (way !== 'passkey' || passkeySupport() === 'yes')
+  const [first, ...others] = (['passkey', 'app'] as const).filter(has)
+  return first ? [first, ...others, 'one-time'] : ['one-time']
 }
 
-/** A second factor: the code of an app, or a one-time code. */
+interface ProofFormProps {
+  readonly purpose: 'sign-in' | 'again'
+  readonly kinds: readonly FactorKind[]
+  readonly onProved: (user: SignedInUser) => void | Promise<void>
+}
+
+/** A second factor: a passkey, the code of an app, or a one-time code. */
 export const ProofForm = ({ purpose, kinds, onProved }: ProofFormProps) => {
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const [isOneTime, setIsOneTime] = useState(!kinds.includes('app'))
-  const proof = useCommand(prove, {
-    onDone: async ({ user, codesLeft }) => {
-      if (codesLeft !== null) toast.info(text.codesLeft(codesLeft), text.codesLeftMore)
-      await onProved(user)
-    },
-    onRefused: () => field.current?.select(),
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setIsMissing(typed.trim() === '')
-    if (typed.trim() === '') field.current?.focus()
-    else proof.send({ purpose, code: typed })
-  }
-  const swap = () => {
-    setIsOneTime(!isOneTime)
-    setTyped('')
-    setIsMissing(false)
-    field.current?.focus()
-  }
+  const ways = waysOf(kinds)
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen ?? ways[0]
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [chosen])
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        ref={field}
-        label={isOneTime ? text.oneTime : text.code}
-        description={isOneTime ? text.oneTimeHelp : text.codeHelp}
-        size="md"
-        data-autofocus
-        inputMode={isOneTime ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={typed}
-        error={isMissing && text.codeMissing}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {proof.problemText && <Note tone="error">{proof.problemText}</Note>}
-      <SubmitButton label={text.submit} busyLabel={text.busy} isBusy={proof.isBusy} size="md" fullWidth />
-      {kinds.includes('app') && (
-        <Button variant="subtle" size="sm" onClick={swap}>
-          {isOneTime ? text.toApp : text.toOneTime}
-        </Button>
+    <div ref={form} className={styles.form}>
+      {way === 'passkey' ? (
+        <PasskeyProof purpose={purpose} onProved={onProved} />
+      ) : (
+        <CodeProof key={way} purpose={purpose} isOneTime={way === 'one-time'} onProved={onProved} />
       )}
-      {isOneTime && <p className={styles.quiet}>{text.lost}</p>}
-    </form>
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} variant="subtle" size="sm" onClick={() => setChosen(other)}>
+            {wayLabels[other]}
+          </Button>
+        ))}
+      {way === 'one-time' && <p className={styles.quiet}>{text.lost}</p>}
+    </div>
   )
 }

@@ -40,7 +40,11 @@ export const userEvents = {
   PasswordReset: notice({}),
   /** By themself. */
   SignedOutEverywhere: notice({}),
+  /** By themself; without an id, all but the one that they acted in. */
+  OwnSessionsEnded: notice({ sessionId: SessionId.optional() }),
   SecondFactorAdded: notice({ factorId: FactorId, kind: FactorKind }),
+  /** Its owner gave a passkey another name; the name itself stands in no event. */
+  SecondFactorNamed: notice({ factorId: FactorId }),
   SecondFactorRemoved: notice({ factorId: FactorId, kind: FactorKind }),
   /** Ten one-time codes in place of those before; no code is in the log. */
   OneTimeCodesMade: notice({ setId: z.uuid() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import type { SessionId } from '#contracts/ids'
 import { Rejection, type Topic } from '../decider.js'
 
 /**
@@ -22,6 +23,8 @@ export interface CredentialCommands {
   ChangePassword: None
   ResetPassword: None
   SignOutEverywhere: None
+  /** Without an id, all but the one that they act in. */
+  EndOwnSessions: { readonly sessionId: SessionId | undefined }
 }
 
 type CredentialEvent = EventNamed<
@@ -33,6 +36,7 @@ type CredentialEvent = EventNamed<
   | 'PasswordChanged'
   | 'PasswordReset'
   | 'SignedOutEverywhere'
+  | 'OwnSessionsEnded'
 >
 
 const noted =
@@ -53,6 +57,7 @@ export const credentialsTopic = <State extends Credentials>(): Topic<State, Cred
     ChangePassword: noted('PasswordChanged'),
     ResetPassword: noted('PasswordReset'),
     SignOutEverywhere: noted('SignedOutEverywhere'),
+    EndOwnSessions: (_, { sessionId }) => [{ type: 'OwnSessionsEnded', data: { ...(sessionId && { sessionId }) } }],
   },
   evolve: {
     EmailGiven: (user) => ({ ...user, isEmailConfirmed: false }),
@@ -63,5 +68,6 @@ export const credentialsTopic = <State extends Credentials>(): Topic<State, Cred
     PasswordChanged: (user) => user,
     PasswordReset: (user) => user,
     SignedOutEverywhere: (user) => user,
+    OwnSessionsEnded: (user) => user,
   },
 })

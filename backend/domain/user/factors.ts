@@ -26,13 +26,17 @@ export interface FactorCommands {
   AddFactor: { readonly factorId: FactorId; readonly kind: FactorKind; readonly setId: string }
   /** `isNeeded`: whether the person has to keep one, because of their role. */
   RemoveFactor: { readonly factorId: FactorId; readonly isNeeded: boolean }
+  /** Only passkeys have names. */
+  NameFactor: { readonly factorId: FactorId }
   MakeCodes: { readonly setId: string }
   UseCode: { readonly setId: string }
   /** Removes what somebody has lost, if a second admin agrees. */
   ProposeFactorReset: Cause & Asked & { readonly userId: string }
 }
 
-type Own = EventNamed<'SecondFactorAdded' | 'SecondFactorRemoved' | 'OneTimeCodesMade' | 'OneTimeCodeUsed' | 'SecondFactorsReset'>
+type Own = EventNamed<
+  'SecondFactorAdded' | 'SecondFactorNamed' | 'SecondFactorRemoved' | 'OneTimeCodesMade' | 'OneTimeCodeUsed' | 'SecondFactorsReset'
+>
 
 /** What the reset does, from how it is now. @throws Rejection `no-second-factor` */
 export const resetOf = ({ factors }: SecondFactors, { reason, proposalId }: Cause): EventNamed<'SecondFactorsReset'> => {
@@ -66,6 +70,10 @@ export const factorsTopic = <State extends SecondFactors & Powers & Proposals>()
       if (isNeeded && factors.size === 1) throw new Rejection('second-factor-needed')
       return [{ type: 'SecondFactorRemoved', data: { factorId, kind: factor.kind } }]
     },
+    NameFactor: ({ factors }, { factorId }) => {
+      if (factors.get(factorId)?.kind !== 'passkey') throw new Rejection('unknown-factor')
+      return [{ type: 'SecondFactorNamed', data: { factorId } }]
+    },
     MakeCodes: ({ factors }, { setId }) => {
       if (factors.size === 0) throw new Rejection('no-second-factor')
       return [{ type: 'OneTimeCodesMade', data: { setId } }]
@@ -86,6 +94,7 @@ export const factorsTopic = <State extends SecondFactors & Powers & Proposals>()
       ...user,
       factors: new Map(user.factors).set(factorId, { kind, addedAt }),
     }),
+    SecondFactorNamed: (user) => user,
     SecondFactorRemoved: (user, { factorId }) => {
       const factors = without(user.factors, factorId)
       return { ...user, factors, codes: factors.size === 0 ? null : user.codes }

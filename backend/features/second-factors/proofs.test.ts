@@ -36,7 +36,9 @@ describe('a recent proof', () => {
 
   it('is asked of clients before money leaves and before what protects their account changes', () => {
     expect(namesOf(changing.filter((endpoint) => endpoint.roles.includes('client') && isAsked(endpoint)))).toEqual([
+      'addPasskey',
       'beginApp',
+      'beginPasskey',
       'changeEmail',
       'changePassword',
       'makeCodes',

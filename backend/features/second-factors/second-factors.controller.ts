@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { beginApp, turnOnApp, getSecurity, listOwnSessions, makeCodes, removeFactor } from '#contracts/second-factors'
+import { beginApp, turnOnApp, getSecurity, makeCodes, removeFactor } from '#contracts/second-factors'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -9,7 +9,6 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { BeginApp, TurnOnApp } from './app.js'
 import { GetSecurity } from './get-security.js'
 import { MakeCodes } from './make-codes.js'
-import { ListOwnSessions } from './own-sessions.js'
 import { RemoveFactor } from './remove-factor.js'
 
 @Controller()
@@ -22,11 +21,6 @@ export class SecondFactorsController {
   @Endpoint(getSecurity)
   get(@CurrentUser() { userId }: SignedIn) {
     return this.queries.execute(new GetSecurity(userId))
-  }
-
-  @Endpoint(listOwnSessions)
-  sessions(@CurrentUser() user: SignedIn) {
-    return this.queries.execute(new ListOwnSessions(user))
   }
 
   @Endpoint(beginApp)

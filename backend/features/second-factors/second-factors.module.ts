@@ -3,20 +3,24 @@ import { BeginAppHandler, TurnOnAppHandler } from './app.js'
 import { GetSecurityHandler } from './get-security.js'
 import { MakeCodesHandler } from './make-codes.js'
 import { NewFactors } from './new-factors.js'
-import { ListOwnSessionsHandler } from './own-sessions.js'
 import { RemoveFactorHandler } from './remove-factor.js'
+import { NamePasskeyHandler } from './name-passkey.js'
+import { PasskeysController } from './passkeys.controller.js'
+import { AddPasskeyHandler, BeginPasskeyHandler } from './passkeys.js'
 import { SecondFactorsController } from './second-factors.controller.js'
 
 @Module({
-  controllers: [SecondFactorsController],
+  controllers: [SecondFactorsController, PasskeysController],
   providers: [
     NewFactors,
     GetSecurityHandler,
-    ListOwnSessionsHandler,
     BeginAppHandler,
     TurnOnAppHandler,
     RemoveFactorHandler,
     MakeCodesHandler,
+    BeginPasskeyHandler,
+    AddPasskeyHandler,
+    NamePasskeyHandler,
   ],
 })
 export class SecondFactorsModule {}

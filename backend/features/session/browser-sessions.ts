@@ -6,6 +6,7 @@ import { sessionCookie } from '../../server/identity/cookies.js'
 import { originOf } from '../../server/identity/devices.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { KnownDevices } from '../../server/identity/known-devices.js'
+import type { ShownBy } from '../../server/identity/sign-in-history.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Refusal } from '../../server/refusal.js'
 import { SetUpWindow } from './set-up-window.js'
@@ -22,17 +23,17 @@ export class BrowserSessions {
   ) {}
 
   /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
-  async open(person: UserRecord, request: Request, response: Response, isProved = false): Promise<SignedInUser> {
+  async open(person: UserRecord, request: Request, response: Response, by: ShownBy = 'password'): Promise<SignedInUser> {
     const instead = sessionCookie.read(request, this.config)
-    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request), isProved })
+    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request), by })
     if (!opened) throw new Refusal('wrong-credentials')
     sessionCookie.set(response, opened.token, this.config)
     return this.users.of(person, opened.role)
   }
 
-  /** For people who have proved who they are, `isProved` by a second factor, too: from now on the browser is known as theirs. */
-  async openProved(person: UserRecord, request: Request, response: Response, isProved = false): Promise<SignedInUser> {
-    const signedIn = await this.open(person, request, response, isProved)
+  /** For people who have shown `by` what they are who they say they are: from now on the browser is known as theirs. */
+  async openProved(person: UserRecord, request: Request, response: Response, by?: ShownBy): Promise<SignedInUser> {
+    const signedIn = await this.open(person, request, response, by)
     this.devices.remember(person, request, response)
     return signedIn
   }

@@ -4,7 +4,7 @@ import type { Request } from 'express'
 import { Strategy } from 'passport-local'
 import { Refusal } from '../../server/refusal.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import { SignInHistory, type From } from '../../server/identity/sign-in-history.js'
 import { SignInLimits } from '../../server/identity/sign-in-limits.js'
 import { Turns } from '../../server/identity/turns.js'
 import { Credentials } from './credentials.js'
@@ -20,7 +20,7 @@ export interface SignInRequest extends Request {
 interface Attempt {
   readonly email: string
   readonly password: string
-  readonly ip: string | undefined
+  readonly from: From
 }
 
 /**
@@ -36,22 +36,23 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     private readonly people: People,
     private readonly credentials: Credentials,
     private readonly limits: SignInLimits,
-    private readonly security: SecurityLog,
+    private readonly history: SignInHistory,
   ) {
     super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true })
   }
 
-  validate({ ip, device }: SignInRequest, email: string, password: string): Promise<UserRecord | false> {
+  validate(from: SignInRequest, email: string, password: string): Promise<UserRecord | false> {
+    const { device } = from
     const counted = device === undefined ? emailKeyOf(email) : `device ${device}`
     if (!this.turns.hasRoom(counted)) throw new Refusal('busy')
-    return this.turns.take(counted, () => this.judge({ email, password, ip }, counted))
+    return this.turns.take(counted, () => this.judge({ email, password, from }, counted))
   }
 
-  private async judge({ email, password, ip }: Attempt, counted: string): Promise<UserRecord | false> {
+  private async judge({ email, password, from }: Attempt, counted: string): Promise<UserRecord | false> {
     const [person, isTried] = await Promise.all([this.people.byEmail(email), this.limits.attempt(counted)])
     const isGood = await this.isGood(password, person, isTried ? counted : undefined)
     if (!isGood || !isTried || !person) {
-      this.security.note(isTried ? 'sign-in-failed' : 'sign-in-resting', { ip, userId: person?.userId })
+      await this.history.failed(isTried ? 'sign-in-failed' : 'sign-in-resting', person?.userId, from)
       return false
     }
     await this.limits.succeeded(counted)

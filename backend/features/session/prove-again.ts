@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { Request } from 'express'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { Proof, prove } from '#contracts/second-factors'
+import type { SignedInUser } from '#contracts/session'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { Proving } from '../../server/identity/proving.js'
 import { ProvedSessions } from '../../server/identity/proved-sessions.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
@@ -19,10 +21,15 @@ export class ProveAgain {
   ) {}
 
   /** @throws Refusal `wrong-proof` or `too-many-attempts` */
-  async take(proof: Proof, { userId, role, sessionId }: SignedIn, request: Request): Promise<ResponseOf<typeof prove>> {
-    const { person, prover } = await this.provers.of(userId, request)
+  async take(proof: Proof, user: SignedIn, request: Request): Promise<ResponseOf<typeof prove>> {
+    const { person, prover } = await this.provers.of(user.userId, request)
     const { codesLeft } = await this.proving.judge(prover, proof)
+    return { user: await this.renew(person, user), codesLeft }
+  }
+
+  /** For somebody who has proved it. */
+  async renew(person: UserRecord, { role, sessionId }: SignedIn): Promise<SignedInUser> {
     await this.sessions.renew(sessionId)
-    return { user: await this.users.of(person, role), codesLeft }
+    return this.users.of(person, role)
   }
 }

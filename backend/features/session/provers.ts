@@ -16,6 +16,6 @@ export class Provers {
 
   async of(userId: string, request: Request): Promise<{ readonly person: UserRecord; readonly prover: Prover }> {
     const person = found(await this.people.byId(userId))
-    return { person, prover: { userId, ip: request.ip, device: this.devices.idFor(person.emailKey, request) } }
+    return { person, prover: { userId, from: request, device: this.devices.idFor(person.emailKey, request) } }
   }
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { Proof, prove } from '#contracts/second-factors'
+import type { SignedInUser } from '#contracts/session'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { Proving } from '../../server/identity/proving.js'
 import { SignInSteps } from '../../server/identity/sign-in-steps.js'
 import { BrowserSessions } from './browser-sessions.js'
@@ -21,7 +23,12 @@ export class SecondStep {
   async take(proof: Proof, request: Request, response: Response): Promise<ResponseOf<typeof prove>> {
     const { person, prover } = await this.provers.of(await this.steps.waiting(request), request)
     const { codesLeft } = await this.proving.judge(prover, proof)
+    return { user: await this.arrive(person, request, response), codesLeft }
+  }
+
+  /** Ends the sign-in that waits in this browser, for somebody who has proved it. */
+  async arrive(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
     await this.steps.finish(request, response)
-    return { user: await this.browsers.openProved(person, request, response, true), codesLeft }
+    return this.browsers.openProved(person, request, response, 'factor')
   }
 }

@@ -12,6 +12,9 @@ import { OwnAccounts } from './own-accounts.js'
 import { ProofController } from './proof.controller.js'
 import { ProveAgain } from './prove-again.js'
 import { Provers } from './provers.js'
+import { PasskeyEntries } from './passkey-entries.js'
+import { PasskeyProofController } from './passkey-proof.controller.js'
+import { PasskeySteps } from './passkey-steps.js'
 import { PasswordStrategy } from './password.strategy.js'
 import { Roles } from './roles.js'
 import { SecondStep } from './second-step.js'
@@ -25,7 +28,7 @@ import { SignOutEverywhereHandler } from './sign-out-everywhere.js'
 import { SignUpHandler } from './sign-up.js'
 
 @Module({
-  controllers: [SessionController, ArrivalsController, DemoController, ProofController],
+  controllers: [SessionController, ArrivalsController, DemoController, ProofController, PasskeyProofController],
   providers: [
     Roles,
     Admins,
@@ -39,6 +42,8 @@ import { SignUpHandler } from './sign-up.js'
     Provers,
     SecondStep,
     ProveAgain,
+    PasskeyEntries,
+    PasskeySteps,
     SetupLink,
     SetUpWindow,
     PasswordStrategy,

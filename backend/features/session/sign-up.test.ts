@@ -41,6 +41,9 @@ describe('signing up', () => {
   it('with a taken address answers the same and changes nothing', async () => {
     const before = [await users('true'), await openings()]
     const fresh = await app.visitor.call(signUp, { ...amara, email: 'fresh@example.com' })
+    await app.database.pool.query(
+      `delete from credential_links using users where users.user_id = credential_links.user_id and users.email = 'fresh@example.com'`,
+    )
     await app.database.pool.query(`delete from users where email = 'fresh@example.com'`)
     for (const email of [amara.email, 'AMARA@EXAMPLE.COM', 'Amara@Example.com']) {
       const taken = await app.visitor.call(signUp, { ...amara, email, fullName: 'Mallory M', password: 'mallory-was-here-1' })

@@ -9,6 +9,7 @@ import { aboutAccounts, cellOf, columns, isMixedUp, suspension, type Cell, type 
 import { deposit, picture, sendTo } from '../../testing/deeds.js'
 import { filledIn } from '../../testing/filled-in.js'
 import { fieldsOf, sameForAll, type Answer, type Browser } from '../../testing/http.js'
+import { namedHost } from '../../testing/passkeys.js'
 import { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -25,6 +26,7 @@ const door: Partial<Record<ProblemCode, Cell>> = {
   'unknown-request': 'no such record',
   'unknown-destination': 'no such record',
   'unknown-factor': 'no such record',
+  'passkey-refused': 'no such record',
   'not-author': '403 forbidden',
   'own-account': '403 about oneself',
   'own-proposal': '403 own proposal',
@@ -36,7 +38,7 @@ const refusalOf = ({ code, fields }: Problem): Cell | undefined =>
   code === 'invalid-input' && fields.some(({ path }) => isRecord(path)) ? 'no such record' : door[code]
 
 /** What asks for a password, or ends the session that asks. */
-const endsSessions = new Set(['changePassword', 'changeEmail', 'signOutEverywhere'])
+const endsSessions = new Set(['changePassword', 'changeEmail', 'signOutEverywhere', 'endOtherSessions'])
 const changing = endpoints.filter(({ method }) => method !== 'GET')
 const signedInOnly = endpoints.filter(({ roles }) => roles !== 'anyone')
 
@@ -47,8 +49,8 @@ describe('every endpoint', () => {
   let known: Record<string, string>
   let shown: Buffer
   beforeAll(async () => {
-    // In demo mode, where the endpoints of the demo exist, too.
-    app = await testApp({ environment: { DAYBOOK_DEMO: '1' } })
+    // In demo mode, where the endpoints of the demo exist, too, and by a name, without which there are no passkeys.
+    app = await testApp({ environment: { DAYBOOK_DEMO: '1', ...namedHost } })
     ;({ people, records } = await castOf(app))
     known = { replayId: (await people.auditor.ask(startReplay, {})).replayId }
     shown = await picture()
@@ -180,16 +182,8 @@ describe('every endpoint', () => {
   it('changes nothing for an auditor, except to run a replay, and by what they sign in', () => {
     const commands = changing.filter(({ roles }) => roles !== 'anyone' && roles.includes('auditor'))
     const ofReplays = ['cancelReplay', 'startReplay']
-    const ofOwnSignIn = [
-      'beginApp',
-      'changeEmail',
-      'changePassword',
-      'makeCodes',
-      'removeFactor',
-      'sendConfirmation',
-      'signOutEverywhere',
-      'turnOnApp',
-    ]
-    expect(commands.map(({ name }) => name).toSorted()).toEqual([...ofReplays, ...ofOwnSignIn].toSorted())
+    const ofOwnSignIn =
+      'addPasskey beginApp beginPasskey changeEmail changePassword endOtherSessions endOwnSession makeCodes namePasskey removeFactor sendConfirmation signOutEverywhere turnOnApp'
+    expect(commands.map(({ name }) => name).toSorted()).toEqual([...ofReplays, ...ofOwnSignIn.split(' ')].toSorted())
   })
 })

@@ -93,6 +93,7 @@ describe('a request', () => {
       backId: SOME,
       ground: 'other',
       appCode: '123456',
+      made: { credentialId: 'id', clientData: 'data', attestation: 'data' },
     }
     const input = {
       ...Object.fromEntries(Object.entries(inputs).filter(([name]) => fieldsOf(endpoint).includes(name))),

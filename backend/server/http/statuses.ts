@@ -23,6 +23,8 @@ export const statuses = {
   'no-second-factor': [409, 'There is no second factor'],
   'unknown-factor': [404, 'There is no such second factor'],
   'too-many-passkeys': [409, 'There are as many passkeys as one person may have'],
+  'passkey-refused': [422, 'The passkey was not accepted'],
+  'passkeys-need-a-name': [409, 'Passkeys work at an address with a name only'],
   forbidden: [403, 'Your role does not allow this'],
   'cross-site-request': [403, 'The request did not come from Daybook'],
   'not-found': [404, 'Not found'],

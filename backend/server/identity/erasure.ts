@@ -37,7 +37,7 @@ const eraseMails = async (userId: string, emailKey: string, transaction: Transac
 }
 
 /**
- * Erases what is kept of a person outside the log: sessions, second factors, payout destinations, pictures, the key that sealed those of
+ * Erases what is kept of a person outside the log: sessions and sign-ins, second factors, payout destinations, pictures, the key that sealed those of
  * their identity, staff's notes, mails to them, what names their address, and their own row but for the id. It is one transaction and can be
  * done again. What the log says of them is ids, amounts and masked labels, and stays.
  */
@@ -79,6 +79,7 @@ export class Erasure {
     await transaction.deleteFrom('releaseCodeHashes').where('accountId', '=', userId).execute()
     await transaction.deleteFrom('credentialLinks').where('userId', '=', userId).execute()
     await transaction.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+    await transaction.deleteFrom('signIns').where('userId', '=', userId).execute()
     await transaction.deleteFrom('oneTimeCodes').where('userId', '=', userId).execute()
     await transaction
       .deleteFrom('signInFailures')

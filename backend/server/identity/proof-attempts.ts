@@ -3,6 +3,7 @@ import { networkOf } from '../http/caller.js'
 import { Rate } from '../http/rate.js'
 import { Refusal, tooManyAttempts } from '../refusal.js'
 import { SecurityLog } from './security-log.js'
+import { SignInHistory, type From } from './sign-in-history.js'
 import { SignInLimits } from './sign-in-limits.js'
 import { Turns } from './turns.js'
 
@@ -16,7 +17,7 @@ export const proofsOf = (whose: string): string => `factor ${whose}`
 /** Whom a proof is about, and from where it comes: `device` is one that they signed in from before. */
 export interface Prover {
   readonly userId: string
-  readonly ip: string | undefined
+  readonly from: From
   readonly device: string | undefined
 }
 
@@ -36,24 +37,25 @@ export class ProofAttempts {
 
   constructor(
     private readonly limits: SignInLimits,
+    private readonly history: SignInHistory,
     private readonly security: SecurityLog,
   ) {}
 
   /** @throws Refusal `wrong-proof`, or `too-many-attempts` from one caller */
-  take({ userId, ip, device }: Prover, judge: () => Promise<Proved | null>): Promise<Proved> {
-    const caller = device ?? networkOf(ip ?? '')
+  take({ userId, from, device }: Prover, judge: () => Promise<Proved | null>): Promise<Proved> {
+    const caller = device ?? networkOf(from.ip ?? '')
     const counted = proofsOf(device === undefined ? userId : `device ${device}`)
     if (!this.turns.hasRoom(counted)) throw new Refusal('busy')
     return this.turns.take(counted, async () => {
       if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)
       const proved = (await this.limits.attempt(counted)) ? await judge() : null
       if (!proved) {
-        this.security.note('proof-failed', { ip, userId })
+        await this.history.failed('proof-failed', userId, from)
         throw new Refusal('wrong-proof')
       }
       this.failures.spare(caller)
       await this.limits.succeeded(counted)
-      if (proved.codesLeft !== null) this.security.note('one-time-code-used', { ip, userId })
+      if (proved.codesLeft !== null) this.security.note('one-time-code-used', { ip: from.ip, userId })
       return proved
     })
   }

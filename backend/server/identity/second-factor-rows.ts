@@ -18,6 +18,8 @@ interface SecondFactorsTable {
   readonly used: Generated<bigint>
   readonly keptAt: string
   readonly usedAt: string | null
+  /** The position of the event that named it last. */
+  readonly namedAt: Generated<bigint>
 }
 
 declare module '../database/database.js' {
@@ -26,7 +28,7 @@ declare module '../database/database.js' {
   }
 }
 
-type SecondFactorRow = Selectable<SecondFactorsTable>
+export type SecondFactorRow = Selectable<SecondFactorsTable>
 
 interface NewFactor {
   readonly factorId: string
@@ -73,6 +75,21 @@ export class SecondFactorRows {
       .executeTakeFirst()
   }
 
+  /** By which a passkey names itself. */
+  byCredential(credentialId: string): Promise<SecondFactorRow | undefined> {
+    return this.database.selectFrom('secondFactors').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+  }
+
+  /** What a passkey is called from the event at `position` on, unless a later one has named it. */
+  async name(factorId: string, name: string, position: bigint): Promise<void> {
+    await this.database
+      .updateTable('secondFactors')
+      .set({ name, namedAt: position })
+      .where('factorId', '=', factorId)
+      .where('namedAt', '<', position)
+      .execute()
+  }
+
   listOf(userId: string): Promise<SecondFactorRow[]> {
     return this.database.selectFrom('secondFactors').selectAll().where('userId', '=', userId).orderBy('keptAt').execute()
   }
@@ -88,13 +105,16 @@ export class SecondFactorRows {
     return step !== null && this.take(app.factorId, step)
   }
 
-  /** Takes a code or a count that is above the last one; false for one that was taken before. Of many at once, one succeeds. */
+  /**
+   * Takes a code or a count that is above the last one; false for one that was taken before. Of many at once, one succeeds. Zero is the count of
+   * passkeys that never count, and of no code.
+   */
   async take(factorId: string, used: bigint): Promise<boolean> {
     const taken = await this.database
       .updateTable('secondFactors')
       .set({ used, usedAt: this.clock.now() })
       .where('factorId', '=', factorId)
-      .where('used', '<', used)
+      .where('used', used === 0n ? '=' : '<', used)
       .returning('factorId')
       .executeTakeFirst()
     return taken !== undefined

@@ -29,6 +29,7 @@ export type SecurityEvent =
   | 'mail-discarded'
   | 'mail-sent-again'
   | 'proof-failed'
+  | 'passkey-copied'
   | 'one-time-code-used'
   | 'one-time-codes-made'
   | 'factor-added'

@@ -8,10 +8,10 @@ import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
 import type { Origin } from './devices.js'
 import { lives } from './session-lives.js'
+import { noteSignIn, type ShownBy } from './sign-in-history.js'
 import type { SignedIn } from './signed-in.js'
 
 const MINUTE = 60_000
-
 const MOST_SESSIONS = 10
 
 /** What the table `powers` says of the owner of a session. */
@@ -61,20 +61,16 @@ export class SessionRows {
     private readonly security: SecurityLog,
   ) {}
 
-  /** `isProved`: by a second factor, just now. */
-  async add(
-    sessionId: string,
-    userId: string,
-    { role, changes }: Powers,
-    { isProved, ...from }: Origin & { isProved: boolean },
-  ): Promise<void> {
+  /** `by`: what somebody showed who they are with; all but a password count as a proof, given just now. */
+  async add(sessionId: string, userId: string, { role, changes }: Powers, { by, ...from }: Origin & { by: ShownBy }): Promise<void> {
     const now = this.clock.now()
-    const provedAt = isProved ? now : null
+    const provedAt = by === 'password' ? null : now
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
     await this.database
       .insertInto('sessions')
       .values({ tokenHash: sessionId, userId, role, changes, createdAt: now, seenAt: now, expiresAt, provedAt, ...from })
       .execute()
+    await noteSignIn(this.database, { userId, at: now, outcome: by === 'passkey' ? 'signed-in-by-passkey' : 'signed-in', ...from })
   }
 
   /** The owner of a session while it is valid; its use is recorded once a minute. */

@@ -6,6 +6,7 @@ import type { Origin } from './devices.js'
 import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
 import { SessionRows, type OpenSession } from './session-rows.js'
+import type { ShownBy } from './sign-in-history.js'
 import type { SignedIn } from './signed-in.js'
 import { newToken, tokenHash } from './tokens.js'
 
@@ -25,7 +26,7 @@ interface Opened {
 interface Opening {
   readonly instead?: string | undefined
   readonly from?: Origin
-  readonly isProved?: boolean
+  readonly by?: ShownBy
 }
 
 const unknownOrigin: Origin = { device: null, address: null }
@@ -45,13 +46,13 @@ export class Sessions {
 
   /**
    * Opens a session with the powers that the log gives the person; null if they are blocked or a former client. `instead` is the token that the browser had so
-   * far; its session ends. `from` is what staff will see of it; `isProved` says that a second factor was proved for it.
+   * far; its session ends. `from` is what staff will see of it; `by` says what the person has shown.
    */
-  async open(userId: string, { instead, from = unknownOrigin, isProved = false }: Opening = {}): Promise<Opened | null> {
+  async open(userId: string, { instead, from = unknownOrigin, by = 'password' }: Opening = {}): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
     if (powers.status !== 'active') return null
     const token = newToken()
-    await this.rows.add(tokenHash(token), userId, powers, { ...from, isProved })
+    await this.rows.add(tokenHash(token), userId, powers, { ...from, by })
     // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
       await this.end(tokenHash(token))

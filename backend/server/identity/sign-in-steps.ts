@@ -73,7 +73,8 @@ export class SignInSteps {
     cookie.clear(response, this.config)
   }
 
-  private idIn(request: IncomingMessage): string {
+  /** Names the sign-in that waits in this browser, or none. */
+  idIn(request: IncomingMessage): string {
     return tokenHash(cookie.read(request, this.config) ?? '')
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { FactorId } from '#contracts/ids'
-import { beginApp, getSecurity, listOwnSessions, makeCodes, removeFactor, turnOnApp, type Security } from '#contracts/second-factors'
+import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns, type SignIn } from '#contracts/own-sessions'
+import { beginApp, getSecurity, makeCodes, removeFactor, turnOnApp, type Security } from '#contracts/second-factors'
 import { getSession } from '#contracts/session'
 import { clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
@@ -20,12 +21,23 @@ const none: Security = { app: null, passkeys: [], codesLeft: null, isNeeded: fal
 const protectedByApp: Security = { ...none, app: { factorId, addedAt: at }, codesLeft: 3 }
 const codes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']
 const session = { sessionId: idOf(2), device: 'Firefox on Linux', address: '203.0.113.•••', createdAt: at, seenAt: at, isThis: true }
+const sessions = [session, { ...session, sessionId: idOf(3), device: 'Safari on iOS', isThis: false }]
+const signIns: SignIn[] = Array.from({ length: 9 }, (_, nth) => ({
+  signInId: String(nth),
+  at,
+  outcome: nth === 0 ? 'refused' : 'signed-in',
+  device: null,
+  address: '203.0.113.•••',
+}))
 
 const draw = (security: Security) => {
   const server = new FakeServer()
     .answer(getSession, clientSession)
     .answer(getSecurity, security)
-    .answer(listOwnSessions, { items: [session as never] })
+    .answer(listOwnSessions, { items: sessions as never })
+    .answer(listOwnSignIns, { items: signIns })
+    .answer(endOwnSession, { position: 9n })
+    .answer(endOtherSessions, { position: 9n })
     .answer(beginApp, { factorId, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Daybook:amara?secret=JBSWY3DPEHPK3PXP' })
     .answer(makeCodes, { position: 9n, codes })
     .answer(removeFactor, { position: 9n })
@@ -79,4 +91,23 @@ it('A person removes their app unless their role needs it, and sees where they a
   await draw({ ...protectedByApp, isNeeded: true }).drawn
   await screen.findByText(/^Your role needs a second factor/)
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+})
+
+it('A person logs another browser out, or all others, and reads of their last sign-ins', async () => {
+  const { server, drawn } = draw(none)
+  const { user } = await drawn
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' })
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  for (const name of ['Log out: Safari on iOS', 'Log out everywhere else']) {
+    await user.click(screen.getByRole('button', { name }))
+    const asked = await screen.findByRole('dialog')
+    await user.click(within(asked).getByRole('button', { name: /^Log out/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const sent = server.seen.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  expect(sent).toEqual([`/api/account/sessions/${idOf(3)}/end`, '/api/account/sessions/end-others'])
+  const history = screen.getByRole('list', { name: 'Your last sign-ins' })
+  expect(within(history).getAllByText(/^(Signed in|Wrong password)$/)).toHaveLength(8)
+  await user.click(screen.getByRole('button', { name: 'Show all 9' }))
+  expect(within(history).getAllByText(/^(Signed in|Wrong password)$/)).toHaveLength(9)
 })

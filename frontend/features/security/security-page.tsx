@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Security } from '#contracts/second-factors'
+import { passkeyText } from '../../lib/text/passkeys.js'
 import { securityText as text } from '../../lib/text/security.js'
 import { Card } from '../../ui/card.js'
 import { ClientActs } from '../../ui/client-acts.js'
@@ -8,9 +9,11 @@ import { Columns, Page } from '../../ui/page.js'
 import { AppCard } from './app-card.js'
 import { CodesCard } from './codes-card.js'
 import { OwnSessions } from './own-sessions.js'
+import { PasskeysCard } from './passkeys-card.js'
 import { securityQuery } from './queries.js'
+import { SignInHistory } from './sign-in-history.js'
 
-/** What protects somebody's sign-in: second factors, one-time codes, and where they are signed in. */
+/** What protects somebody's sign-in: second factors, one-time codes, where they are signed in, and their last sign-ins. */
 export const SecurityPage = () => {
   const query = useQuery(securityQuery())
   const draw = (title: string, children: (security: Security) => React.ReactNode) => (
@@ -29,12 +32,20 @@ export const SecurityPage = () => {
               {draw(text.app, (security) => (
                 <AppCard security={security} />
               ))}
+              {draw(passkeyText.title, (security) => (
+                <PasskeysCard security={security} />
+              ))}
               {draw(text.codes, ({ codesLeft }) => (
                 <CodesCard left={codesLeft} />
               ))}
             </>
           }
-          narrow={<OwnSessions />}
+          narrow={
+            <>
+              <OwnSessions />
+              <SignInHistory />
+            </>
+          }
         />
       </ClientActs>
     </Page>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { FirstStep, SecondStep, SignedInUser } from '#contracts/session'
+import { passkeySupport } from '../../lib/passkey-support.js'
 import { useSession } from '../../lib/session.js'
 import { wasSignedIn } from '../../lib/signed-in-here.js'
 import { sessionText } from '../../lib/text/session.js'
@@ -12,6 +13,16 @@ import { BelowForm, VisitorPage } from './visitor-page.js'
 
 /** Loaded only by people who have a second factor. */
 const ProofForm = lazy(async () => ({ default: (await import('../../ui/proof-form.js')).ProofForm }))
+
+/** Loaded where the browser has passkeys. */
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.js')).PasskeySignIn }))
+
+/** Takes the place of the button until it is there. */
+const PasskeyButton = () => (
+  <Button variant="default" size="md" fullWidth disabled>
+    {sessionText.passkey}
+  </Button>
+)
 
 interface SignInScreenProps {
   /** Where to go on to afterwards; otherwise to the start page of the role. */
@@ -31,6 +42,11 @@ export const SignInScreen = ({ next }: SignInScreenProps) => {
       {site.needsSetup && <Note>{sessionText.needsSetup}</Note>}
       {hasEnded && <Note>{sessionText.ended}</Note>}
       <SignInForm onFirstStep={onFirstStep} />
+      {passkeySupport() === 'yes' && (
+        <Suspense fallback={<PasskeyButton />}>
+          <PasskeySignIn onProved={arrive} />
+        </Suspense>
+      )}
       <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
       {site.isDemo && <BelowForm to="/mailbox">{sessionText.toMailbox}</BelowForm>}
       <BelowForm to="/reset-password">{sessionText.forgot}</BelowForm>

@@ -76,6 +76,9 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'no-second-factor': 'There is no second factor.',
   'unknown-factor': 'This is not one of your second factors. It may have been removed elsewhere.',
   'too-many-passkeys': ({ limit }) => `You have ${limit ?? 'as many'} passkeys, which is the most. Remove one to add another.`,
+  'passkey-refused':
+    'This passkey was not accepted: it was removed here, or it took longer than five minutes. Try again, or use another way.',
+  'passkeys-need-a-name': 'Passkeys do not work at an address made of numbers. Open this site by its name.',
   'link-unknown': 'This link is not one of ours, or parts of it are missing. Open the whole link from the mail.',
   'link-used': ({ at }) => `This link was used${instant(at) ? ` on ${instant(at)}` : ' already'}. Each link works once.`,
   'link-superseded': 'This link no longer works: a later one, or another change, has taken its place. Open the link in the latest mail.',

@@ -9,6 +9,7 @@ export const sessionText = {
   password: 'Password',
   signIn: 'Login',
   signingIn: 'Logging in...',
+  passkey: 'Log in with a passkey',
   secondStepTitle: 'Confirm that it is you',
   secondStepText: 'Your password was right. Now your second factor.',
   startAgain: 'Log in as somebody else',

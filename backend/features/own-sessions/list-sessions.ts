@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
 import { SessionId } from '#contracts/ids'
-import type { listOwnSessions } from '#contracts/second-factors'
+import type { listOwnSessions } from '#contracts/own-sessions'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Sessions } from '../../server/identity/sessions.js'
 

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { everyRole } from './credentials.js'
+import { endpoint } from './endpoint.js'
+import { FactorId } from './ids.js'
+import { SignedInUser } from './session.js'
+import { NewCodes } from './second-factors.js'
+import { Accepted, isSeen } from './values.js'
+
+/** What a browser hands over in base64url; `most` in letters. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'Send base64url without padding')
+    .max(most)
+
+/** By which a passkey names itself: up to 1023 bytes. */
+const CredentialId = bytes(1_400)
+
+const Credential = z.object({ type: z.literal('public-key'), id: CredentialId })
+
+/** What its owner calls a passkey, so that they know which of theirs it is. */
+export const PasskeyName = z
+  .string()
+  .trim()
+  .min(1, 'Name this passkey, for example after the device that keeps it')
+  .max(60, 'A name has at most 60 characters')
+  .refine(isSeen, 'The name contains invisible characters; type it instead of pasting it')
+
+/** With what a browser is asked to make a passkey, as WebAuthn calls it: one that names its person, and asks for a fingerprint, a face or a PIN. */
+export const CreationOptions = z.object({
+  challenge: bytes(100),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: bytes(100), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  excludeCredentials: z.array(Credential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type CreationOptions = z.output<typeof CreationOptions>
+
+/** With what a browser is asked for a passkey; without `allowCredentials`, for any that it has for this site. */
+export const ProofOptions = z.object({
+  challenge: bytes(100),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(Credential).optional(),
+})
+export type ProofOptions = z.output<typeof ProofOptions>
+
+/** A passkey that a browser has made. */
+export const MadePasskey = z.strictObject({ credentialId: CredentialId, clientData: bytes(4_000), attestation: bytes(16_000) })
+export type MadePasskey = z.output<typeof MadePasskey>
+
+/** What a passkey has signed. */
+export const PasskeyAnswer = z.strictObject({
+  credentialId: CredentialId,
+  clientData: bytes(4_000),
+  authenticatorData: bytes(4_000),
+  signature: bytes(2_000),
+  userHandle: bytes(100).optional(),
+})
+export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
+
+/** The second step of a sign-in, again in a session, or a sign-in with nothing else. */
+const Purpose = z.enum(['sign-in', 'again', 'alone'])
+export type PasskeyPurpose = z.output<typeof Purpose>
+
+/** The challenge is for this session, once, within five minutes. */
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/account/second-factors/passkeys',
+  roles: everyRole,
+  proof: 'recent',
+  keyed: false,
+  summary: 'Begin to add a passkey; it counts once the browser has made it',
+  request: z.strictObject({}),
+  response: z.object({ factorId: FactorId, options: CreationOptions }),
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/account/second-factors/passkeys/:factorId/add',
+  roles: everyRole,
+  proof: 'recent',
+  summary: 'Add the passkey that the browser has made; the first second factor brings one-time codes',
+  request: z.strictObject({ factorId: FactorId, name: PasskeyName, made: MadePasskey }),
+  response: Accepted.extend({ codes: NewCodes.nullable() }),
+})
+
+export const namePasskey = endpoint({
+  method: 'POST',
+  path: '/account/second-factors/passkeys/:factorId/name',
+  roles: everyRole,
+  summary: 'Give one of your own passkeys another name',
+  request: z.strictObject({ factorId: FactorId, name: PasskeyName }),
+  response: Accepted,
+})
+
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/session/passkey/challenge',
+  roles: 'anyone',
+  keyed: false,
+  summary:
+    'Get the challenge that a passkey has to answer: as the second step of a sign-in, again in a session, or to sign in with it alone',
+  request: z.strictObject({ purpose: Purpose }),
+  response: ProofOptions,
+})
+
+/** Alone, it takes the place of email and password and of a second factor: it is both. The session counts as proved for fifteen minutes. */
+export const proveByPasskey = endpoint({
+  method: 'POST',
+  path: '/session/passkey',
+  roles: 'anyone',
+  keyed: false,
+  summary: 'Prove who you are by a passkey: as the second step of a sign-in, again in a session, or to sign in with it alone',
+  request: z.strictObject({ purpose: Purpose, answer: PasskeyAnswer }),
+  response: z.object({ user: SignedInUser }),
+})

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { SessionId } from '#contracts/ids'
+import type { endOwnSession } from '#contracts/own-sessions'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { SecurityLog } from '../../server/identity/security-log.js'
+import { Sessions } from '../../server/identity/sessions.js'
+import { found } from '../../server/queries/found.js'
+
+export class EndOwnSessions extends Command<ResponseOf<typeof endOwnSession>> {
+  /** `keeping` is the session of whoever asks; without `sessionId`, all others end. */
+  constructor(
+    readonly sessionId: SessionId | undefined,
+    readonly keeping: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** The log first, then the sessions; after a crash in between, they are still open and can be ended again. */
+@CommandHandler(EndOwnSessions)
+export class EndOwnSessionsHandler implements ICommandHandler<EndOwnSessions> {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async execute({ sessionId, keeping, metadata }: EndOwnSessions) {
+    const userId = metadata.actorId
+    const ended = sessionId && (await this.sessions.idOf(userId, sessionId))
+    const command = async () => {
+      if (sessionId) found(ended)
+      return { type: 'EndOwnSessions', sessionId } as const
+    }
+    const { position } = await this.users.handle(userId, command, metadata)
+    if (!sessionId) await this.sessions.endAll(userId, keeping)
+    else if (ended) await this.sessions.end(ended)
+    this.security.note('signed-out', { userId, by: userId })
+    return { position }
+  }
+}

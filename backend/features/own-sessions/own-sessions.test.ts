@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { listLog } from '#contracts/audit'
+import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns } from '#contracts/own-sessions'
+import { prove } from '#contracts/second-factors'
+import { getSession, signIn } from '#contracts/session'
+import { setUpApp } from '../../testing/authenticator-app.js'
+import { eventually } from '../../testing/eventually.js'
+import type { Browser } from '../../testing/http.js'
+import { listen, type Listener } from '../../testing/listener.js'
+import { PASSWORD, type Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+describe('where somebody is signed in, for themselves', () => {
+  let app: TestApp
+  let owner: Person
+  let open: Listener[] = []
+  beforeAll(async () => {
+    app = await testApp({ limits: { trustMs: 0 } })
+  })
+  beforeEach(async () => {
+    owner = await app.person('client', { hasPassword: true })
+  })
+  afterEach(() => {
+    for (const listener of open) listener.close()
+    open = []
+  })
+  afterAll(() => app.close())
+
+  const signInWith = async (password: string) => {
+    const answer = await app.visitor.call(signIn, { email: owner.email, password }, firefox)
+    return app.visitor.keeping(answer)
+  }
+  const sessions = async () => (await owner.ask(listOwnSessions, {})).items
+  const isIn = async (browser: Browser) => (await browser.ask(getSession, {})).user !== null
+
+  it('says which of it is this browser', async () => {
+    await signInWith(PASSWORD)
+    const items = await sessions()
+    expect(items.filter(({ isThis }) => isThis)).toHaveLength(1)
+    expect(items.find(({ isThis }) => !isThis)).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.•••' })
+  })
+
+  it('is ended one by one, with its screens at once, and is an event', async () => {
+    const [second, third] = [await signInWith(PASSWORD), await app.signedIn(owner)]
+    const listeners = [await listen(app.reach, second.cookie), await listen(app.reach, third.cookie)]
+    open.push(...listeners)
+    const { sessionId } = (await sessions()).find(({ device }) => device !== null)!
+    await owner.ask(endOwnSession, { sessionId })
+    await eventually(() => listeners[0]!.socket.disconnected)
+    expect([await isIn(second), await isIn(third), await isIn(owner)]).toEqual([false, true, true])
+    expect((await owner.refusal(endOwnSession, { sessionId })).code).toBe('not-found')
+    const { items } = await (await app.person('auditor')).ask(listLog, { type: 'OwnSessionsEnded' })
+    expect(items).toMatchObject([{ stream: `user-${owner.userId}` }])
+  })
+
+  it('ends everywhere else, and stays here', async () => {
+    const others = [await signInWith(PASSWORD), await app.signedIn(owner)]
+    await owner.ask(endOtherSessions, {})
+    for (const other of others) expect(await isIn(other)).toBe(false)
+    expect(await sessions()).toMatchObject([{ isThis: true }])
+  })
+
+  it('is told with the sign-ins that failed, the newest first, and each person reads their own', async () => {
+    await signInWith('a wrong guess')
+    await signInWith(PASSWORD)
+    const held = await setUpApp(owner, app.clock)
+    const step = await signInWith(PASSWORD)
+    await step.call(prove, { purpose: 'sign-in', code: '000000' }, firefox)
+    await step.ask(prove, { purpose: 'sign-in', code: held.next() }, firefox)
+    const { items } = await owner.ask(listOwnSignIns, {})
+    expect(items.map(({ outcome }) => outcome)).toEqual(['signed-in', 'factor-refused', 'signed-in', 'refused', 'signed-in'])
+    expect(items[1]).toMatchObject({
+      outcome: 'factor-refused',
+      device: 'Firefox on Linux',
+      address: '127.0.0.•••',
+      at: expect.any(String),
+    })
+    expect((await (await app.person('client')).ask(listOwnSignIns, {})).items).toHaveLength(1)
+  })
+
+  it('keeps the last fifty sign-ins of each person, and of addresses that nobody has as many', async () => {
+    const { rows: before } = await app.database.pool.query(`select from sign_ins where user_id = $1`, [owner.userId])
+    expect(before).toHaveLength(1)
+    for (let count = 0; count < 55; count++) owner = await app.signedIn(owner)
+    for (const email of ['nobody@example.com', 'no.one@example.com']) await app.visitor.call(signIn, { email, password: 'a wrong guess' })
+    expect((await owner.ask(listOwnSignIns, {})).items).toHaveLength(50)
+    const { rows } = await app.database.pool.query(
+      `select count(*) filter (where user_id = $1)::int as own, count(*) filter (where user_id is null)::int as nobody from sign_ins`,
+      [owner.userId],
+    )
+    expect(rows).toEqual([{ own: 50, nobody: 2 }])
+  })
+})

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import type { namePasskey } from '#contracts/passkeys'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
+import { blinded } from '../../server/vault/blinded.js'
+import { Vault } from '../../server/vault/vault.js'
+
+export class NamePasskey extends Command<ResponseOf<typeof namePasskey>> {
+  constructor(
+    readonly input: RequestOf<typeof namePasskey>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** The log first, without the name; then the name, unless a later event has named it otherwise. A crash in between is repaired by the same request. */
+@CommandHandler(NamePasskey)
+export class NamePasskeyHandler implements ICommandHandler<NamePasskey> {
+  constructor(
+    private readonly users: Users,
+    private readonly rows: SecondFactorRows,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ input: { factorId, name }, metadata }: NamePasskey) {
+    const { position } = await this.users.handle(metadata.actorId, { type: 'NameFactor', factorId }, blinded(metadata, this.vault))
+    await this.rows.name(factorId, name, position)
+    return { position }
+  }
+}

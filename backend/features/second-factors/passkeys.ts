@@ -1,0 +1,88 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { FactorId } from '#contracts/ids'
+import type { addPasskey, beginPasskey } from '#contracts/passkeys'
+import { MOST_PASSKEYS } from '#contracts/second-factors'
+import { Rejection } from '../../domain/decider.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { timeId } from '../../lib/ids.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { PasskeyProofs } from '../../server/identity/passkey-proofs.js'
+import { Passkeys, type Asking } from '../../server/identity/passkeys.js'
+import { People } from '../../server/identity/people.js'
+import type { RelyingParty } from '../../server/identity/relying-party.js'
+import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { found } from '../../server/queries/found.js'
+import { blinded } from '../../server/vault/blinded.js'
+import { Vault } from '../../server/vault/vault.js'
+import { NewFactors } from './new-factors.js'
+
+/** A challenge is for one passkey in one session. */
+const boundTo = (site: RelyingParty, sessionId: string, factorId: string): Asking => ({ site, bound: `add ${sessionId} ${factorId}` })
+
+export class BeginPasskey extends Command<ResponseOf<typeof beginPasskey>> {
+  constructor(
+    readonly user: SignedIn,
+    readonly site: RelyingParty,
+  ) {
+    super()
+  }
+}
+
+/** Nothing is in the log, nor in the table of factors, until the browser has made it. */
+@CommandHandler(BeginPasskey)
+export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
+  constructor(
+    private readonly sites: Sites,
+    private readonly people: People,
+    private readonly passkeys: Passkeys,
+    private readonly proofs: PasskeyProofs,
+  ) {}
+
+  async execute({ user: { userId, sessionId }, site }: BeginPasskey) {
+    const [{ siteName }, person] = await Promise.all([this.sites.state(SITE), this.people.byId(userId)])
+    const credentialIds = await this.proofs.credentialIdsOf(userId)
+    if (credentialIds.length >= MOST_PASSKEYS) throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
+    const factorId = FactorId.parse(timeId())
+    return {
+      factorId,
+      options: await this.passkeys.creation(boundTo(site, sessionId, factorId), { ...found(person), siteName, credentialIds }),
+    }
+  }
+}
+
+export class AddPasskey extends Command<ResponseOf<typeof addPasskey>> {
+  constructor(
+    readonly input: RequestOf<typeof addPasskey>,
+    readonly sessionId: string,
+    readonly site: RelyingParty,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/**
+ * The row first, which counts for nothing until the person's stream names it. The hash of the request is keyed, because a name could be guessed
+ * from a plain one.
+ */
+@CommandHandler(AddPasskey)
+export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
+  constructor(
+    private readonly passkeys: Passkeys,
+    private readonly rows: SecondFactorRows,
+    private readonly added: NewFactors,
+    private readonly vault: Vault,
+  ) {}
+
+  execute({ input: { factorId, name, made }, sessionId, site, metadata }: AddPasskey) {
+    const userId = metadata.actorId
+    const ofHolder = async () => {
+      const secret = await this.passkeys.keyOf(boundTo(site, sessionId, factorId), made)
+      await this.rows.keep({ factorId, userId, kind: 'passkey', credentialId: made.credentialId, name, secret })
+      return { factorId, kind: 'passkey' } as const
+    }
+    return this.added.add(ofHolder, sessionId, blinded(metadata, this.vault))
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common'
+import type { Request } from 'express'
+import type { GeneratedAlways } from 'kysely'
+import { MOST_SIGN_INS, type SignIn, type SignInOutcome } from '#contracts/own-sessions'
+import { Clock } from '../../lib/clock.js'
+import { Database } from '../database/database.js'
+import { originOf } from './devices.js'
+import { SecurityLog, type SecurityEvent } from './security-log.js'
+
+/** `userId` is null where the address belongs to nobody. */
+interface NewSignIn extends Omit<SignIn, 'signInId'> {
+  readonly userId: string | null
+}
+
+interface SignInsTable extends NewSignIn {
+  /** Grows with each. */
+  readonly signInId: GeneratedAlways<bigint>
+}
+
+declare module '../database/database.js' {
+  interface Records {
+    signIns: SignInsTable
+  }
+}
+
+/** Adds one sign-in to those of a person, and drops what is too old, in one statement. */
+export const noteSignIn = async (database: Database, signIn: NewSignIn): Promise<void> => {
+  const { userId } = signIn
+  await database
+    .with('added', (rows) => rows.insertInto('signIns').values(signIn).returning('signInId'))
+    .deleteFrom('signIns')
+    .where('signInId', 'in', (rows) =>
+      rows
+        .selectFrom('signIns')
+        .select('signInId')
+        .where('userId', userId === null ? 'is' : '=', userId)
+        .orderBy('signInId', 'desc')
+        .offset(MOST_SIGN_INS - 1),
+    )
+    .execute()
+}
+
+/** What the security log calls a failure, and what its person reads. */
+const failures = {
+  'sign-in-failed': 'refused',
+  'sign-in-resting': 'resting',
+  'proof-failed': 'factor-refused',
+  'passkey-copied': 'factor-refused',
+} as const satisfies Partial<Record<SecurityEvent, SignInOutcome>>
+
+/** What somebody has shown to get a session: a password alone, a second factor after it, or a passkey alone. */
+export type ShownBy = 'password' | 'factor' | 'passkey'
+
+/** Where an attempt comes from. */
+export type From = Pick<Request, 'ip' | 'headers'>
+
+/** The last sign-ins of each person, those that failed too. `SessionRows` adds those that opened a session. */
+@Injectable()
+export class SignInHistory {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** Tells the security log, too. For an address of nobody the same is written, which takes the same time, and means nothing. */
+  failed(what: keyof typeof failures, userId: string | undefined, from: From): Promise<void> {
+    this.security.note(what, { ip: from.ip, userId })
+    return noteSignIn(this.database, { userId: userId ?? null, outcome: failures[what], at: this.clock.now(), ...originOf(from) })
+  }
+
+  async listOf(userId: string): Promise<SignIn[]> {
+    const rows = await this.database
+      .selectFrom('signIns')
+      .select(['signInId', 'at', 'outcome', 'device', 'address'])
+      .where('userId', '=', userId)
+      .orderBy('signInId', 'desc')
+      .limit(MOST_SIGN_INS)
+      .execute()
+    return rows.map((row) => ({ ...row, signInId: row.signInId.toString() }))
+  }
+}

@@ -1,0 +1,31 @@
+import { namePasskey } from '#contracts/passkeys'
+import type { Passkey } from '#contracts/second-factors'
+import { passkeyText as text } from '../../lib/text/passkeys.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Dialog } from '../../ui/dialog.js'
+import { toast } from '../../ui/toast.js'
+import { PasskeyNameForm } from './passkey-name-form.js'
+
+/** Gives a passkey another name. */
+export const RenamePasskeyDialog = ({ passkey: { factorId, name }, onClose }: { passkey: Passkey; onClose: () => void }) => {
+  const rename = useCommand(namePasskey, {
+    touches: ['security'],
+    onDone: () => {
+      onClose()
+      toast.success(text.renamed)
+    },
+  })
+  return (
+    <Dialog opened onClose={onClose} title={text.renameTitle}>
+      <PasskeyNameForm
+        name={name}
+        label={text.save}
+        busyLabel={text.saving}
+        isBusy={rename.isBusy}
+        problem={rename.problemText}
+        onName={(typed) => rename.send({ factorId, name: typed })}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

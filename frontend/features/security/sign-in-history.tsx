@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SignIn } from '#contracts/own-sessions'
+import { outcomeText, ownSessionsText as text } from '../../lib/text/own-sessions.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { ownSignInsQuery } from './queries.js'
+import styles from './security.module.css'
+
+/** As many as are shown at first. */
+const FEW = 8
+
+/** The last sign-ins of a person, those that failed too, so that they see what was not them. */
+export const SignInHistory = () => {
+  const [hasAll, setHasAll] = useState(false)
+  return (
+    <Card title={text.history}>
+      <FourStates
+        query={useQuery(ownSignInsQuery())}
+        what={text.history}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: 240 }}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={text.historyNone} />}
+      >
+        {({ items }) => (
+          <>
+            <p className={styles.what}>{text.historyText}</p>
+            <ul className={styles.signIns} aria-label={text.history}>
+              {(hasAll ? items : items.slice(0, FEW)).map((signIn) => (
+                <SignInRow key={signIn.signInId} signIn={signIn} />
+              ))}
+            </ul>
+            {items.length > FEW && !hasAll && (
+              <div className={styles.buttons}>
+                <Button variant="default" onClick={() => setHasAll(true)}>
+                  {text.more(items.length)}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </FourStates>
+    </Card>
+  )
+}
+
+const SignInRow = ({ signIn: { at, outcome, device, address } }: { signIn: SignIn }) => (
+  <li>
+    <span className={styles.outcome}>{outcomeText[outcome]}</span>
+    <Instant at={at} short />
+    <span className={styles.what}>
+      {device ?? text.unknownDevice}
+      {address && (
+        <>
+          {' · '}
+          <bdi>{address}</bdi>
+        </>
+      )}
+    </span>
+  </li>
+)
