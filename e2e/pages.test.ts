@@ -182,6 +182,13 @@ it.each(twoLooks)('An identity before its client and before staff has no accessi
   expect(faults).toEqual([])
 })
 
+it.each(twoLooks)('Leaving for another firm is asked about without an accessibility fault in $scheme at $width px', async (look) => {
+  const page = await stage.signedIn('Leo Marchetti', look)
+  await page.goto('/buy-crypto?leave=1')
+  await page.getByRole('dialog', { name: /^You are leaving/ }).waitFor()
+  expect(await judgeNow(page, '/buy-crypto?leave=1')).toEqual([])
+})
+
 it('No colour is animated when reduced motion is preferred', async () => {
   const page = await stage.signedIn('Jonas Weber', { scheme: 'dark' })
   const durations = await page.evaluate(() => [

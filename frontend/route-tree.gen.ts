@@ -20,6 +20,7 @@ import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as UndoEmailRouteImport } from './routes/undo-email'
 import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
 import { Route as AuditorMailRouteImport } from './routes/_auditor.mail'
+import { Route as ClientBuyCryptoRouteImport } from './routes/_client.buy-crypto'
 import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
 import { Route as ClientDepositRouteImport } from './routes/_client.deposit'
 import { Route as ClientDepositHistoryRouteImport } from './routes/_client.deposit-history'
@@ -29,6 +30,7 @@ import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.sel
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
+import { Route as PersonRealEstateRouteImport } from './routes/_person.real-estate'
 import { Route as PersonUpdateEmailRouteImport } from './routes/_person.update-email'
 import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
 import { Route as VisitorIndexRouteImport } from './routes/_visitor.index'
@@ -102,6 +104,11 @@ const AuditorMailRoute = AuditorMailRouteImport.update({
   path: '/mail',
   getParentRoute: () => AuditorRoute,
 } as any)
+const ClientBuyCryptoRoute = ClientBuyCryptoRouteImport.update({
+  id: '/buy-crypto',
+  path: '/buy-crypto',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -146,6 +153,11 @@ const ClientWithdrawalsRoute = ClientWithdrawalsRouteImport.update({
 const PersonChangePasswordRoute = PersonChangePasswordRouteImport.update({
   id: '/change-password',
   path: '/change-password',
+  getParentRoute: () => PersonRoute,
+} as any)
+const PersonRealEstateRoute = PersonRealEstateRouteImport.update({
+  id: '/real-estate',
+  path: '/real-estate',
   getParentRoute: () => PersonRoute,
 } as any)
 const PersonUpdateEmailRoute = PersonUpdateEmailRouteImport.update({
@@ -272,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
+  '/buy-crypto': typeof ClientBuyCryptoRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
@@ -281,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/real-estate': typeof PersonRealEstateRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
@@ -311,6 +325,7 @@ export interface FileRoutesByTo {
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
+  '/buy-crypto': typeof ClientBuyCryptoRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
   '/deposit-history': typeof ClientDepositHistoryRoute
@@ -320,6 +335,7 @@ export interface FileRoutesByTo {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/real-estate': typeof PersonRealEstateRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
@@ -355,6 +371,7 @@ export interface FileRoutesById {
   '/undo-email': typeof UndoEmailRoute
   '/_auditor/approvals': typeof AuditorApprovalsRoute
   '/_auditor/mail': typeof AuditorMailRoute
+  '/_client/buy-crypto': typeof ClientBuyCryptoRoute
   '/_client/dashboard': typeof ClientDashboardRoute
   '/_client/deposit': typeof ClientDepositRoute
   '/_client/deposit-history': typeof ClientDepositHistoryRoute
@@ -364,6 +381,7 @@ export interface FileRoutesById {
   '/_client/statement': typeof ClientStatementRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_person/change-password': typeof PersonChangePasswordRoute
+  '/_person/real-estate': typeof PersonRealEstateRoute
   '/_person/update-email': typeof PersonUpdateEmailRoute
   '/_staff/all-user': typeof StaffAllUserRoute
   '/_visitor/invitation': typeof VisitorInvitationRoute
@@ -397,6 +415,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/approvals'
     | '/mail'
+    | '/buy-crypto'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -406,6 +425,7 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/change-password'
+    | '/real-estate'
     | '/update-email'
     | '/all-user'
     | '/invitation'
@@ -436,6 +456,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/approvals'
     | '/mail'
+    | '/buy-crypto'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -445,6 +466,7 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/change-password'
+    | '/real-estate'
     | '/update-email'
     | '/all-user'
     | '/invitation'
@@ -479,6 +501,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/_auditor/approvals'
     | '/_auditor/mail'
+    | '/_client/buy-crypto'
     | '/_client/dashboard'
     | '/_client/deposit'
     | '/_client/deposit-history'
@@ -488,6 +511,7 @@ export interface FileRouteTypes {
     | '/_client/statement'
     | '/_client/withdrawals'
     | '/_person/change-password'
+    | '/_person/real-estate'
     | '/_person/update-email'
     | '/_staff/all-user'
     | '/_visitor/invitation'
@@ -603,6 +627,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditorMailRouteImport
       parentRoute: typeof AuditorRoute
     }
+    '/_client/buy-crypto': {
+      id: '/_client/buy-crypto'
+      path: '/buy-crypto'
+      fullPath: '/buy-crypto'
+      preLoaderRoute: typeof ClientBuyCryptoRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/_client/dashboard': {
       id: '/_client/dashboard'
       path: '/dashboard'
@@ -664,6 +695,13 @@ declare module '@tanstack/react-router' {
       path: '/change-password'
       fullPath: '/change-password'
       preLoaderRoute: typeof PersonChangePasswordRouteImport
+      parentRoute: typeof PersonRoute
+    }
+    '/_person/real-estate': {
+      id: '/_person/real-estate'
+      path: '/real-estate'
+      fullPath: '/real-estate'
+      preLoaderRoute: typeof PersonRealEstateRouteImport
       parentRoute: typeof PersonRoute
     }
     '/_person/update-email': {
@@ -854,6 +892,7 @@ const AuditorRouteWithChildren =
   AuditorRoute._addFileChildren(AuditorRouteChildren)
 
 interface ClientRouteChildren {
+  ClientBuyCryptoRoute: typeof ClientBuyCryptoRoute
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDepositRoute: typeof ClientDepositRoute
   ClientDepositHistoryRoute: typeof ClientDepositHistoryRoute
@@ -868,6 +907,7 @@ interface ClientRouteChildren {
 }
 
 const ClientRouteChildren: ClientRouteChildren = {
+  ClientBuyCryptoRoute: ClientBuyCryptoRoute,
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDepositRoute: ClientDepositRoute,
   ClientDepositHistoryRoute: ClientDepositHistoryRoute,
@@ -886,12 +926,14 @@ const ClientRouteWithChildren =
 
 interface PersonRouteChildren {
   PersonChangePasswordRoute: typeof PersonChangePasswordRoute
+  PersonRealEstateRoute: typeof PersonRealEstateRoute
   PersonUpdateEmailRoute: typeof PersonUpdateEmailRoute
   PersonAccountSecurityRoute: typeof PersonAccountSecurityRoute
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonChangePasswordRoute: PersonChangePasswordRoute,
+  PersonRealEstateRoute: PersonRealEstateRoute,
   PersonUpdateEmailRoute: PersonUpdateEmailRoute,
   PersonAccountSecurityRoute: PersonAccountSecurityRoute,
 }

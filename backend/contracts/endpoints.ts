@@ -17,6 +17,7 @@ import * as passkeys from './passkeys.js'
 import * as passwordResets from './password-resets.js'
 import * as peopleSessions from './people-sessions.js'
 import * as proposals from './proposals.js'
+import * as purchaseLinks from './purchase-links.js'
 import * as quotes from './quotes.js'
 import * as releaseCodes from './release-codes.js'
 import * as replays from './replays.js'
@@ -58,6 +59,7 @@ const resources = {
   releaseCodes,
   replays,
   site,
+  purchaseLinks,
   proposals,
   system,
   today,

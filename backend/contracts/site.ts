@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js'
 import { Change, SiteSettings, Wallet } from './events/changes.js'
 import { ProposalId } from './ids.js'
 import { PageQuery, pageOf } from './page.js'
+import { PlacedLink } from './purchase-link-values.js'
 import { Outcome } from './proposals.js'
 import { Accepted, Instant, Ordinal, Reason } from './values.js'
 
@@ -15,6 +16,7 @@ import { Accepted, Instant, Ordinal, Reason } from './values.js'
 export const SiteForStaff = z.object({
   settings: SiteSettings,
   wallets: z.array(Wallet.extend({ method: DepositMethod })),
+  purchaseLinks: z.array(PlacedLink),
   isBeingSetUp: z.boolean(),
   unset: z.array(SiteSettings.keyof()),
   staff: z.object({ admins: z.number().int(), auditors: z.number().int() }),
@@ -38,7 +40,7 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/staff/site',
   roles: ['admin', 'auditor'],
-  summary: 'Settings and wallets of the site, and whether one admin still sets it up alone',
+  summary: 'Settings, wallets and links of the site, and whether one admin still sets it up alone',
   request: z.strictObject({}),
   response: SiteForStaff,
 })
@@ -48,7 +50,7 @@ export const listSiteChanges = endpoint({
   path: '/staff/site/changes',
   roles: ['admin', 'auditor'],
   summary:
-    'Changes of settings and wallets that took effect, newest first; of one wallet where a method is named, or of the settings alone',
+    'Changes of settings, wallets and links that took effect, newest first; of one wallet where a method is named, or of settings and links',
   request: PageQuery.extend({ of: z.enum(['settings', ...DepositMethod.options]).optional() }),
   response: pageOf(SiteChange),
 })

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import type { Role } from '#contracts/values'
 import { accountStream } from '../domain/streams.js'
+import type { ChangeOfSite } from '../domain/site/changes.js'
 import type { Site } from '../domain/site/state.js'
 import { Admins } from '../features/session/admins.js'
 import { People } from '../server/identity/people.js'
@@ -21,6 +22,7 @@ import { admins, amara, auditor, leo, others, type DemoPerson } from './people.j
 import { BANKS, payoutOf } from './payouts.js'
 import { Random } from './random.js'
 import { receipt, type Payment } from './receipt.js'
+import { demoLinks } from './purchase-links.js'
 import { demoWallets } from './wallets.js'
 import { writtenCommands } from './written-commands.js'
 
@@ -38,6 +40,8 @@ const CAREFUL = 16
 const CODE_REASON = 'The client lost a telephone and asked for a code'
 const NOTE = 'Asked by telephone how long a payout takes; told her one working day.'
 const PATIENCE_MS = 10_000
+
+const bySystem = (commandId: string) => ({ actorId: 'system', actorRole: 'system', commandId, requestHash: 'demo' }) as const
 
 /** Everything needed to write the demo's past. */
 class Stage {
@@ -57,20 +61,13 @@ class Stage {
   }
 
   async site(): Promise<Site> {
-    for (const wallet of demoWallets) {
-      const metadata = {
-        actorId: 'system',
-        actorRole: 'system',
-        commandId: nameId('demo-wallet', wallet.method),
-        requestHash: 'demo',
-      } as const
-      const { method, ...address } = wallet
-      const change = { kind: 'wallet', method, wallet: address } as const
-      await this.app.get(Sites).handle(SITE, { type: 'SetSite', change, reason: 'Set up for the demo' }, metadata)
-    }
-    const ending = { actorId: 'system', actorRole: 'system', commandId: nameId('demo-set-up'), requestHash: 'demo' } as const
-    await this.app.get(Sites).handle(SITE, { type: 'EndSetUp' }, ending)
-    return this.app.get(Sites).state(SITE)
+    const sites = this.app.get(Sites)
+    const set = (change: ChangeOfSite, commandId: string) =>
+      sites.handle(SITE, { type: 'SetSite', change, reason: 'Set up for the demo' }, bySystem(commandId))
+    for (const { method, ...wallet } of demoWallets) await set({ kind: 'wallet', method, wallet }, nameId('demo-wallet', method))
+    for (const { place, ...link } of demoLinks) await set({ kind: 'purchase-link', place, link }, nameId('demo-purchase-link', place))
+    await sites.handle(SITE, { type: 'EndSetUp' }, bySystem(nameId('demo-set-up')))
+    return sites.state(SITE)
   }
 
   /** A row without a password, so that only the demo can sign in as them. Existing people are left unchanged. */

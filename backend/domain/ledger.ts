@@ -68,6 +68,7 @@ const ofSubmission = {
 
 const aboutOfChange = (change: Change): string | null => {
   if ('method' in change) return change.method
+  if ('link' in change) return change.link?.name ?? null
   return 'role' in change ? change.role : null
 }
 
@@ -110,6 +111,8 @@ const descriptions: Descriptions = {
   SiteSettingsChanged: ofProposal,
   WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },
   WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },
+  PurchaseLinkChanged: { ...ofProposal, about: ({ name }) => name },
+  PurchaseLinkRemoved: ofProposal,
   PersonInvited: { ...ofInvitation, about: ({ role }) => role },
   InvitationRevoked: ofInvitation,
   SetUpBegun: { ...byItself, effect: nothing },

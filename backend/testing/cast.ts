@@ -5,6 +5,7 @@ import { invitePerson } from '#contracts/invitations'
 import { sendTestMail } from '#contracts/mails'
 import { addNote } from '#contracts/notes'
 import { listSessions } from '#contracts/people-sessions'
+import { setPurchaseLink } from '#contracts/purchase-links'
 import { blockUser, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { stopBackgroundWork } from './background-work.js'
@@ -160,6 +161,7 @@ export const castOf = async (app: TestApp) => {
     await credit(second, admin, amount)
   }
   const madeAlone = await changesMadeAlone(admin)
+  await admin.ask(setPurchaseLink, { place: '1', name: 'Example Coins', address: 'https://coins.example/', reason })
   for (const each of [admin, second]) await app.arrive(each)
 
   const ownerOf = async (person: Person): Promise<Owner> => {

@@ -29,11 +29,13 @@ const values: Readonly<Record<string, unknown>> = {
   side: 'front',
   ground: 'unreadable',
   purpose: 'sign-in',
+  place: '1',
 }
 
 /** Fields that a request need not have, but means nothing without. */
 const meant: Readonly<Record<string, object>> = {
   changeSettings: { siteName: 'Nordlys' },
+  setPurchaseLink: { address: 'https://coins.example/buy' },
   changeWithdrawalSettings: { billing: 'enabled', code: 'enabled' },
 }
 

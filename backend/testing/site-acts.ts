@@ -28,6 +28,12 @@ export const wallet = (address: string | null, memo?: string): ChangeOf<'wallet'
   method: 'ripple',
   wallet: address === null ? null : { address, ...(memo ? { memo } : {}) },
 })
+/** The second link to a firm that sells coins; without an address it is removed. */
+export const link = (address: string | null): ChangeOf<'purchase-link'> => ({
+  kind: 'purchase-link',
+  place: '2',
+  link: address === null ? null : { name: 'Example Coins', address },
+})
 export const invitationId = proposalId as string as InvitationId
 export const invitation = (role: Role): ChangeOfSite => ({ kind: 'invitation', invitationId, role, to: 'r••••@example.com' })
 export const change = (wanted: ChangeOfSite): SiteCommand => ({ type: 'ChangeSite', change: wanted, reason, ...asked })
@@ -37,6 +43,8 @@ export type Happened = EventNamed<
   | 'SiteSettingsChanged'
   | 'WalletAddressChanged'
   | 'WalletAddressRemoved'
+  | 'PurchaseLinkChanged'
+  | 'PurchaseLinkRemoved'
   | 'SetUpBegun'
   | 'SetUpEnded'
   | 'ChangeProposed'
@@ -47,6 +55,10 @@ export const changed = (changes: Partial<SiteSettings>): Happened => ({ type: 'S
 export const walletChanged = (address: string, memo?: string): Happened => ({
   type: 'WalletAddressChanged',
   data: { method: 'ripple', address, ...(memo ? { memo } : {}), reason },
+})
+export const linkChanged = (address: string, cause: object = {}): Happened => ({
+  type: 'PurchaseLinkChanged',
+  data: { place: '2', name: 'Example Coins', address, reason, ...cause },
 })
 /** Made alone, unless it says otherwise; it lasts for three days. */
 export const invitedTo = (role: Role, cause: object = { proposalId, madeAlone: true }, context = admin): Happened => ({

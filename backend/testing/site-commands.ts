@@ -1,5 +1,6 @@
 import { acceptInvitation, invitePerson, readInvitation, revokeInvitation } from '#contracts/invitations'
 import { approveProposal, cancelProposal, listProposals, rejectProposal } from '#contracts/proposals'
+import { removePurchaseLink, setPurchaseLink } from '#contracts/purchase-links'
 import { changeSettings, confirmChange, contestChange, removeWallet, setWallet } from '#contracts/site'
 import { logo } from './deeds.js'
 import type { Browser } from './http.js'
@@ -29,6 +30,8 @@ export const siteCommands = (people: () => SitePeople): Readonly<Record<string, 
   const propose = () =>
     people().admin.ask(setWallet, { method: 'dogecoin', address: madeAddress('dogecoin', String((wallets += 1))), reason })
   const proposal = async () => ({ subject: 'site', proposalId: (await propose()).proposalId ?? '' })
+  const proposeLink = () =>
+    people().admin.ask(setPurchaseLink, { place: '1', name: 'Example Coins', address: 'https://coins.example/buy', reason })
   const invite = async () => {
     const { invitationId, path } = await people().admin.ask(invitePerson, {
       role: 'client',
@@ -52,6 +55,12 @@ export const siteCommands = (people: () => SitePeople): Readonly<Record<string, 
     changeSettings: () => people().admin.ask(changeSettings, { siteName: 'Nordlys', reason }),
     setWallet: propose,
     removeWallet: () => people().admin.ask(removeWallet, { method: 'tether', reason }),
+    setPurchaseLink: proposeLink,
+    removePurchaseLink: async () => {
+      const { proposalId } = await proposeLink()
+      await people().second.ask(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })
+      await people().admin.ask(removePurchaseLink, { place: '1', reason })
+    },
     approveProposal: async () => people().second.ask(approveProposal, await proposal()),
     rejectProposal: async () => people().second.ask(rejectProposal, { ...(await proposal()), reason }),
     cancelProposal: async () => people().admin.ask(cancelProposal, await proposal()),

@@ -28,6 +28,8 @@ export const pages = [
       '/withdrawals',
       '/select-withdrawal',
       '/payout-destinations',
+      '/buy-crypto',
+      '/real-estate',
       '/identity',
       '/change-password',
       '/update-email',

@@ -6,6 +6,7 @@ import { Manage } from '../features/manage/manage.js'
 import { MailTab } from '../features/mails/mail-tab.js'
 import { FirstHour } from '../features/site/first-hour.js'
 import { PaymentTab } from '../features/site/payment-tab.js'
+import { PurchaseLinksCard } from '../features/site/purchase-links-card.js'
 import { SettingsTab } from '../features/site/settings-tab.js'
 import { Today } from '../features/today/today.js'
 
@@ -29,7 +30,12 @@ const ManagePage = () => {
       }}
       others={{
         payment: <PaymentTab />,
-        settings: <SettingsTab />,
+        settings: (
+          <>
+            <SettingsTab />
+            <PurchaseLinksCard />
+          </>
+        ),
         mail: <MailTab show={search.mails} page={search.page} onChange={change} />,
       }}
       onChange={change}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
 import { InvitationId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
+import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
 import { isSeen, Role } from '../values.js'
 import { ReversedEntry } from './money-events.js'
 
@@ -57,12 +58,13 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
- * wallet is not offered any more; who is invited; an entry by hand in an account, or the reversal of an entry; the closing of an account;
+ * wallet is not offered any more; a link to a firm that sells coins, or none in its place; who is invited; an entry by hand in an account, or the reversal of an entry; the closing of an account;
  * the role of a person; that their second factors are removed.
  */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
   z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
+  z.strictObject({ kind: z.literal('purchase-link'), place: PurchasePlace, link: PurchaseLink.nullable() }),
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
   z.strictObject({ kind: z.literal('manual-entry'), entry: ManualEntryKind, amount: PositiveAmount }),
   z.strictObject({ kind: z.literal('closing') }),

@@ -34,6 +34,8 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   SiteSettingsChanged: 'Site settings changed',
   WalletAddressChanged: 'Wallet address changed',
   WalletAddressRemoved: 'Wallet address removed',
+  PurchaseLinkChanged: 'Buy Crypto link changed',
+  PurchaseLinkRemoved: 'Buy Crypto link removed',
   PersonInvited: 'Person invited',
   InvitationRevoked: 'Invitation revoked',
   SetUpBegun: 'Set-up begun',

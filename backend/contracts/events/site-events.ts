@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
 import { InvitationId, ProposalId } from '../ids.js'
+import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
 import { Instant, Reason } from '../values.js'
 import { Invited, SiteSettings, Wallet } from './changes.js'
 import { notice } from './nature.js'
@@ -22,6 +23,8 @@ export const siteEvents = {
   SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),
   WalletAddressChanged: notice({ method: DepositMethod, ...Wallet.shape, ...cause }),
   WalletAddressRemoved: notice({ method: DepositMethod, ...cause }),
+  PurchaseLinkChanged: notice({ place: PurchasePlace, ...PurchaseLink.shape, ...cause }),
+  PurchaseLinkRemoved: notice({ place: PurchasePlace, ...cause }),
   PersonInvited: notice({ ...Invited.shape, expiresAt: Instant, ...cause }),
   InvitationRevoked: notice({ invitationId: InvitationId, reason: Reason }),
   SetUpBegun: notice({}),

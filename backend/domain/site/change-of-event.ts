@@ -5,12 +5,20 @@ import type { EventNamed, LedgerEvent } from '#contracts/events/ledger-events'
 const changes: { readonly [Type in EffectType]: (data: EventNamed<Type>['data']) => Change } = {
   WalletAddressChanged: ({ method, address, memo }) => ({ kind: 'wallet', method, wallet: { address, ...(memo ? { memo } : {}) } }),
   WalletAddressRemoved: ({ method }) => ({ kind: 'wallet', method, wallet: null }),
+  PurchaseLinkChanged: ({ place, name, address }) => ({ kind: 'purchase-link', place, link: { name, address } }),
+  PurchaseLinkRemoved: ({ place }) => ({ kind: 'purchase-link', place, link: null }),
   PersonInvited: ({ invitationId, role, to }) => ({ kind: 'invitation', invitationId, role, to }),
   SiteSettingsChanged: ({ reason: _reason, proposalId: _proposal, madeAlone: _alone, ...settings }) => ({ kind: 'settings', settings }),
 }
 
 /** The events by which a change takes effect. */
-export type EffectType = 'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'
+export type EffectType =
+  | 'SiteSettingsChanged'
+  | 'WalletAddressChanged'
+  | 'WalletAddressRemoved'
+  | 'PurchaseLinkChanged'
+  | 'PurchaseLinkRemoved'
+  | 'PersonInvited'
 
 export const isEffect = (event: LedgerEvent): event is EventNamed<EffectType> => Object.hasOwn(changes, event.type)
 

@@ -4,10 +4,11 @@ import { without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { propose, proposalsTopic, requireAdmin, type Asked } from '../proposals.js'
 import { invitation, invited } from './invitations.js'
+import { changeOfLink, withLink, withoutLink, type LinkEffect } from './purchase-links.js'
 import type { Site } from './state.js'
 
 /** The kinds of changes that are proposed for the site. */
-const kinds = ['settings', 'wallet', 'invitation'] as const
+const kinds = ['settings', 'wallet', 'purchase-link', 'invitation'] as const
 export type ChangeOfSite = ChangeOf<(typeof kinds)[number]>
 
 interface Wanted {
@@ -22,7 +23,7 @@ export interface ChangeCommands {
   ChangeSite: Asked & Wanted
 }
 
-type Effect = EventNamed<'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'>
+type Effect = LinkEffect | EventNamed<'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'>
 type Cause = Pick<Effect['data'], 'reason' | 'proposalId' | 'madeAlone'>
 
 const MOST_MADE_ALONE = 200
@@ -53,14 +54,19 @@ const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettin
 const effectOf = (site: Site, change: ChangeOfSite, cause: Cause, context: DecisionContext): Effect => {
   if (change.kind === 'invitation') return invitation(site, change, cause, context)
   if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
+  if (change.kind === 'purchase-link') return changeOfLink(site, change, cause)
   const settings = wantedOf(site, change.settings)
   if (Object.keys(settings).length === 0) throw new Rejection('nothing-to-change')
   return { type: 'SiteSettingsChanged', data: { ...settings, ...cause } }
 }
 
-/** What a second admin has to approve: where coins are sent to, what clients pay, from which amount on an entry needs two, and who joins the staff. */
+/**
+ * What a second admin has to approve: where coins are sent to, where clients are sent to buy them, what clients pay, from which amount on an
+ * entry needs two, and who joins the staff. A link that leads astray is removed by whoever sees it first.
+ */
 const needsTwo = ({ type, data }: Effect): boolean => {
   if (type === 'PersonInvited') return data.role !== 'client'
+  if (type === 'PurchaseLinkRemoved') return false
   return type !== 'SiteSettingsChanged' || data.withdrawalFeeBasisPoints !== undefined || data.manualEntryThreshold !== undefined
 }
 
@@ -87,7 +93,7 @@ const noting = (site: Site, { proposalId, madeAlone }: Cause, { actorId }: Decis
 const withoutWallet = ({ wallets }: Site, method: string): Site['wallets'] =>
   Object.fromEntries(without(new Map(Object.entries(wallets)), method))
 
-/** Settings, wallets and invitations, and the rule that two admins stand for what moves money or gives power. */
+/** Settings, wallets, links and invitations, and the rule that two admins stand for what moves money or gives power. */
 export const changesTopic: Topic<Site, ChangeCommands, Effect, EventNamed<'ChangeProposed'>> = {
   decide: {
     SetSite: (site, { change, reason }, context) => {
@@ -107,6 +113,9 @@ export const changesTopic: Topic<Site, ChangeCommands, Effect, EventNamed<'Chang
       noting({ ...site, wallets: { ...site.wallets, [method]: { address, ...(memo ? { memo } : {}) } } }, cause, context),
     WalletAddressRemoved: (site, { method, ...cause }, context) =>
       noting({ ...site, wallets: withoutWallet(site, method) }, cause, context),
+    PurchaseLinkChanged: (site, { place, name, address, ...cause }, context) =>
+      noting(withLink(site, { place, name, address }), cause, context),
+    PurchaseLinkRemoved: (site, { place }) => withoutLink(site, place),
     PersonInvited: (site, data, context) => noting(invited(site, data, context), data, context),
   },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Invited, SiteSettings, Wallet } from '#contracts/events/changes'
+import { PurchaseLink } from '#contracts/purchase-link-values'
 import { Instant } from '#contracts/values'
 import { byId } from '../by-id.js'
 import { noProposals, Proposals } from '../proposals.js'
@@ -14,6 +15,7 @@ export const Site = z.object({
   ...Proposals.shape,
   everSet: z.array(z.string()),
   wallets: z.record(z.string(), Wallet),
+  purchaseLinks: z.record(z.string(), PurchaseLink),
   setUpBy: z.string().nullable(),
   setUpEndedAt: Instant.nullable(),
   madeAlone: byId(z.string()),
@@ -31,6 +33,7 @@ export const newSite: Site = {
   everSet: [],
   manualEntryThreshold: null,
   wallets: {},
+  purchaseLinks: {},
   setUpBy: null,
   setUpEndedAt: null,
   madeAlone: new Map(),

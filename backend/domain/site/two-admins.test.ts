@@ -25,6 +25,7 @@ const needsTwo = ({ type, data }: SiteEvent): boolean =>
   (type === 'PersonInvited' && data.role !== 'client') ||
   type === 'WalletAddressChanged' ||
   type === 'WalletAddressRemoved' ||
+  type === 'PurchaseLinkChanged' ||
   (type === 'SiteSettingsChanged' && (data.withdrawalFeeBasisPoints !== undefined || data.manualEntryThreshold !== undefined))
 
 const proposalOf = (events: readonly SiteEvent[], type: SiteEvent['type']): string | undefined => {
@@ -57,7 +58,7 @@ const keep = (events: readonly SiteEvent[], actorId: string, book: Book): void =
   }
 }
 
-it('No sequence of acts of three admins moves a fee, a threshold or an address, or invites staff, that two of them do not stand for', () => {
+it('No sequence of acts of three admins moves a fee, a threshold, an address or a link, or invites staff, that two of them do not stand for', () => {
   const pick = numbers(20_261_122)
   const book: Book = { proposed: new Map(), alone: new Map(), approved: 0, judged: 0 }
   let state = site.initial
@@ -66,6 +67,8 @@ it('No sequence of acts of three admins moves a fee, a threshold or an address, 
   const known: ProposalId[] = []
   const changeAt = (invitationId: InvitationId): ChangeOfSite => {
     if (pick(3) === 0) return { kind: 'invitation', invitationId, role: pick(2) === 0 ? 'client' : 'admin', to: '' }
+    if (pick(6) === 0)
+      return { kind: 'purchase-link', place: '1', link: pick(4) === 0 ? null : { name: 'Coins', address: `https://c${pick(30)}.example/` } }
     const settings = [{ withdrawalFeeBasisPoints: pick(500) }, { manualEntryThreshold: BigInt(1 + pick(9)) }, { bannerText: `b${pick(9)}` }]
     return pick(2) === 0
       ? { kind: 'settings', settings: settings[pick(3)] ?? {} }

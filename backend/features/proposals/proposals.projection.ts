@@ -88,6 +88,7 @@ export const proposalRows = keyed({
     SiteSettingsChanged: madeAlone,
     WalletAddressChanged: madeAlone,
     WalletAddressRemoved: madeAlone,
+    PurchaseLinkChanged: madeAlone,
     PersonInvited: madeAlone,
   },
   announce: { resources: ['proposals', 'counts'], ownerOf: () => null },

@@ -9,10 +9,10 @@ import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 import { Logos } from '../../server/files/logos.js'
 import { Refusal } from '../../server/refusal.js'
 
-/** A change of settings or of a wallet, as one admin asks for it. */
+/** A change of settings, of a wallet or of a link, as one admin asks for it. */
 export class ChangeSite extends Command<ResponseOf<typeof setWallet>> {
   constructor(
-    readonly change: ChangeOf<'settings' | 'wallet'>,
+    readonly change: ChangeOf<'settings' | 'wallet' | 'purchase-link'>,
     readonly reason: string,
     readonly metadata: CommandMetadata,
   ) {

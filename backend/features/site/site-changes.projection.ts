@@ -5,7 +5,7 @@ import { changeOf, isEffect, type EffectType } from '../../domain/site/change-of
 import { appended } from '../../engine/projections/projection.js'
 import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** `change` is the wire form of a `Change`; `method` is null for settings. */
+/** `change` is the wire form of a `Change`; `method` is null for settings and links. */
 const siteChangesTable = table({
   name: 'site_changes',
   version: 1,
@@ -47,7 +47,7 @@ const row = (event: Numbered<EventNamed<EffectType>>): SiteChangeRow => {
   }
 }
 
-/** One row a change of settings or wallets that took effect. */
+/** One row a change of settings, wallets or links that took effect. */
 export const siteChangeRows = appended({
   table: siteChangesTable,
   rows: (event) => (isEffect(event) && event.type !== 'PersonInvited' ? [row(event)] : []),

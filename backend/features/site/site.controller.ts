@@ -6,6 +6,7 @@ import { SiteSettings } from '#contracts/events/changes'
 import { changeSettings, confirmChange, contestChange, getSite, listSiteChanges, removeWallet, setWallet } from '#contracts/site'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
+import { placedLinks } from '../../domain/site/purchase-links.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, Input } from '../../server/http/params.js'
@@ -24,7 +25,8 @@ export class SiteController {
 
   @Endpoint(getSite)
   async get() {
-    const [{ wallets, setUpEndedAt, everSet, ...site }, staff] = await Promise.all([this.sites.state(SITE), staffCounts(this.database)])
+    const [site, staff] = await Promise.all([this.sites.state(SITE), staffCounts(this.database)])
+    const { wallets, setUpEndedAt, everSet } = site
     const offered = DepositMethod.options.flatMap((method) => {
       const wallet = wallets[method]
       return wallet ? [{ method, ...wallet }] : []
@@ -32,6 +34,7 @@ export class SiteController {
     return {
       settings: SiteSettings.strip().parse(SiteSettings.strip().encode(site)),
       wallets: offered,
+      purchaseLinks: placedLinks(site),
       isBeingSetUp: setUpEndedAt === null,
       unset: SiteSettings.keyof().options.filter((name) => !everSet.includes(name)),
       staff,

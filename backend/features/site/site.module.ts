@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
 import { ChangeSiteHandler } from './change-site.js'
 import { JudgeChangeHandler } from './judge-change.js'
+import { PurchaseLinksController } from './purchase-links.controller.js'
 import { SiteController } from './site.controller.js'
 
-@Module({ controllers: [SiteController], providers: [ChangeSiteHandler, JudgeChangeHandler] })
+@Module({ controllers: [SiteController, PurchaseLinksController], providers: [ChangeSiteHandler, JudgeChangeHandler] })
 export class SiteModule {}

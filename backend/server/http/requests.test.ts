@@ -11,7 +11,14 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 const SOME = '01900000-0000-7000-8000-00000000dead'
 const named = (chosen: readonly NamedEndpoint[]) => chosen.map((endpoint) => [endpoint.name, endpoint] as const)
 /** What stands in a path that is no id. */
-const words: Readonly<Record<string, string>> = { position: '1', revision: '1', method: 'tether', subject: 'site', side: 'front' }
+const words: Readonly<Record<string, string>> = {
+  position: '1',
+  revision: '1',
+  method: 'tether',
+  subject: 'site',
+  side: 'front',
+  place: '1',
+}
 const inPath = ({ path }: NamedEndpoint) => Object.fromEntries(pathNames(path).map((name) => [name, words[name] ?? SOME]))
 
 describe('a request', () => {
@@ -80,7 +87,7 @@ describe('a request', () => {
       destinationId: SOME,
       expectedFee: '0.00',
       billing: 'enabled',
-      address: 'any',
+      address: 'https://coins.example/',
       details: bank,
       reference: 'SEPA 2026-4417',
       role: 'client',

@@ -23,6 +23,7 @@ const settings = {
 const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [],
+  purchaseLinks: [],
   isBeingSetUp,
   unset: [],
   staff: { admins: 1, auditors: 0 },

@@ -16,6 +16,7 @@ const settings = { ...texts, minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints
 const site = (change: Partial<ResponseOf<typeof getSite>> = {}): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [{ method: 'ripple', address: 'rHouse1', memo: '104' }],
+  purchaseLinks: [],
   isBeingSetUp: false,
   unset: [],
   staff: { admins: 2, auditors: 1 },

@@ -1,20 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Textarea } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { assets, networkName, networks, type DepositMethod } from '#contracts/assets'
 import { setWallet, type SiteForStaff } from '#contracts/site'
 import { showInFields } from '../../lib/form-problem.js'
-import { kitText } from '../../lib/text/kit.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Dialog } from '../../ui/dialog.js'
-import { Note } from '../../ui/note.js'
-import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
+import { ChangeForm } from './change-form.js'
 import { tellOutcome, whenItHolds } from './outcome.js'
 import type { Wallet } from './queries.js'
-import styles from './site.module.css'
 
 const { address, memo, reason } = setWallet.request.shape
 const Schema = z.strictObject({ address, memo: memo.unwrap(), reason })
@@ -42,7 +38,16 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
   const send = form.handleSubmit(({ memo: given, ...values }) => set.send({ method, ...values, ...(given && { memo: given }) }))
   return (
     <Dialog opened onClose={onClose} title={wallet ? text.changeOf(label) : text.setOf(label)}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <ChangeForm
+        reason={form.register('reason')}
+        reasonError={errors.reason?.message}
+        note={whenItHolds(site)}
+        problem={set.problemText}
+        submitLabel={wallet ? text.change : text.set}
+        isBusy={set.isBusy}
+        onSubmit={send}
+        onClose={onClose}
+      >
         <TextField
           label={text.address}
           description={text.addressHelp(networkName(method))}
@@ -60,23 +65,7 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
             {...form.register('memo')}
           />
         )}
-        <Textarea
-          label={kitText.reason}
-          description={text.reasonHelp}
-          autosize
-          minRows={2}
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        />
-        <Note>{whenItHolds(site)}</Note>
-        {set.problemText && <Note tone="error">{set.problemText}</Note>}
-        <div className={styles.foot}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {kitText.cancel}
-          </Button>
-          <SubmitButton label={wallet ? text.change : text.set} busyLabel={text.saving} isBusy={set.isBusy} />
-        </div>
-      </form>
+      </ChangeForm>
     </Dialog>
   )
 }

@@ -58,6 +58,8 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
     const { label } = assets[method]
     return wallet ? `set the address for ${label} to ${walletText(wallet)}` : `remove the address for ${label}`
   },
+  'purchase-link': ({ place, link }) =>
+    link ? `set Buy Crypto link ${place} to ${link.name}, ${link.address}` : `remove Buy Crypto link ${place}`,
   invitation: (change) => invitationText(change),
   'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
   closing: () => 'close the account for good',
@@ -102,6 +104,9 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   WalletAddressChanged: (who, { method, address, memo, madeAlone }) =>
     `${who} set the address for ${assets[method].label} to ${walletText({ address, memo })}${aloneText(madeAlone)}`,
   WalletAddressRemoved: (who, { method, madeAlone }) => `${who} removed the address for ${assets[method].label}${aloneText(madeAlone)}`,
+  PurchaseLinkChanged: (who, { place, name, address, madeAlone }) =>
+    `${who} set Buy Crypto link ${place} to ${name}, ${address}${aloneText(madeAlone)}`,
+  PurchaseLinkRemoved: (who, { place }) => `${who} removed Buy Crypto link ${place}`,
   PersonInvited: (who, data) => `${who} ${invitationText(data, 'invited')}${aloneText(data.madeAlone)}`,
   InvitationRevoked: (who) => `${who} revoked the invitation`,
   SetUpBegun: (who) => `${who} signed in as the first admin`,

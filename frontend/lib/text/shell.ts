@@ -41,6 +41,7 @@ export const shellText = {
     deposit: 'Deposit',
     withdrawals: 'Withdrawals',
     newDeposit: 'New deposit',
+    buyCrypto: 'Buy Crypto',
     newWithdrawal: 'Make withdrawal',
     manage: 'Manage',
     mail: 'Mail',

@@ -93,7 +93,7 @@ export const approvalsText = {
   what: 'Second approvals',
   none: 'Nothing waits for a second admin.',
   noneText:
-    'Wallet addresses, fees, roles, invitations to the staff, large entries by hand and the closing of accounts appear here until another admin has decided.',
+    'Wallet addresses, Buy Crypto links, fees, roles, invitations to the staff, large entries by hand and the closing of accounts appear here until another admin has decided.',
   past: 'Decided or expired',
   pastNone: 'Nothing has been decided yet.',
   unharmed: 'Nothing was decided.',

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isSeen } from './values.js'
+
+/** Which of the five links it is, in the order in which clients see them. */
+export const PurchasePlace = z.enum(['1', '2', '3', '4', '5'])
+export type PurchasePlace = z.output<typeof PurchasePlace>
+
+/** A name of the public internet: it has a dot, and ends in no digit, so that it is no address of a machine. */
+const PUBLIC_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9]$/
+
+const faultOf = (address: string): string | undefined => {
+  if (/^http:/i.test(address)) return 'Use an address that begins with https://'
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return 'Enter the whole address, such as https://www.example.com/buy'
+  const { username, password, port, hostname } = new URL(address)
+  if (username !== '' || password !== '') return 'Leave out everything up to the @: it hides which site the address leads to'
+  if (port !== '') return 'Leave out the colon and the number after the name of the site'
+  return PUBLIC_NAME.test(hostname) ? undefined : 'Name a site on the internet, such as www.example.com'
+}
+
+/** An https address of another firm's site, without a user name and without a port. */
+const OutsideAddress = z
+  .string()
+  .trim()
+  .min(1, 'An address is required')
+  .max(300, 'An address can have at most 300 characters')
+  .check(({ value, issues }) => {
+    const fault = value === '' ? undefined : faultOf(value)
+    if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault })
+  })
+
+/** A firm outside the house where clients can buy coins, and where it does business. */
+export const PurchaseLink = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'The name of the firm is required')
+    .max(40, 'The name can have at most 40 characters')
+    .refine(isSeen, 'The name contains invisible characters; type it instead of pasting it'),
+  address: OutsideAddress,
+})
+export type PurchaseLink = z.output<typeof PurchaseLink>
+
+/** A link in its place. */
+export const PlacedLink = PurchaseLink.extend({ place: PurchasePlace })
+export type PlacedLink = z.output<typeof PlacedLink>
+
+/** As browsers write the address: a name in other letters becomes the one that is looked up, so that it cannot pass for another. */
+export const canonicalAddress = (address: string): string => new URL(address).href
+
+/** The name of the site that an address leads to: "www.example.com". */
+export const hostOf = (address: string): string => new URL(address).hostname

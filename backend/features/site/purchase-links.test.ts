@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { listLog } from '#contracts/audit'
+import { approveProposal } from '#contracts/proposals'
+import { listPurchaseLinks, removePurchaseLink, setPurchaseLink } from '#contracts/purchase-links'
+import { getSite, listSiteChanges } from '#contracts/site'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'Agreed in the morning call'
+const coins = { place: '2', name: 'Example Coins', address: 'https://COINS.example' } as const
+const stored = { ...coins, address: 'https://coins.example/' }
+
+describe('the links to firms that sell coins', () => {
+  let app: TestApp
+  let first: Person
+  let second: Person
+  let client: Person
+
+  beforeAll(async () => {
+    app = await testApp()
+    first = await app.person('admin', { fullName: 'Jonas Weber' })
+    second = await app.person('admin', { fullName: 'Anna Lindqvist' })
+    client = await app.person('client')
+    await app.arrive(first)
+    await app.arrive(second)
+  })
+  afterAll(() => app.close())
+
+  const shown = async () => (await client.ask(listPurchaseLinks, {})).items
+
+  it('are none at first', async () => {
+    expect(await shown()).toEqual([])
+    expect(await first.ask(getSite, {})).toMatchObject({ purchaseLinks: [] })
+  })
+
+  it('are shown to clients once a second admin has approved them, at the address that browsers write', async () => {
+    const { proposalId } = await first.ask(setPurchaseLink, { ...coins, reason })
+    expect(await shown()).toEqual([])
+    await second.ask(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })
+    expect(await shown()).toEqual([stored])
+    expect((await first.ask(getSite, {})).purchaseLinks).toEqual([stored])
+  })
+
+  it('are in the log and among the changes of the settings, with who, what and why', async () => {
+    expect((await first.ask(listSiteChanges, { of: 'settings' })).items).toMatchObject([
+      { change: { kind: 'purchase-link', place: '2', link: { name: coins.name } }, reason, changedByName: 'Anna Lindqvist' },
+    ])
+    const told = (await first.ask(listLog, {})).items.filter(({ type }) => type === 'PurchaseLinkChanged')
+    expect(told).toMatchObject([{ actorName: 'Anna Lindqvist' }])
+  })
+
+  it('are refused by the name of the field that is wrong, and when nothing would change', async () => {
+    for (const [wrong, path] of [
+      [{ address: 'http://coins.example/' }, 'address'],
+      [{ address: 'https://daybook.example@coins.example/' }, 'address'],
+      [{ name: ' ' }, 'name'],
+      [{ place: '6' }, 'place'],
+      [{ reason: '' }, 'reason'],
+    ] as const) {
+      const refusal = await first.refusal(setPurchaseLink, { ...coins, reason, ...wrong })
+      expect(refusal).toMatchObject({ status: 422, fields: [{ path }] })
+    }
+    expect(await first.refusal(setPurchaseLink, { ...coins, reason })).toMatchObject({ status: 409, code: 'nothing-to-change' })
+  })
+
+  it('are removed by one admin at once', async () => {
+    expect(await second.ask(removePurchaseLink, { place: '2', reason: 'It leads to another site now' })).toMatchObject({ proposalId: null })
+    expect(await shown()).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { PlacedLink, PurchasePlace } from '#contracts/purchase-link-values'
+import { setPurchaseLink } from '#contracts/purchase-links'
+import type { SiteForStaff } from '#contracts/site'
+import { showInFields } from '../../lib/form-problem.js'
+import { purchaseLinksText as text } from '../../lib/text/purchase-links.js'
+import { siteText } from '../../lib/text/site.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Dialog } from '../../ui/dialog.js'
+import { TextField } from '../../ui/text-field.js'
+import { ChangeForm } from './change-form.js'
+import { tellOutcome, whenItHolds } from './outcome.js'
+
+const Schema = setPurchaseLink.request.omit({ place: true })
+
+interface PurchaseLinkDialogProps {
+  readonly site: SiteForStaff
+  readonly place: PurchasePlace
+  readonly link: PlacedLink | undefined
+  readonly onClose: () => void
+}
+
+/** Sets or changes a link to a firm that sells coins, with a reason. */
+export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkDialogProps) => {
+  const defaultValues = { name: link?.name ?? '', address: link?.address ?? '', reason: '' }
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues })
+  const { errors } = form.formState
+  const set = useCommand(setPurchaseLink, {
+    touches: ['site', 'proposals', 'counts', 'log'],
+    onDone: ({ proposalId }) => {
+      onClose()
+      tellOutcome(proposalId, text.saved)
+    },
+    onRefused: (_, error) => void showInFields(error, form),
+  })
+  return (
+    <Dialog opened onClose={onClose} title={link ? text.changeOf(place) : text.setOf(place)}>
+      <ChangeForm
+        reason={form.register('reason')}
+        reasonError={errors.reason?.message}
+        note={whenItHolds(site)}
+        problem={set.problemText}
+        submitLabel={link ? siteText.change : siteText.set}
+        isBusy={set.isBusy}
+        onSubmit={form.handleSubmit((values) => set.send({ place, ...values }))}
+        onClose={onClose}
+      >
+        <TextField label={text.name} data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label={text.address}
+          description={text.addressHelp}
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          error={errors.address?.message}
+          {...form.register('address')}
+        />
+      </ChangeForm>
+    </Dialog>
+  )
+}

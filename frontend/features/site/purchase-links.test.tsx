@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import type { ResponseOf } from '#contracts/endpoint'
+import { removePurchaseLink, setPurchaseLink } from '#contracts/purchase-links'
+import { getSession } from '#contracts/session'
+import { getSite } from '#contracts/site'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { adminSession, idOf } from '../../testing/staff-samples.js'
+import { PurchaseLinksCard } from './purchase-links-card.js'
+
+const settings = { siteName: 'Daybook', bannerText: '', logo: '', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200 }
+const site = (purchaseLinks: ResponseOf<typeof getSite>['purchaseLinks']): ResponseOf<typeof getSite> => ({
+  settings: { ...settings, manualEntryThreshold: null },
+  wallets: [],
+  purchaseLinks,
+  isBeingSetUp: false,
+  unset: [],
+  staff: { admins: 2, auditors: 1 },
+})
+const coins = { place: '2', name: 'Example Coins', address: 'https://coins.example/' } as const
+const serverWith = (links: Parameters<typeof site>[0]) => new FakeServer().answer(getSession, adminSession).answer(getSite, site(links))
+const sent = (server: FakeServer) => server.seen.find(({ method }) => method === 'POST')
+
+describe('the links to firms that sell coins, before staff', () => {
+  it('are five places; where none is set, the next step is said, and a faulty address is named and kept', async () => {
+    const server = serverWith([]).answer(setPurchaseLink, { position: 9n, proposalId: idOf(3) as never })
+    const { user } = await renderUi(<PurchaseLinksCard />)
+    expect(await screen.findByText(/^No link is set, so the page Buy Crypto tells clients/)).toBeInTheDocument()
+    expect(screen.getAllByText('Not set')).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Set link 2' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Set link 2' })
+    expect(within(dialog).getByText(/^Another admin must approve this/)).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name of the firm' }), 'Example Coins')
+    const address = within(dialog).getByRole('textbox', { name: 'Address of its site' })
+    await user.type(address, 'http://coins.example')
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked for by clients')
+    await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+    expect(await within(dialog).findByText('Use an address that begins with https://')).toBeInTheDocument()
+    expect(sent(server)).toBeUndefined()
+    await user.clear(address)
+    await user.type(address, 'https://coins.example')
+    await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+    expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
+    expect(sent(server)).toMatchObject({
+      path: '/api/staff/site/purchase-links/2',
+      body: { name: 'Example Coins', address: 'https://coins.example', reason: 'Asked for by clients' },
+    })
+  })
+
+  it('are removed with a reason, at once', async () => {
+    const server = serverWith([coins]).answer(removePurchaseLink, { position: 9n, proposalId: null })
+    const { user } = await renderUi(<PurchaseLinksCard />)
+    await user.click(await screen.findByRole('button', { name: 'Remove link 2 to Example Coins' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/This takes effect at once, without a second admin/)).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Leads astray')
+    await user.click(within(dialog).getByRole('button', { name: /^Remove/ }))
+    expect(await screen.findByText('Link removed.')).toBeInTheDocument()
+    expect(sent(server)).toMatchObject({ path: '/api/staff/site/purchase-links/2/remove', body: { reason: 'Leads astray' } })
+  })
+})

@@ -1,0 +1,27 @@
+import type { PlacedLink } from '#contracts/purchase-link-values'
+import { removePurchaseLink } from '#contracts/purchase-links'
+import { purchaseLinksText as text } from '../../lib/text/purchase-links.js'
+import { siteText } from '../../lib/text/site.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
+import { tellOutcome } from './outcome.js'
+
+interface RemovePurchaseLinkProps {
+  readonly link: PlacedLink
+  readonly onClose: () => void
+}
+
+/** Removes a link to a firm that sells coins; one admin is enough. */
+export const RemovePurchaseLink = ({ link: { place, name }, onClose }: RemovePurchaseLinkProps) => (
+  <CommandDialog
+    endpoint={removePurchaseLink}
+    touches={['site', 'log']}
+    onClose={onClose}
+    title={text.removeOf(place, name)}
+    consequence={text.removeConsequence(name)}
+    confirmLabel={siteText.remove}
+    busyLabel={siteText.removing}
+    reason={{ help: siteText.reasonHelp }}
+    inputOf={(reason) => ({ place, reason })}
+    onDone={({ proposalId }) => tellOutcome(proposalId, text.removed)}
+  />
+)
