@@ -32,6 +32,7 @@ export const ProblemCode = z.enum([
   'payload-too-large',
   'too-slow',
   'unsupported-image',
+  'image-host-failed',
   'idempotency-key-missing',
   'idempotency-key-reused',
   'insufficient-funds',

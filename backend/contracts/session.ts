@@ -28,13 +28,20 @@ const FirstStep = z.union([SecondStep, SignedInUser])
 export type FirstStep = z.output<typeof FirstStep>
 
 /**
- * What every page needs to know; an empty banner or logo is none; a logo is named by its hash. In demo mode the data is invented and the
- * screens say so. In a tab of staff that views an account, `user` is its client, and `view` says until when.
+ * What every page needs to know; an empty banner or logo is none; a logo is named by its hash, and `logoAt` is its address at
+ * an outside image host, if one has it. In demo mode the data is invented and the screens say so. In a tab of staff that views an account, `user` is its client, and `view` says until when.
  */
 export const Session = z.object({
   user: SignedInUser.nullable(),
   view: z.object({ until: Instant }).optional(),
-  site: z.object({ name: z.string(), logo: z.string(), banner: z.string(), isDemo: z.boolean(), needsSetup: z.boolean() }),
+  site: z.object({
+    name: z.string(),
+    logo: z.string(),
+    logoAt: z.string().optional(),
+    banner: z.string(),
+    isDemo: z.boolean(),
+    needsSetup: z.boolean(),
+  }),
 })
 export type Session = z.output<typeof Session>
 

@@ -13,11 +13,8 @@ import { ForgottenRequests } from './deciding/forgotten-requests.js'
 import { PostgresSnapshots } from '../engine/deciding/postgres-snapshots.js'
 import { PreviewDecisionHandler } from './deciding/preview-decision.js'
 import { EVENT_STORE } from './event-store.token.js'
-import { Files } from './files/files.js'
-import { IdentityPictures } from './files/identity-pictures.js'
-import { PicturesOfPeople } from './files/pictures-of-people.js'
-import { SealedPictures } from './files/sealed-pictures.js'
-import { Logos } from './files/logos.js'
+import { HttpImageHost, ImageHost, NoImageHost } from './files/image-host.js'
+import { pictureServices } from './files/picture-services.js'
 import { AccessGuard } from './http/access.guard.js'
 import { BodyTime } from './http/body-time.js'
 import { InputGuard } from './http/input.guard.js'
@@ -116,6 +113,7 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: database },
     { provide: Carrier, useValue: carrierFor(config.mail, { database, clock }) },
+    { provide: ImageHost, useValue: config.imageHost ? new HttpImageHost(config.imageHost) : new NoImageHost() },
     { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },
     { provide: Accounts, useValue: new Accounts(aggregate) },
     { provide: Sites, useValue: new Sites(aggregate) },
@@ -153,12 +151,8 @@ const services: Provider[] = [
   ProofAttempts,
   Proving,
   ...passkeyParts,
-  Files,
   PersonKeys,
-  SealedPictures,
-  IdentityPictures,
-  PicturesOfPeople,
-  Logos,
+  ...pictureServices,
   Prices,
   Admission,
   Rounds,

@@ -1,2 +1,2 @@
-/** The address of the site's logo: its own by the hash, or the product's if it has none. */
-export const logoAddress = (hash: string): string => (hash === '' ? '/logo.svg' : `/api/logos/${hash}`)
+/** The address of the site's logo: at the image host if one has it, else its own by the hash, or the product's if there is none. */
+export const logoAddress = (hash: string, at?: string): string => at ?? (hash === '' ? '/logo.svg' : `/api/logos/${hash}`)

@@ -26,12 +26,13 @@ const Missing = () => {
 
 /** The root of all pages, which sets the icon of the browser's tab to the site's logo. */
 const Root = () => {
-  const { logo } = useSession().site
+  const { logo, logoAt } = useSession().site
+  const address = logoAddress(logo, logoAt)
   useEffect(() => {
     const icon = document.querySelector('link[rel=icon]')
     // Setting the same address again would fetch the icon again.
-    if (icon?.getAttribute('href') !== logoAddress(logo)) icon?.setAttribute('href', logoAddress(logo))
-  }, [logo])
+    if (icon?.getAttribute('href') !== address) icon?.setAttribute('href', address)
+  }, [address])
   return <Outlet />
 }
 

@@ -25,6 +25,7 @@ import { SignIns } from './sign-ins.js'
 import { SignedInUsers } from './signed-in-users.js'
 import { SetUpWindow } from './set-up-window.js'
 import { SignOutEverywhereHandler } from './sign-out-everywhere.js'
+import { SiteFacts } from './site-facts.js'
 import { SignUpHandler } from './sign-up.js'
 
 @Module({
@@ -32,6 +33,7 @@ import { SignUpHandler } from './sign-up.js'
   providers: [
     Roles,
     Admins,
+    SiteFacts,
     OwnAccounts,
     NewPeople,
     Credentials,

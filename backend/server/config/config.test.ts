@@ -66,6 +66,19 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(/^(?![^]*SECRET)/)
   })
 
+  it.each([
+    [{ DAYBOOK_IMAGE_HOST_URL: 'http://images.example/upload' }, /DAYBOOK_IMAGE_HOST_URL: use https/],
+    [{ DAYBOOK_IMAGE_HOST_ORIGIN: 'http://images.example' }, /DAYBOOK_IMAGE_HOST_ORIGIN: write an address such as https:/],
+    [{ DAYBOOK_IMAGE_HOST_ORIGIN: 'https://images.example/logos' }, /DAYBOOK_IMAGE_HOST_ORIGIN: write it without a path/],
+    [
+      { DAYBOOK_IMAGE_HOST_URL: 'https://images.example/upload' },
+      /DAYBOOK_IMAGE_HOST_PRESET: DAYBOOK_IMAGE_HOST_URL needs it\n.*DAYBOOK_IMAGE_HOST_ORIGIN: DAYBOOK_IMAGE_HOST_URL needs it/,
+    ],
+    [{ DAYBOOK_IMAGE_HOST_PRESET: 'daybook' }, /DAYBOOK_IMAGE_HOST_URL: DAYBOOK_IMAGE_HOST_PRESET needs it/],
+  ])('refuse %j, which is no whole image host', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
   it('have a demo show its mail in a mailbox, and otherwise none', () => {
     expect([readConfig({}).mail, readConfig({ DAYBOOK_DEMO: '1' }).mail]).toEqual([{ by: 'none' }, { by: 'mailbox' }])
   })

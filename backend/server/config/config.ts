@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isConnectionString } from '../../engine/event-store/eventstoredb/connection-string.js'
 import type { EventStoreDbAddress } from '../../engine/event-store/open-event-store.js'
+import { imageHostSettings, readImageHost, type ImageHostSettings } from './image-host-settings.js'
 import { mailSettings, readMailSettings, type MailSettings } from './mail-settings.js'
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
@@ -50,6 +51,7 @@ const Settings = z.object({
     .describe('Whether staff need a second factor to decide on anything; defaults to 1, in demo mode to 0'),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
   ...mailSettings,
+  ...imageHostSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log level'),
 })
 
@@ -74,6 +76,8 @@ export interface Config {
   readonly staffNeedSecondFactor: boolean
   readonly webFolder: string
   readonly mail: MailSettings
+  /** Where public pictures are kept besides the data folder. */
+  readonly imageHost: ImageHostSettings | undefined
   readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
 }
 
@@ -107,7 +111,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     isLocal: data.DAYBOOK_DEMO || isLocal(data),
     origin: data.DAYBOOK_ORIGIN,
   })
-  if (mail.faults.length > 0) throw refusal(mail.faults)
+  const imageHost = readImageHost(data)
+  const faults = [...mail.faults, ...imageHost.faults]
+  if (faults.length > 0) throw refusal(faults)
   const dataFolder = resolve(data.DAYBOOK_DATA)
   return {
     port: data.PORT,
@@ -126,6 +132,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     staffNeedSecondFactor: staffNeedSecondFactor(data),
     webFolder: resolve(data.DAYBOOK_WEB),
     mail: mail.settings,
+    imageHost: imageHost.settings,
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -6,6 +6,7 @@ import type { uploadLogo } from '#contracts/files'
 import type { ResponseOf } from '#contracts/endpoint'
 import { CONFIG, type Config } from '../config/config.js'
 import { Refusal } from '../refusal.js'
+import { HostedPictures } from './hosted-pictures.js'
 import { cleanImage } from './image.js'
 import { Rotation, type Owner } from './rotation.js'
 import { writeWhole } from './write-whole.js'
@@ -21,11 +22,14 @@ export class Logos {
   private readonly folder: string
   private readonly rotation = new Rotation(MOST_WAITING)
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    private readonly hosted: HostedPictures,
+    @Inject(CONFIG) config: Config,
+  ) {
     this.folder = join(config.dataFolder, 'logos')
   }
 
-  /** @throws Refusal `unsupported-image`, `busy`, `payload-too-large` */
+  /** @throws Refusal `unsupported-image`, `busy`, `payload-too-large`, `image-host-failed` */
   store(owner: Owner, upload: Buffer): Promise<ResponseOf<typeof uploadLogo>> {
     return this.rotation.take(owner, () => this.keep(upload))
   }
@@ -44,10 +48,10 @@ export class Logos {
     const { data, info } = await cleanImage(upload, LONGEST_SIDE)
     const hash = createHash('sha256').update(data).digest('hex')
     const names = await this.names()
-    if (!names.includes(hash)) {
-      if (names.length >= MOST_LOGOS) throw tooMany()
-      await writeWhole(this.folder, hash, data)
-    }
+    const isKnown = names.includes(hash)
+    if (!isKnown && names.length >= MOST_LOGOS) throw tooMany()
+    await this.hosted.keep(hash, data)
+    if (!isKnown) await writeWhole(this.folder, hash, data)
     return { hash, bytes: data.length, width: info.width, height: info.height }
   }
 

@@ -31,6 +31,13 @@ const policy = {
   frameAncestors: ["'none'"],
 }
 
+/** What pages may load and do; over https, also that everything they load comes over https. */
+const policyFor = ({ imageHost }: Config, isHttps: boolean) => ({
+  ...policy,
+  imgSrc: [...policy.imgSrc, ...(imageHost ? [imageHost.origin] : [])],
+  ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+})
+
 const BODY_LIMIT = 65_536
 
 const serveDocs = (app: NestExpressApplication): void => {
@@ -56,7 +63,7 @@ export const createApp = async (
   const isHttps = config.origin?.startsWith('https:') ?? false
   app.use(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) } },
+      contentSecurityPolicy: { useDefaults: false, directives: policyFor(config, isHttps) },
       strictTransportSecurity: isHttps,
       referrerPolicy: { policy: 'no-referrer' },
       // Only browsers that cannot run the client know these four.

@@ -32,6 +32,7 @@ export const statuses = {
   'payload-too-large': [413, 'The request is too large'],
   'too-slow': [408, 'The request took too long to arrive'],
   'unsupported-image': [422, 'The picture could not be read'],
+  'image-host-failed': [502, 'The image host did not take the picture'],
   'idempotency-key-missing': [422, 'The Idempotency-Key header is missing or malformed'],
   'idempotency-key-reused': [422, 'The idempotency key was used for another request'],
   'insufficient-funds': [422, 'The available balance does not cover the amount'],

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { signOutEverywhere } from '#contracts/credentials'
 import { signOut, type Session, type SignedInUser } from '#contracts/session'
 import { useLive } from '../../lib/live-socket.js'
+import { logoAddress } from '../../lib/logo-address.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
 import { forgetSignedIn, noteSignedIn } from '../../lib/signed-in-here.js'
 import { shellText } from '../../lib/text/shell.js'
@@ -92,7 +93,7 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
   return (
     <Shell
       siteName={site.name}
-      logo={site.logo}
+      logo={logoAddress(site.logo, site.logoAt)}
       home={startPageOf(user.role)}
       strip={stripOf(user, site.isDemo)}
       banner={site.banner}

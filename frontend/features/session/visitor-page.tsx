@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { logoAddress } from '../../lib/logo-address.js'
 import { useSession } from '../../lib/session.js'
 import { shellText } from '../../lib/text/shell.js'
 import { PageTitle } from '../../ui/page-title.js'
@@ -26,7 +27,7 @@ export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) 
       <Strip parts={site.isDemo ? shellText.demoStripVisitor : []} />
       <main className={styles.main}>
         <div className={styles.form}>
-          <Brand name={site.name} logo={site.logo} to="/" />
+          <Brand name={site.name} logo={logoAddress(site.logo, site.logoAt)} to="/" />
           <div className={styles.head}>
             <h1>{title}</h1>
             {text && <p className={styles.text}>{text}</p>}

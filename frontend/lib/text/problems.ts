@@ -96,6 +96,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'payload-too-large': 'This is too large. A picture can be up to 15 MB.',
   'too-slow': 'Your request took too long to arrive, so nothing was done. Check your connection, then try again.',
   'unsupported-image': (_, [field]) => (field ? `${field.message}.` : 'This picture could not be read. Upload a JPEG, PNG or WebP.'),
+  'image-host-failed': (_, [field]) =>
+    `Nothing was changed, because the image host ${field?.message ?? 'did not take the picture'}. Try again, or tell whoever runs the server.`,
   'idempotency-key-missing': 'Part of the request was missing, so nothing was done. Reload the page, then try again.',
   'idempotency-key-reused': 'You changed the form after it had been sent. Reload the page to see what was done.',
   'insufficient-funds': ({ available }) =>

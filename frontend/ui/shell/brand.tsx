@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { logoAddress } from '../../lib/logo-address.js'
 import styles from './brand.module.css'
 
 interface BrandProps {
   readonly name: string
-  /** The hash of the logo, or '' for the product's own. */
+  /** The address of the logo. */
   readonly logo: string
   readonly to: string
 }
@@ -12,7 +11,7 @@ interface BrandProps {
 /** Logo and name of the site. */
 export const Brand = ({ name, logo, to }: BrandProps) => (
   <Link to={to} className={styles.brand}>
-    <img src={logoAddress(logo)} alt="" width={22} height={22} className={styles.logo} />
+    <img src={logo} alt="" width={22} height={22} className={styles.logo} />
     <span>{name}</span>
   </Link>
 )

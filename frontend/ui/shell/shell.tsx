@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { logoAddress } from '../../lib/logo-address.js'
 import { shellText } from '../../lib/text/shell.js'
 import { useIsWide } from '../screen.js'
 import { ThemeToggle } from '../theme-toggle.js'
@@ -16,7 +17,7 @@ import { Strip } from './strip.js'
 
 interface ShellProps {
   readonly siteName: string
-  /** The hash of the site's logo, or '' for the product's own. */
+  /** The address of the site's logo, if it is not the product's own. */
   readonly logo?: string
   /** The start page of this role, to which the site's name leads. */
   readonly home: string
@@ -43,7 +44,7 @@ const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnl
 /** The frame of every page for signed-in people: strip, header and side menu, or a tab bar on phones. */
 export const Shell = ({
   siteName,
-  logo = '',
+  logo = logoAddress(''),
   home,
   strip,
   banner = '',

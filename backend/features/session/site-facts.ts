@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Session } from '#contracts/session'
+import { CONFIG, type Config } from '../../server/config/config.js'
+import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { HostedPictures } from '../../server/files/hosted-pictures.js'
+import { Admins } from './admins.js'
+
+/** What every page needs to know of the site. */
+@Injectable()
+export class SiteFacts {
+  constructor(
+    private readonly admins: Admins,
+    private readonly sites: Sites,
+    private readonly hosted: HostedPictures,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async now(): Promise<Session['site']> {
+    const [{ siteName: name, logo, bannerText: banner }, isSetUp] = await Promise.all([this.sites.state(SITE), this.admins.seemToExist()])
+    const logoAt = await this.hosted.addressOf(logo)
+    return { name, logo, ...(logoAt !== undefined && { logoAt }), banner, isDemo: this.config.isDemo, needsSetup: !isSetUp }
+  }
+}

@@ -1,0 +1,10 @@
+import type { Type } from '@nestjs/common'
+import { Files } from './files.js'
+import { HostedPictures } from './hosted-pictures.js'
+import { IdentityPictures } from './identity-pictures.js'
+import { Logos } from './logos.js'
+import { PicturesOfPeople } from './pictures-of-people.js'
+import { SealedPictures } from './sealed-pictures.js'
+
+/** What keeps pictures: proofs, documents and logos. */
+export const pictureServices: readonly Type[] = [Files, SealedPictures, IdentityPictures, PicturesOfPeople, HostedPictures, Logos]
