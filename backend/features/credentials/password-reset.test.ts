@@ -5,7 +5,7 @@ import { readPasswordReset, requestPasswordReset, resetPassword } from '#contrac
 import { getSession, signIn } from '#contracts/session'
 import { createLog } from '../../lib/log.js'
 import { sameForAll, statusesOf } from '../../testing/http.js'
-import { linkIn, mailsTo, mailTo } from '../../testing/mailbox.js'
+import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -56,12 +56,13 @@ describe('a reset of the password', () => {
   })
 
   it('says of a link that it is too late, void or unknown, and leaves the password as it is', async () => {
-    const first = await tokenFor()
-    const [older] = await mailsTo(app.visitor, client.email)
     await ask()
-    await mailTo(app.visitor, client.email, LINK, older)
+    // The newest mail of all may be another one, such as a welcome.
+    const older = await mailTo(app.visitor, client.email, LINK)
+    const first = linkIn(older)
+    await ask()
+    const second = linkIn(await mailTo(app.visitor, client.email, LINK, older))
     expect(await app.visitor.refusal(readPasswordReset, { token: first })).toMatchObject({ status: 409, code: 'link-superseded' })
-    const second = linkIn((await mailsTo(app.visitor, client.email))[0]!)
     app.clock.advance(30 * 60_000)
     for (const [token, code] of [
       [first, 'link-superseded'],
@@ -115,7 +116,7 @@ describe('a reset of the password', () => {
     const noted = lines.join('\n')
     expect(noted).toContain('"security":"reset-asked"')
     expect(noted).not.toMatch(/@example\.com|nine northern/)
-    expect(noted).not.toContain(linkIn((await mailsTo(app.visitor, client.email)).find(({ subject }) => subject.includes(LINK))!))
+    expect(noted).not.toContain(linkIn(await mailTo(app.visitor, client.email, LINK)))
   })
 })
 
