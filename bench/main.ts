@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { PoolConfig } from 'pg'
+import { compareAddresses } from './addresses.js'
 import { measureAppends } from './append.js'
 import { onBareDatabase } from './bare-database.js'
 import { measureCommands } from './command.js'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     growth: { type: 'boolean', default: false },
     requests: { type: 'boolean', default: false },
+    addresses: { type: 'boolean', default: false },
     events: { type: 'string', default: '1000000' },
   },
 })
@@ -82,6 +84,8 @@ const profile = async (name: string): Promise<string> => {
 
 if (values.profile !== undefined) {
   process.stdout.write(`${await profile(values.profile)}\n`)
+} else if (values.addresses) {
+  process.stdout.write(`${await compareAddresses(say)}\n`)
 } else if (values.growth) {
   const grown: Grown[] = []
   for (const size of sizes()) grown.push(await grow(size, say))

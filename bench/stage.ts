@@ -37,6 +37,8 @@ export interface Stage {
 interface Beginning {
   /** The read models to keep up to date; none where only the writing of the log is measured. */
   readonly kept?: readonly Projection[]
+  /** Settings that differ from those of a bench. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Fills the database before the server starts. */
   readonly prepare?: (database: pg.PoolConfig) => Promise<void>
 }
@@ -46,11 +48,11 @@ const REPLAY_WORKER = new URL('../backend/replay.worker.js', import.meta.url)
 const STATEMENT_WORKER = new URL('../backend/statement.worker.js', import.meta.url)
 
 /** Starts the stage. As in the product, worker threads do the replays and the builds of long logs. */
-export const openStage = async ({ kept = projections, prepare }: Beginning = {}): Promise<Stage> => {
+export const openStage = async ({ kept = projections, prepare, environment }: Beginning = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
   // Started by root, the database server runs as another user. If that user cannot enter this folder, the files go elsewhere and stay.
   await chmod(folder, 0o711)
-  const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error' })
+  const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error', ...environment })
   const log = createLog(config.logLevel)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
   await prepare?.(server.config)

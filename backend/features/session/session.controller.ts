@@ -1,16 +1,14 @@
-import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common'
+import { Controller, Req, Res, UseGuards } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { Request, Response } from 'express'
 import { signOutEverywhere } from '#contracts/credentials'
 import type { RequestOf } from '#contracts/endpoint'
 import { getSession, setUp, signIn, signOut, signUp } from '#contracts/session'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { atLeast } from '../../lib/at-least.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, Input, MaybeUser } from '../../server/http/params.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { LIMITS, type Limits } from '../../server/limits.js'
 import { GetSession } from './get-session.js'
 import { PasswordGuard } from './password.guard.js'
 import { SetUp } from './set-up.js'
@@ -25,7 +23,6 @@ export class SessionController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly signIns: SignIns,
-    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Endpoint(getSession)
@@ -36,7 +33,7 @@ export class SessionController {
   @Endpoint(signUp)
   @UseGuards(AttemptsGuard)
   signUp(@Input() input: RequestOf<typeof signUp>) {
-    return atLeast(this.limits.signUpMs, this.commands.execute(new SignUp(input)))
+    return this.commands.execute(new SignUp(input))
   }
 
   @Endpoint(signIn)

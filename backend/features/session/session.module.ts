@@ -27,6 +27,7 @@ import { SetUpWindow } from './set-up-window.js'
 import { SignOutEverywhereHandler } from './sign-out-everywhere.js'
 import { SiteFacts } from './site-facts.js'
 import { SignUpHandler } from './sign-up.js'
+import { SignUps } from './sign-ups.js'
 
 @Module({
   controllers: [SessionController, ArrivalsController, DemoController, ProofController, PasskeyProofController],
@@ -41,6 +42,7 @@ import { SignUpHandler } from './sign-up.js'
     FormerPowers,
     BrowserSessions,
     SignIns,
+    SignUps,
     Provers,
     SecondStep,
     ProveAgain,

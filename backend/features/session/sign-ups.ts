@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { atLeast } from '../../lib/at-least.js'
+import { Clock } from '../../lib/clock.js'
+import { timeId } from '../../lib/ids.js'
+import type { UserRecord } from '../../server/identity/identity-tables.js'
+import { People } from '../../server/identity/people.js'
+import { LIMITS, type Limits } from '../../server/limits.js'
+import { OwnAccounts } from './own-accounts.js'
+
+type Newcomer = Pick<UserRecord, 'username' | 'fullName' | 'email' | 'passwordHash'>
+
+/** Writes down people who sign up, with their accounts. */
+@Injectable()
+export class SignUps {
+  constructor(
+    private readonly people: People,
+    private readonly ownAccounts: OwnAccounts,
+    private readonly clock: Clock,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
+
+  /**
+   * Takes the same time whether anything is written or not: never less than writing takes. Hashing is not part of it, because under load that
+   * alone would take longer, and what comes on top would show. `owner`: whose address and password these are already.
+   */
+  add(newcomer: Newcomer, owner: string | undefined): Promise<void> {
+    return atLeast(this.limits.signUpMs, this.write(newcomer, owner))
+  }
+
+  /** The row first, then the account: a crash in between is repaired by the next attempt with the same address and password. */
+  private async write(newcomer: Newcomer, owner: string | undefined): Promise<void> {
+    const userId = timeId(this.clock.millis())
+    const isNew = await this.people.add({ ...newcomer, persona: null, userId, createdAt: this.clock.now() })
+    const owning = isNew ? userId : owner
+    if (owning !== undefined) await this.ownAccounts.openFor(owning)
+  }
+}
