@@ -152,7 +152,7 @@ export default defineConfig({
             { name: 'toasts', test: /[\\/]frontend[\\/]ui[\\/]toasts[.]tsx$/, priority: 3 },
             {
               name: 'frame',
-              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
+              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
               priority: 2,
             },
             // They need no parts of pages, so nothing that needs them comes to be needed by them.

@@ -6,10 +6,12 @@ import { CredentialsModule } from './features/credentials/credentials.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
 import { FilesModule } from './features/files/files.module.js'
+import { FirstStepsModule } from './features/first-steps/first-steps.module.js'
 import { IdentityModule } from './features/identity/identity.module.js'
 import { InvitationsModule } from './features/invitations/invitations.module.js'
 import { MailsModule } from './features/mails/mails.module.js'
 import { NotesModule } from './features/notes/notes.module.js'
+import { NotificationsModule } from './features/notifications/notifications.module.js'
 import { ReleaseCodesModule } from './features/release-codes/release-codes.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
@@ -39,6 +41,7 @@ const features = [
   WithdrawalsModule,
   AdjustmentsModule,
   FilesModule,
+  FirstStepsModule,
   IdentityModule,
   TodayModule,
   UsersModule,
@@ -46,6 +49,7 @@ const features = [
   InvitationsModule,
   MailsModule,
   NotesModule,
+  NotificationsModule,
   ReleaseCodesModule,
   ReplaysModule,
   ProposalsModule,

@@ -11,6 +11,7 @@ import { releaseCodeRows } from './features/release-codes/release-codes.projecti
 import { savedDestinationRows } from './features/withdrawals/saved-destinations.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
+import { notificationRows } from './features/notifications/notifications.projection.js'
 import { moneyDayRows } from './features/today/money-days.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
 import { powerRows } from './server/identity/powers.projection.js'
@@ -37,6 +38,7 @@ export const projections: readonly Projection[] = [
   invitationRows,
   identityRows,
   moneyDayRows,
+  notificationRows,
 ]
 
 /** What a replay folds, compares and checks. */

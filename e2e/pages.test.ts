@@ -189,6 +189,12 @@ it.each(twoLooks)('Leaving for another firm is asked about without an accessibil
   expect(await judgeNow(page, '/buy-crypto?leave=1')).toEqual([])
 })
 
+it.each(twoLooks)('The newest notifications under the bell have no accessibility fault in $scheme at $width px', async (look) => {
+  const page = await stage.signedIn('Amara Okafor', look)
+  await settled(page, '/dashboard')
+  expect(await judgeDialog(page, /^Notifications/)).toEqual([])
+})
+
 it('No colour is animated when reduced motion is preferred', async () => {
   const page = await stage.signedIn('Jonas Weber', { scheme: 'dark' })
   const durations = await page.evaluate(() => [

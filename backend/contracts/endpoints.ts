@@ -7,10 +7,12 @@ import * as destinations from './destinations.js'
 import type { Endpoint } from './endpoint.js'
 import * as entries from './entries.js'
 import * as files from './files.js'
+import * as firstSteps from './first-steps.js'
 import * as identity from './identity.js'
 import * as invitations from './invitations.js'
 import * as mails from './mails.js'
 import * as notes from './notes.js'
+import * as notifications from './notifications.js'
 import * as ownEmail from './own-email.js'
 import * as ownSessions from './own-sessions.js'
 import * as passkeys from './passkeys.js'
@@ -28,6 +30,7 @@ import * as session from './session.js'
 import * as site from './site.js'
 import * as system from './system.js'
 import * as today from './today.js'
+import * as unreadNotifications from './unread-notifications.js'
 import * as users from './users.js'
 import * as views from './views.js'
 import * as withdrawals from './withdrawals.js'
@@ -48,12 +51,15 @@ const resources = {
   withdrawals,
   destinations,
   files,
+  firstSteps,
   identity,
   users,
   invitations,
   peopleSessions,
   mails,
   notes,
+  notifications,
+  unreadNotifications,
   adjustments,
   audit,
   releaseCodes,

@@ -45,6 +45,10 @@ export type NoteId = z.output<typeof NoteId>
 export const MailId = id<'MailId'>()
 export type MailId = z.output<typeof MailId>
 
+/** Something that a person is told: the id of the event that it tells of, or of the proposal. */
+export const NotificationId = id<'NotificationId'>()
+export type NotificationId = z.output<typeof NotificationId>
+
 /** The pictures of somebody's identity as they sent them, front and back together; they may send others later. */
 export const SubmissionId = id<'SubmissionId'>()
 export type SubmissionId = z.output<typeof SubmissionId>

@@ -18,6 +18,7 @@ export const Resource = z.enum([
   'notes',
   'mails',
   'identity',
+  'notifications',
 ])
 export type Resource = z.output<typeof Resource>
 

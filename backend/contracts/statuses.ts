@@ -35,3 +35,6 @@ export type InvitationStatus = (typeof invitationStatuses)[number]
 
 /** Which mails a list shows; `open` are those still to be sent. */
 export const mailShows = ['all', 'open', 'given-up', 'sent', 'discarded'] as const
+
+/** Which notifications a list shows. */
+export const notificationShows = ['all', 'unread'] as const

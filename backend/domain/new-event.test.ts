@@ -9,6 +9,7 @@ const contract = 'backend/contracts/events/account-events.ts'
 const moneyContract = 'backend/contracts/events/money-events.ts'
 const domain = 'backend/domain/ledger.ts'
 const texts = 'backend/contracts/events/event-text.ts'
+const notified = 'backend/contracts/events/notified-events.ts'
 const sentences = 'frontend/lib/text/event-sentences.ts'
 
 type Line = readonly [before: string, line: string]
@@ -24,6 +25,10 @@ const lines: Readonly<Record<string, readonly Line[]>> = {
   [texts]: [
     ['LossRecorded', "CouponUsed: 'Coupon used',"],
     ['QuoteIssued', "TermsAccepted: 'Terms accepted',"],
+  ],
+  [notified]: [
+    ['LossRecorded', 'CouponUsed: null,'],
+    ['QuoteIssued', 'TermsAccepted: null,'],
   ],
   [sentences]: [
     ['LossRecorded', 'CouponUsed: (who, { amount }) => `${who} used a coupon of ${formatMoney(amount)}`,'],
@@ -91,12 +96,12 @@ const complaintsWith = (planted: readonly string[], asked = sources): string[] =
 jest.setTimeout(180_000)
 
 describe('a new type of event', () => {
-  it('needs a row in the ledger, a name and a sentence, and the compiler demands these and nothing else', () => {
+  it('needs a row in the ledger, whom it notifies, a name and a sentence, and the compiler demands these and nothing else', () => {
     const all = complaintsWith([contract, moneyContract])
     const complaining = sources.filter((path) => all.some((complaint) => complaint.startsWith(`${relative(root, path)}:`)))
     const known = complaintsWith([], complaining)
     const asked = all.filter((complaint) => !known.includes(complaint))
-    expect([...new Set(asked.map((complaint) => complaint.split(':')[0]))]).toEqual([texts, domain, sentences])
-    expect(complaintsWith([contract, moneyContract, domain, sentences, texts], complaining)).toEqual(known)
+    expect([...new Set(asked.map((complaint) => complaint.split(':')[0]))]).toEqual([texts, notified, domain, sentences])
+    expect(complaintsWith([contract, moneyContract, domain, notified, sentences, texts], complaining)).toEqual(known)
   })
 })

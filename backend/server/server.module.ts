@@ -57,15 +57,7 @@ import { Rounds } from './live/rounds.js'
 import { LOG, type Log } from '../lib/log.js'
 import { Carrier } from './mail/carrier.js'
 import { carrierFor } from './mail/carrier-for.js'
-import { Claims } from './mail/claims.js'
-import { Dispatch } from './mail/dispatch.js'
-import { KeptMails } from './mail/kept-mails.js'
-import { Letters } from './mail/letters.js'
-import { LogReading } from './mail/log-reading.js'
-import { MailFromLog } from './mail/mail-from-log.js'
-import { MailsOfEvents } from './mail/mails-of-events.js'
-import { Outbox } from './mail/outbox.js'
-import { Sender } from './mail/sender.js'
+import { mailServices } from './mail/mail-services.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
 import { DRAW_STATEMENT, type Draw } from './pdf/draw.js'
 import { Prices } from './prices/prices.js'
@@ -159,15 +151,7 @@ const services: Provider[] = [
   SecurityLog,
   LiveServer,
   Looking,
-  Outbox,
-  Claims,
-  KeptMails,
-  Letters,
-  Dispatch,
-  Sender,
-  MailsOfEvents,
-  LogReading,
-  MailFromLog,
+  ...mailServices,
 ]
 
 const forEveryRequest: Provider[] = [

@@ -4,6 +4,7 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { invitePerson } from '#contracts/invitations'
 import { sendTestMail } from '#contracts/mails'
 import { addNote } from '#contracts/notes'
+import { listNotifications } from '#contracts/notifications'
 import { listSessions } from '#contracts/people-sessions'
 import { setPurchaseLink } from '#contracts/purchase-links'
 import { blockUser, suspendAccount } from '#contracts/users'
@@ -119,6 +120,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   factorId: factorFor,
   noteId: async ({ admin, standIn }) => (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
   sessionId: newSession,
+  notificationId: async ({ person }) => (await person.ask(listNotifications, {})).items[0]?.notificationId ?? '',
   mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,
 }
 

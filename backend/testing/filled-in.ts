@@ -30,10 +30,12 @@ const values: Readonly<Record<string, unknown>> = {
   ground: 'unreadable',
   purpose: 'sign-in',
   place: '1',
+  isMailed: false,
 }
 
 /** Fields that a request need not have, but means nothing without. */
 const meant: Readonly<Record<string, object>> = {
+  chooseMail: { kind: 'entries' },
   changeSettings: { siteName: 'Nordlys' },
   setPurchaseLink: { address: 'https://coins.example/buy' },
   changeWithdrawalSettings: { billing: 'enabled', code: 'enabled' },

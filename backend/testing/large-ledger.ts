@@ -41,6 +41,14 @@ const proposals = `
            case when n > 2 * ${PEOPLE} - 10 or n % 2 = 0 then 'pending' else 'approved' end, 1000
       from generate_series(1, ${2 * PEOPLE}) n;`
 
+/** Notifications: of the busy account, which has read nearly all of them, and of everybody. */
+const notifications = `
+  insert into notifications (notification_id, user_id, type, told_at, amount, ordinal)
+    select pg_temp.id('notification' || n), case when n % 2 = 0 then pg_temp.id('user' || n % ${PEOPLE} + 1)::text else $busy end, 'ProfitRecorded',
+           timestamptz '2025-01-01' + n * interval '1 minute', 1, 1000 + n
+      from generate_series(1, ${2 * BUSY}) n;
+  insert into notification_readers (user_id, read_up_to) values ($busy::uuid, timestamptz '2025-01-01' + ${2 * BUSY - 100} * interval '1 minute');`
+
 /** Entries of everybody, mixed with those of one account. One type was frequent only long ago; types that do not occur are the rarest. */
 const entries = `
   insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
@@ -64,7 +72,7 @@ const entries = `
 export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
   const client = new pg.Client(configFor(config, 'owner'))
   await client.connect()
-  await client.query(`${people}\n${identities}\n${proposals}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
+  await client.query(`${people}\n${identities}\n${proposals}\n${notifications}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
   await client.query('vacuum users')
   await client.query('analyze')
   await client.end()

@@ -10,6 +10,7 @@ import { upload } from './deeds.js'
 import { factorCommands } from './factor-commands.js'
 import { identity, uploadSide, uploadSides } from './identities.js'
 import { mailCommands } from './mail-commands.js'
+import { notificationCommands } from './notification-commands.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
@@ -27,6 +28,7 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
   const note = async () => ({ userId: (await somebody()).userId, text: 'For a test' })
   return {
     ...mailCommands(desk),
+    ...notificationCommands(desk),
     ...factorCommands(desk),
     ...credentialCommands(() => desk().app),
     addNote: async () => desk().admin.ask(addNote, await note()),

@@ -34,6 +34,9 @@ export const pages = [
       '/change-password',
       '/update-email',
       '/account/security',
+      '/notifications',
+      '/notifications?show=unread',
+      '/notifications/settings',
     ],
   },
   { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/identity', '/nowhere'] },
@@ -49,5 +52,5 @@ export const pages = [
       '/all-user?tab=mail',
     ],
   },
-  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/mail', '/nowhere'] },
+  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/mail', '/notifications', '/nowhere'] },
 ] as const

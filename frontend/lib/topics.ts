@@ -3,15 +3,29 @@ import type { Resource } from '#contracts/live'
 import { isLoadedBefore } from './loaded-positions.js'
 
 /** What a query shows: a resource that frames name, or something that changes along with one. */
-export type Topic = Resource | 'waiting' | 'terms' | 'history' | 'prices' | 'session' | 'personas' | 'search' | 'security' | 'own-email'
+export type Topic =
+  | Resource
+  | 'waiting'
+  | 'terms'
+  | 'history'
+  | 'prices'
+  | 'session'
+  | 'personas'
+  | 'search'
+  | 'security'
+  | 'own-email'
+  | 'mail-choices'
+  | 'first-steps'
 
 /** The topics that change along with a resource, although frames do not name them. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = {
   balance: ['terms', 'history'],
-  deposits: ['waiting'],
+  deposits: ['waiting', 'first-steps'],
   withdrawals: ['waiting'],
   site: ['session', 'terms'],
   mails: ['counts'],
+  identity: ['first-steps'],
+  notifications: ['first-steps'],
 }
 
 const untouched: readonly unknown[] = ['session', 'personas', 'search', 'own-email'] satisfies Topic[]

@@ -5,10 +5,14 @@ import type { RowOf, Table } from './table.js'
 /** A row of any table. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** To whom a changed row is announced, and what it is called on screens. `value` is its view in wire form if the push carries it. */
+/**
+ * To whom a changed row is announced, and what it is called on screens. `isPrivate`: to its owner alone. `value` is its view in wire
+ * form if the push carries it.
+ */
 export interface Announcement<R> {
   readonly resources: readonly Resource[]
   readonly ownerOf: (row: R) => string | null
+  readonly isPrivate?: boolean
   readonly value?: (row: R) => unknown
 }
 

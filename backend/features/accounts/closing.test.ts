@@ -54,7 +54,6 @@ describe('closing an account', () => {
     proposalId: (await admin.ask(closeAccount, { accountId: userId, reason })).proposalId,
   })
   const close = async (client: Pick<Person, 'userId'>) => second.ask(approveProposal, await propose(client))
-
   const pictures = () => readdir(join(app.folder, 'files'))
   /** Where anything says who Leo is. */
   const namedIn = async () => (await Promise.all([leo.email, 'marchetti', leo.username].map((word) => placesWith(app, word)))).flat()
@@ -188,7 +187,7 @@ describe('closing an account', () => {
 
   it('erases from every table that keeps something of a person', async () => {
     const tables =
-      'credential_links destinations files identity_pictures mails one_time_codes person_keys second_factors sessions sign_in_steps sign_ins staff_notes'
+      'credential_links destinations files finished_starts identity_pictures mails notification_readers one_time_codes person_keys read_notifications second_factors sessions sign_in_steps sign_ins staff_notes unmailed_kinds'
     expect(await keptOfErased(app.database.pool)).toEqual(Object.fromEntries(tables.split(' ').map((name) => [name, 0])))
   })
 

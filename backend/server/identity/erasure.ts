@@ -36,6 +36,12 @@ const eraseMails = async (userId: string, emailKey: string, transaction: Transac
     .execute()
 }
 
+/** What they have read of their notifications, and what they chose about them. */
+const eraseReading = async (userId: string, transaction: Transaction<Records>): Promise<void> => {
+  for (const table of ['notificationReaders', 'readNotifications', 'unmailedKinds', 'finishedStarts'] as const)
+    await transaction.deleteFrom(table).where('userId', '=', userId).execute()
+}
+
 /**
  * Erases what is kept of a person outside the log: sessions and sign-ins, second factors, payout destinations, pictures, the key that sealed those of
  * their identity, staff's notes, mails to them, what names their address, and their own row but for the id. It is one transaction and can be
@@ -81,6 +87,7 @@ export class Erasure {
     await transaction.deleteFrom('secondFactors').where('userId', '=', userId).execute()
     await transaction.deleteFrom('signIns').where('userId', '=', userId).execute()
     await transaction.deleteFrom('oneTimeCodes').where('userId', '=', userId).execute()
+    await eraseReading(userId, transaction)
     await transaction
       .deleteFrom('signInFailures')
       .where('emailHash', 'in', [tokenHash(emailKey), tokenHash(guessesOf(userId)), tokenHash(proofsOf(userId))])

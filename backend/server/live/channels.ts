@@ -5,7 +5,7 @@ import type { Committed } from '../../engine/projections/live/read-model-state.j
 /** Staff and auditors hear of everything. */
 export const STAFF_CHANNEL = 'staff'
 
-/** A client hears of their own account only. */
+/** A client hears of their own account only. Staff, too, have a channel of their own. */
 export const accountChannel = (accountId: string): string => `account:${accountId}`
 
 /** How many channels have their positions kept separately; of the others, only the highest is kept. */
@@ -13,8 +13,11 @@ const MOST_KEPT = 20_000
 
 const idOf = ({ table }: Projection, row: Row): string => table.key.map((name) => String(row[name])).join('/')
 
-const channelsFor = (accountId: string | null): string[] =>
-  accountId === null ? [STAFF_CHANNEL] : [STAFF_CHANNEL, accountChannel(accountId)]
+const channelsFor = ({ ownerOf, isPrivate = false }: Announcement<Row>, row: Row): string[] => {
+  const ownerId = ownerOf(row)
+  const own = ownerId === null ? [] : [accountChannel(ownerId)]
+  return isPrivate ? own : [STAFF_CHANNEL, ...own]
+}
 
 const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row): Change[] =>
   announce.resources.map((resource, index) => {
@@ -81,7 +84,7 @@ export class Channels {
     for (const { projection, rows } of changes) {
       const { announce } = projection
       if (!announce) continue
-      for (const row of rows) this.say(said, channelsFor(announce.ownerOf(row)), () => changesOf(projection, announce, row))
+      for (const row of rows) this.say(said, channelsFor(announce, row), () => changesOf(projection, announce, row))
     }
     return said
   }

@@ -66,6 +66,11 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.tellStaff(liveMessages.notice, z.encode(Notice, notice))
   }
 
+  /** Tells a person, wherever they are signed in on this process, what changed without a commit. */
+  notifyPerson(userId: string, notice: Notice): void {
+    this.io?.to(accountChannel(userId)).emit(liveMessages.notice, z.encode(Notice, notice))
+  }
+
   /** Sends a message to the browsers of staff and auditors on this process. */
   tellStaff(name: string, value: unknown): void {
     this.io?.to(STAFF_CHANNEL).emit(name, value)

@@ -15,6 +15,7 @@ import type { NavSection } from '../../ui/shell/nav.js'
 import { Shell } from '../../ui/shell/shell.js'
 import { toast } from '../../ui/toast.js'
 import { AskGuards } from './ask-guards.js'
+import { Bell } from './bell.js'
 import { personMenu } from './menus.js'
 import { ProofGate } from './proof-gate.js'
 import { SearchButton } from './search-button.js'
@@ -106,7 +107,12 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
       }}
       onLogout={view ? leaveView : onLogout}
       search={<SearchButton sections={sections} reader={user} />}
-      tools={user.role === 'client' && <AmountsToggle />}
+      tools={
+        <>
+          {user.role === 'client' && <AmountsToggle />}
+          <Bell />
+        </>
+      }
     >
       {children}
       <ProofGate />

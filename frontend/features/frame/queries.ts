@@ -1,5 +1,9 @@
+import { countUnread } from '#contracts/unread-notifications'
 import { getCounts } from '#contracts/users'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
 /** How much waits for staff. */
 export const countsQuery = () => endpointQuery('counts', getCounts, {})
+
+/** How many notifications are unread. */
+export const unreadQuery = () => endpointQuery('notifications', countUnread, {})

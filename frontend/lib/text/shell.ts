@@ -13,6 +13,8 @@ export const shellText = {
   find: { client: 'Find a request or entry', admin: 'Find a person or entry', auditor: 'Find a person or entry' },
   searchMissing: 'The search did not load. Check your connection, then open it again.',
   menuMissing: 'The menu did not load. Check your connection, then open it again.',
+  bell: (count: string) => (count === '' ? 'Notifications' : `Notifications, ${count} unread`),
+  bellMissing: 'The notifications did not load. Check your connection, then open them again.',
   more: 'More',
   moreOf: (name: string) => `More pages for ${name}`,
   accountMenu: (name: string) => `Account menu of ${name}`,

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { everyRole } from './credentials.js'
+import { endpoint } from './endpoint.js'
+import { Change } from './events/changes.js'
+import { NotificationKind, NotifiedType } from './events/notified-events.js'
+import { NotificationId, Uuid } from './ids.js'
+import { Money } from './money.js'
+import { notificationShows } from './statuses.js'
+import { Unread } from './unread-notifications.js'
+import { Instant, Ordinal } from './values.js'
+
+/**
+ * Something that somebody is told. `type` is the event that it tells of; of `ChangeProposed`, that nobody decided in time. `amount` is what
+ * was moved, asked for or, after an approved withdrawal, is to be sent; of a reversal, the signed change of the balance. `about` is the
+ * subject of the event: a destination, a reference, a setting, a ground, the type of a reversed entry. `subjectId` is the request or
+ * proposal that it is a step of. `change` is what was proposed, `ordinal` the
+ * number of the event.
+ */
+export const Notification = z.object({
+  notificationId: NotificationId,
+  type: NotifiedType,
+  toldAt: Instant,
+  isRead: z.boolean(),
+  amount: Money.nullable(),
+  about: z.string().nullable(),
+  reason: z.string().nullable(),
+  subjectId: Uuid.nullable(),
+  change: Change.nullable(),
+  ordinal: Ordinal,
+})
+export type Notification = z.output<typeof Notification>
+
+export const NotificationShow = z.enum(notificationShows)
+export type NotificationShow = z.output<typeof NotificationShow>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/account/notifications',
+  roles: everyRole,
+  summary: 'Your own notifications, newest first, or those before the one named by `olderThan`',
+  request: z.strictObject({
+    show: NotificationShow.default('all'),
+    olderThan: NotificationId.optional(),
+    limit: z.coerce.number<number | string>().int().min(1).max(50).default(20),
+  }),
+  response: z.object({ items: z.array(Notification), hasOlder: z.boolean() }),
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/account/notifications/:notificationId/read',
+  roles: everyRole,
+  summary: 'Mark one of your notifications as read, wherever you are signed in; doing it again changes nothing',
+  keyed: false,
+  request: z.strictObject({ notificationId: NotificationId }),
+  response: Unread,
+})
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/account/notifications/read',
+  roles: everyRole,
+  summary: 'Mark as read every notification of yours that is not newer than one that you have seen',
+  keyed: false,
+  request: z.strictObject({ notificationId: NotificationId }),
+  response: Unread,
+})
+
+/** Security is mailed to everybody, always. */
+export const ChosenKind = NotificationKind.exclude(['security'])
+export type ChosenKind = z.output<typeof ChosenKind>
+
+/** Whether notifications of a kind are also mailed. */
+export const MailChoice = z.object({ kind: NotificationKind, isMailed: z.boolean() })
+export type MailChoice = z.output<typeof MailChoice>
+
+export const getMailChoices = endpoint({
+  method: 'GET',
+  path: '/account/mail-choices',
+  roles: everyRole,
+  summary: 'Which of your notifications are also mailed to you, by kind',
+  request: z.strictObject({}),
+  /** `isSetUp`: whether this site sends mail at all. */
+  response: z.object({ items: z.array(MailChoice), isSetUp: z.boolean() }),
+})
+
+export const chooseMail = endpoint({
+  method: 'POST',
+  path: '/account/mail-choices',
+  roles: everyRole,
+  summary: 'Choose whether notifications of a kind are also mailed to you; those about security always are',
+  keyed: false,
+  request: z.strictObject({ kind: ChosenKind, isMailed: z.boolean() }),
+  response: MailChoice,
+})

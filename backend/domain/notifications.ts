@@ -1,0 +1,60 @@
+import { notificationKindOf, type NotificationKind, type NotifiedType } from '#contracts/events/notified-events'
+import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
+import { aboutOf, correlationOf, effectOf, settledChange } from './ledger.js'
+import { ownerOfStream } from './streams.js'
+
+/** What somebody is told of an event; what each means is in the contract. */
+export interface Told {
+  readonly type: NotifiedType
+  readonly amount: bigint | null
+  readonly about: string | null
+  readonly subjectId: string | null
+}
+
+/** An event that notifies somebody. */
+export type Notifying = Recorded & { readonly type: NotifiedType }
+
+export const isNotifying = (event: Recorded): event is Notifying => notificationKindOf(event.type) !== null
+
+const withReason: ReadonlySet<NotificationKind | null> = new Set(['deposits', 'withdrawals', 'entries', 'identity', 'proposals'])
+
+/** Whether the reason that staff gave is for whoever is told; of other events it is for staff. */
+export const isReasonTold = ({ type }: Notifying): boolean => withReason.has(notificationKindOf(type))
+
+const amountOf = (event: LedgerEvent): bigint | null => {
+  if (event.type === 'EntryReversed') return settledChange(effectOf(event))
+  if (event.type === 'WithdrawalApproved') return event.data.amount - event.data.fee
+  return 'amount' in event.data ? event.data.amount : null
+}
+
+const subjectOf = (event: LedgerEvent): string | null => {
+  switch (event.type) {
+    case 'EntryReversed':
+      return event.data.entry.fact.type
+    case 'SecondFactorAdded':
+    case 'SecondFactorRemoved':
+      return event.data.kind
+    case 'OneTimeCodeUsed':
+      return String(event.data.left)
+    default:
+      return aboutOf(event)
+  }
+}
+
+/** What is told of an event. */
+export const toldBy = (event: Notifying): Told => ({
+  type: event.type,
+  amount: amountOf(event),
+  about: subjectOf(event),
+  subjectId: correlationOf(event) ?? null,
+})
+
+/**
+ * Whom an event tells that is no step of a proposal: the owner of the account, or the person; undefined for nobody. Of what people did
+ * themselves they are told where it could have been a thief. A role that came with an invitation is no news.
+ */
+export const personToldBy = (event: Notifying): string | undefined => {
+  const userId = ownerOfStream(event.stream)
+  if (userId === null || (event.type === 'RoleGranted' && event.data.proposalId === undefined)) return undefined
+  return event.metadata.actorId === userId && notificationKindOf(event.type) !== 'security' ? undefined : userId
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
+import type { NotificationId } from '#contracts/ids'
+import type { Instant } from '#contracts/values'
+import { Clock } from '../../lib/clock.js'
+import { Database, ReadDatabase } from '../../server/database/database.js'
+import { LiveServer } from '../../server/live/live-server.js'
+import { found } from '../../server/queries/found.js'
+import { toldAtOf, unreadOf } from './notification-queries.js'
+
+declare module '../../server/database/database.js' {
+  interface Records {
+    /** Up to when somebody has read everything that they were told. */
+    notificationReaders: { readonly userId: string; readonly readUpTo: Instant }
+    /** Single notifications that they have read after that. */
+    readNotifications: { readonly userId: string; readonly notificationId: string }
+  }
+}
+
+/**
+ * What people have read. It is kept beside the notifications, by their ids and times, which stay the same when they are folded anew. All
+ * browsers of a person hear of it.
+ */
+@Injectable()
+export class Reading {
+  constructor(
+    private readonly database: Database,
+    private readonly read: ReadDatabase,
+    private readonly live: LiveServer,
+    private readonly clock: Clock,
+  ) {}
+
+  unread(userId: string): Promise<number> {
+    return unreadOf({ userId, now: this.clock.now() })(this.read)
+  }
+
+  /** @returns how many are unread after that. @throws Refusal `not-found` */
+  async markRead(userId: string, notificationId: NotificationId): Promise<number> {
+    await this.toldAt(userId, notificationId)
+    await this.database
+      .insertInto('readNotifications')
+      .values({ userId, notificationId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return this.tell(userId, notificationId)
+  }
+
+  /** Everything up to one that they have seen; what was told after it stays unread. @throws Refusal `not-found` */
+  async markAllRead(userId: string, newestId: NotificationId): Promise<number> {
+    const readUpTo = await this.toldAt(userId, newestId)
+    await this.database
+      .insertInto('notificationReaders')
+      .values({ userId, readUpTo })
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet({ readUpTo: sql`greatest(notification_readers.read_up_to, excluded.read_up_to)` }),
+      )
+      .execute()
+    return this.tell(userId, newestId)
+  }
+
+  private async toldAt(userId: string, notificationId: NotificationId): Promise<string> {
+    const { toldAt } = found(await toldAtOf({ userId, now: this.clock.now() }, notificationId)(this.read))
+    return found(toldAt ?? undefined)
+  }
+
+  private async tell(userId: string, id: NotificationId): Promise<number> {
+    this.live.notifyPerson(userId, { resource: 'notifications', id })
+    return this.unread(userId)
+  }
+}

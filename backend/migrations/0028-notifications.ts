@@ -1,0 +1,32 @@
+import type { Migration } from '../postgres/migrate.js'
+import { writable } from '../postgres/roles.js'
+
+/**
+ * What people have read of their notifications: all that were told up to an instant, and single ones after it. It is kept beside the
+ * notifications, which are folded from the log and may be folded anew. Further, the kinds that somebody does not want mailed, and who put
+ * the first steps away.
+ */
+export const notifications = {
+  name: '0028-notifications',
+  sql: `
+    create table notification_readers (
+      user_id uuid primary key references users on delete cascade,
+      read_up_to timestamptz not null
+    );
+    create table read_notifications (
+      user_id uuid not null references users on delete cascade,
+      notification_id uuid not null,
+      primary key (user_id, notification_id)
+    );
+    create table unmailed_kinds (
+      user_id uuid not null references users on delete cascade,
+      kind text not null,
+      primary key (user_id, kind)
+    );
+    create table finished_starts (
+      user_id uuid primary key references users on delete cascade,
+      dismissed_at timestamptz not null
+    );
+    ${writable('notification_readers', 'read_notifications', 'unmailed_kinds', 'finished_starts')}
+  `,
+} satisfies Migration

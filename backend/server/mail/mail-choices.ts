@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common'
+import type { Kysely } from 'kysely'
+import type { NotificationKind } from '#contracts/events/notified-events'
+import { Database, type Records } from '../database/database.js'
+
+declare module '../database/database.js' {
+  interface Records {
+    /** What people do not want mailed. */
+    unmailedKinds: { readonly userId: string; readonly kind: NotificationKind }
+  }
+}
+
+/** Which notifications people want mailed, too: all that they have not said no to. */
+@Injectable()
+export class MailChoices {
+  constructor(private readonly database: Database) {}
+
+  /** The kinds that somebody does not want mailed. */
+  async unwantedBy(userId: string): Promise<ReadonlySet<NotificationKind>> {
+    const rows = await this.database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).execute()
+    return new Set(rows.map(({ kind }) => kind))
+  }
+
+  /** Whether somebody wants a kind mailed, within a transaction of the caller. */
+  async isWanted(userId: string, kind: NotificationKind, database: Kysely<Records>): Promise<boolean> {
+    if (kind === 'security') return true
+    const refused = database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).where('kind', '=', kind)
+    return (await refused.executeTakeFirst()) === undefined
+  }
+
+  async choose(userId: string, kind: NotificationKind, isMailed: boolean): Promise<void> {
+    if (isMailed) {
+      await this.database.deleteFrom('unmailedKinds').where('userId', '=', userId).where('kind', '=', kind).execute()
+      return
+    }
+    await this.database
+      .insertInto('unmailedKinds')
+      .values({ userId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

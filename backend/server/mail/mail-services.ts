@@ -1,0 +1,29 @@
+import type { Provider } from '@nestjs/common'
+import { Claims } from './claims.js'
+import { Dispatch } from './dispatch.js'
+import { KeptMails } from './kept-mails.js'
+import { Letters } from './letters.js'
+import { LogReading } from './log-reading.js'
+import { MailFromLog } from './mail-from-log.js'
+import { MailChoices } from './mail-choices.js'
+import { MailsOfEvents } from './mails-of-events.js'
+import { NewSignIns } from './new-sign-ins.js'
+import { NotificationMails } from './notification-mails.js'
+import { Outbox } from './outbox.js'
+import { Sender } from './sender.js'
+
+/** What begins, writes, keeps and sends mail. */
+export const mailServices: readonly Provider[] = [
+  Outbox,
+  Claims,
+  KeptMails,
+  Letters,
+  Dispatch,
+  Sender,
+  MailChoices,
+  NotificationMails,
+  NewSignIns,
+  MailsOfEvents,
+  LogReading,
+  MailFromLog,
+]

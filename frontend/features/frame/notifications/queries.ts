@@ -1,0 +1,14 @@
+import { getMailChoices, listNotifications, type NotificationShow } from '#contracts/notifications'
+import { endpointQuery, pagedQuery } from '../../../lib/endpoint-query.js'
+
+const A_PAGE = 20
+
+/** What fits under the bell. */
+const A_PANEL = 6
+
+export const notificationsQuery = (show: NotificationShow, olderThan: string | undefined) =>
+  pagedQuery('notifications', listNotifications, { show, olderThan, limit: A_PAGE })
+
+export const newestQuery = () => endpointQuery('notifications', listNotifications, { limit: A_PANEL })
+
+export const mailChoicesQuery = () => endpointQuery('mail-choices', getMailChoices, {})

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { markAllRead, markRead, type Notification } from '#contracts/notifications'
+import { useIsViewed } from '../../../lib/session.js'
+import { notificationsText as text } from '../../../lib/text/notifications.js'
+import { useCommand } from '../../../lib/use-command.js'
+import { toast } from '../../../ui/toast.js'
+import { unreadQuery } from '../queries.js'
+
+type Named = Pick<Notification, 'notificationId' | 'isRead'>
+
+/** What follows once the server has noted it: the bell counts anew at once, the lists a moment later. */
+const useNoted = () => {
+  const client = useQueryClient()
+  return {
+    touches: ['notifications'] as const,
+    onDone: (counted: { readonly unread: number }) => void client.setQueryData(unreadQuery().queryKey, counted),
+    onRefused: (sentence: string) => void toast.error(sentence),
+  }
+}
+
+/** Marks one notification as read. Staff who view an account change nothing in it. */
+export const useMarkRead = ({ notificationId, isRead }: Named) => {
+  const isViewed = useIsViewed()
+  const command = useCommand(markRead, useNoted())
+  const isUnread = !isRead && !isViewed
+  return { isUnread, markRead: () => isUnread && command.send({ notificationId }) }
+}
+
+/** Marks everything as read that is not newer than what is on screen. */
+export const useMarkAllRead = (newest: Named | undefined) => {
+  const isViewed = useIsViewed()
+  const noted = useNoted()
+  const onDone = (counted: { readonly unread: number }) => {
+    noted.onDone(counted)
+    toast.success(text.allRead)
+  }
+  const command = useCommand(markAllRead, { ...noted, onDone })
+  return {
+    canMark: newest !== undefined && !isViewed,
+    isBusy: command.isBusy,
+    markAllRead: () => newest && command.send({ notificationId: newest.notificationId }),
+  }
+}

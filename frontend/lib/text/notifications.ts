@@ -1,0 +1,130 @@
+import { eventText } from '#contracts/events/event-text'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { NotificationKind, NotifiedType } from '#contracts/events/notified-events'
+import type { DeclineGround } from '#contracts/identity-values'
+import type { Notification } from '#contracts/notifications'
+import type { Role } from '#contracts/values'
+import { formatMoney } from '../format-money.js'
+import { changeText } from './event-sentences.js'
+import { declineText } from './identity.js'
+import { roleText } from './kit.js'
+
+type Told = Pick<Notification, 'amount' | 'about' | 'change'>
+
+const NOT_YOU = 'If this was not you, change your password at once.'
+
+const money = ({ amount }: Told): string => formatMoney(amount ?? 0n)
+
+const size = ({ amount }: Told): string => {
+  const cents = amount ?? 0n
+  return formatMoney(cents < 0n ? -cents : cents)
+}
+
+const isOn = ({ about }: Told): string => (about === 'enabled' ? 'on' : 'off')
+
+const proposal = ({ change }: Told): string => (change ? `Your proposal to ${changeText(change)}` : 'Your proposal')
+
+const factor = ({ about }: Told): string => (about === 'passkey' ? 'A passkey' : 'An authenticator app')
+
+/** What a notification says under its title. The reason of staff, if there is one, follows in their own words. */
+const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
+  WithdrawalSettingsChanged: (told) => `Our staff turned the withdrawal fee ${isOn(told)}.`,
+  CodeStatusChanged: (told) => `Our staff turned the release code for withdrawals ${isOn(told)}.`,
+  ReleaseCodeSet: () => 'Our staff gave you a release code for your next withdrawal. It is free of charge.',
+  ReleaseCodeVoided: () => 'Your release code is void after five wrong tries. Ask our staff for a new one.',
+  AccountSuspended: () => 'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
+  AccountReinstated: () => 'You can deposit and withdraw again.',
+  DepositApproved: (told) => `${money(told)} was added to your balance.`,
+  DepositRejected: (told) => `Your deposit of ${money(told)} was rejected. No money moved.`,
+  WithdrawalApproved: (told) => `Next, our staff send you ${money(told)}.`,
+  WithdrawalRejected: (told) => `${money(told)} is available again. Nothing was paid out.`,
+  WithdrawalPaidOut: (told) => `${money(told)} is on its way to you, reference ${told.about ?? ''}.`,
+  BalanceCredited: (told) => `Our staff added ${money(told)} to your balance by hand.`,
+  BalanceDebited: (told) => `Our staff took ${money(told)} off your balance by hand.`,
+  ProfitRecorded: (told) => `Our staff recorded a profit of ${money(told)}.`,
+  LossRecorded: (told) => `Our staff recorded a loss of ${money(told)}.`,
+  EntryReversed: (told) => {
+    const what = told.about === null ? 'an entry' : `the entry “${eventText[told.about as LedgerEventType]}”`
+    return `Our staff reversed ${what}: ${size(told)} was ${(told.amount ?? 0n) < 0n ? 'taken off' : 'put back into'} your balance.`
+  },
+  ChangeProposed: (told) => `${proposal(told)} has expired. No other admin decided on it within seven days.`,
+  ProposalApproved: (told) => `${proposal(told)} was approved and has taken effect.`,
+  ProposalRejected: (told) => `${proposal(told)} was rejected.`,
+  ChangeConfirmed: (told) => `Another admin confirmed what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,
+  ChangeContested: (told) => `Another admin contested what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,
+  RoleGranted: ({ about }) => `Your role is now ${roleText[about as Role]}.`,
+  UserUnblocked: () => 'You can sign in again.',
+  SessionsEnded: () => 'An admin signed you out. Sign in again to continue.',
+  EmailConfirmed: () => 'Your email address is confirmed.',
+  EmailChangeRequested: () => `Somebody signed in as you asked for another email address. ${NOT_YOU}`,
+  EmailChanged: () => 'You now sign in with another email address. We told your old address how to take this back.',
+  EmailRestored: () => 'Your old email address holds again. You were signed out everywhere.',
+  PasswordChanged: () => `You now sign in with another password. If this was not you, reset it at once.`,
+  PasswordReset: () => 'A new password was set by a link that was mailed to you.',
+  SignedOutEverywhere: () => `All sessions were ended by somebody signed in as you. ${NOT_YOU}`,
+  IdentityApproved: () => 'You are verified. There is nothing more to do.',
+  IdentityDeclined: ({ about }) => `Your identity was not approved: ${declineText[about as DeclineGround]}. You can send other pictures.`,
+  DestinationSaved: ({ about }) => `${about ?? ''} was saved as a payout destination. ${NOT_YOU}`,
+  DestinationRemoved: ({ about }) => `${about ?? ''} is no longer one of your payout destinations.`,
+  SecondFactorAdded: (told) => `${factor(told)} is now asked for when you sign in. ${NOT_YOU}`,
+  SecondFactorRemoved: (told) => `${factor(told)} is no longer asked for when you sign in. ${NOT_YOU}`,
+  OneTimeCodesMade: () => 'You have ten new one-time codes. Those you had before no longer work.',
+  OneTimeCodeUsed: ({ about }) => `Somebody signed in with one of your one-time codes. ${about ?? '0'} left. ${NOT_YOU}`,
+  SecondFactorsReset: () => 'Two admins removed all your second factors, as you had asked them to. Set up a new one.',
+}
+
+const titles: Partial<Readonly<Record<NotifiedType, string>>> = {
+  ChangeProposed: 'Proposal expired',
+  RoleGranted: 'Role changed',
+  UserUnblocked: 'Sign-in allowed again',
+}
+
+/** Words of the bell, of the list of notifications, and of what is mailed. */
+export const notificationsText = {
+  title: 'Notifications',
+  unharmed: 'Nothing was marked as read.',
+  titleOf: (type: NotifiedType): string => titles[type] ?? eventText[type],
+  sentenceOf: (type: NotifiedType, told: Told): string => sentences[type](told),
+  unread: 'Unread',
+  markRead: 'Mark as read',
+  markReadOf: (title: string) => `Mark as read: ${title}`,
+  markAllRead: 'Mark all as read',
+  allRead: 'All notifications are marked as read',
+  all: 'All notifications',
+  toSettings: 'Choose what is mailed',
+  show: 'Notifications shown',
+  shows: { all: 'All', unread: 'Unread' },
+  none: 'No notifications yet.',
+  noneText: {
+    client: 'Decisions on your requests, entries by our staff and changes to your sign-in appear here.',
+    admin: 'Decisions on your proposals and changes to your sign-in appear here.',
+    auditor: 'Changes to your role and your sign-in appear here.',
+  } satisfies Record<Role, string>,
+  noneUnread: 'No unread notifications.',
+  noneUnreadText: 'You have read everything.',
+  showAll: 'Show all notifications',
+  pages: 'Pages of notifications',
+  newest: 'Newest',
+  older: 'Older',
+} as const
+
+/** Words of the page on which people choose what is mailed to them. */
+export const mailChoicesText = {
+  title: 'Mail about notifications',
+  intro: 'Every notification is under the bell. Choose which are also mailed to you.',
+  choices: 'Kinds of notifications',
+  unharmed: 'Your choices are unchanged.',
+  notSetUp: 'This site sends no mail for now. Your choices are kept until it does.',
+  always: 'Always mailed, so that you notice if somebody else signs in as you.',
+  kinds: {
+    deposits: { label: 'Deposits', help: 'Our staff approved or rejected a deposit.' },
+    withdrawals: { label: 'Withdrawals', help: 'Our staff approved, rejected or paid out a withdrawal.' },
+    entries: { label: 'Entries by staff', help: 'Credits, debits, profits, losses and reversals entered by hand.' },
+    account: { label: 'Account', help: 'Your account was suspended or reinstated, or its settings changed.' },
+    identity: { label: 'Identity', help: 'Our staff approved or declined your identity.' },
+    proposals: { label: 'Proposals', help: 'Another admin decided on what you proposed.' },
+    security: { label: 'Security', help: 'New devices, second factors, payout destinations and roles.' },
+  } satisfies Record<NotificationKind, { readonly label: string; readonly help: string }>,
+  on: (label: string) => `${label}: mailed from now on`,
+  off: (label: string) => `${label}: not mailed any more`,
+} as const

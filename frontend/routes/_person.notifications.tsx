@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { NotificationShow } from '#contracts/notifications'
+import { notificationShows } from '#contracts/statuses'
+import { NotificationsPage } from '../features/frame/notifications/notifications-page.js'
+import { notificationsQuery } from '../features/frame/notifications/queries.js'
+
+const NotificationsSearch = z.object({
+  show: z.catch(z.optional(z.enum(notificationShows)), undefined),
+  olderThan: z.catch(z.optional(z.uuid()), undefined),
+})
+
+const Notifications = () => {
+  const { show = 'all', olderThan } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const choose = (chosen: NotificationShow) =>
+    void navigate({ search: chosen === 'all' ? {} : { show: chosen }, replace: true, resetScroll: false })
+  return <NotificationsPage show={show} olderThan={olderThan} onShow={choose} />
+}
+
+export const Route = createFileRoute('/_person/notifications')({
+  validateSearch: NotificationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { show = 'all', olderThan } }) => {
+    void context.queries.query(notificationsQuery(show, olderThan)).catch(() => undefined)
+  },
+  component: Notifications,
+})
