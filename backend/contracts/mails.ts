@@ -17,6 +17,8 @@ export const MailKind = z.enum([
   'email-taken',
   'reset-password',
   'password-changed',
+  'new-sign-in',
+  'notification',
 ])
 export type MailKind = z.output<typeof MailKind>
 

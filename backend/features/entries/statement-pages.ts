@@ -1,7 +1,8 @@
 import { eventText } from '#contracts/events/event-text'
 import { instantText } from '../../lib/days.js'
+import { moneyText } from '../../domain/money-text.js'
 import { canDraw, ink, TaggedPdf, type Element, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'
-import { amountText, beginningText, detailsOf, endText, entryNumber, factsOf, figuresOf, moneyText, type Fact } from './statement-words.js'
+import { amountText, beginningText, detailsOf, endText, entryNumber, factsOf, figuresOf, type Fact } from './statement-words.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 const LINE = 12

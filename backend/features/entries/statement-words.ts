@@ -1,14 +1,8 @@
-import { z } from 'zod'
 import { aboutText, eventText } from '#contracts/events/event-text'
-import { Money } from '#contracts/money'
 import { dayText, instantText } from '../../lib/days.js'
+import { moneyText } from '../../domain/money-text.js'
 import { endsOf, lastOf } from './statement-facts.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** `$25,230.67`, exact whatever the amount. */
-export const moneyText = (cents: bigint): string => dollars.format(z.encode(Money, cents) as `${number}`).replace('-', '\u2212')
 
 /** `+$500.00` */
 const changeText = (cents: bigint): string => (cents > 0n ? `+${moneyText(cents)}` : moneyText(cents))

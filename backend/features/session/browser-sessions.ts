@@ -5,9 +5,9 @@ import { CONFIG, type Config } from '../../server/config/config.js'
 import { sessionCookie } from '../../server/identity/cookies.js'
 import { originOf } from '../../server/identity/devices.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { KnownDevices } from '../../server/identity/known-devices.js'
 import type { ShownBy } from '../../server/identity/sign-in-history.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
+import { NewSignIns } from '../../server/mail/new-sign-ins.js'
 import { Refusal } from '../../server/refusal.js'
 import { SetUpWindow } from './set-up-window.js'
 import { SignedInUsers } from './signed-in-users.js'
@@ -17,7 +17,7 @@ import { SignedInUsers } from './signed-in-users.js'
 export class BrowserSessions {
   constructor(
     private readonly sessions: SetUpWindow,
-    private readonly devices: KnownDevices,
+    private readonly signIns: NewSignIns,
     private readonly users: SignedInUsers,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -34,7 +34,14 @@ export class BrowserSessions {
   /** For people who have shown `by` what they are who they say they are: from now on the browser is known as theirs. */
   async openProved(person: UserRecord, request: Request, response: Response, by?: ShownBy): Promise<SignedInUser> {
     const signedIn = await this.open(person, request, response, by)
-    this.devices.remember(person, request, response)
+    await this.signIns.note(person, request, response)
+    return signedIn
+  }
+
+  /** For people who have just been created in this browser. */
+  async openFirst(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
+    const signedIn = await this.open(person, request, response)
+    this.signIns.begin(person, request, response)
     return signedIn
   }
 

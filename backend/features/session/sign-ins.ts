@@ -25,7 +25,7 @@ export class SignIns {
 
   /** For people who have just been created, and have no second factor. */
   asNew(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
-    return this.browsers.openProved(person, request, response)
+    return this.browsers.openFirst(person, request, response)
   }
 
   end(user: SignedIn | null, response: Response): Promise<void> {

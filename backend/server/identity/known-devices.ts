@@ -34,13 +34,17 @@ export class KnownDevices {
     return isKnown ? id : undefined
   }
 
-  /** Marks the browser as one that this person has just signed in from; a known one keeps its id, and any other one is recorded in the security log. */
-  remember({ userId, emailKey }: UserRecord, request: Request, response: Response): void {
+  /**
+   * Marks the browser as one that this person has just signed in from; a known one keeps its id, and any other one is recorded in the security log.
+   * @returns whether it was known
+   */
+  remember({ userId, emailKey }: UserRecord, request: Request, response: Response): boolean {
     const known = this.idFor(emailKey, request)
     if (known === undefined) this.security.note('new-device', { ip: request.ip, userId })
     const id = known ?? newToken()
     const end = String(this.clock.millis() + LIFE_MS)
     cookie.set(response, [id, end, this.sealOf(emailKey, id, end)].join('.'), this.config, LIFE_MS)
+    return known !== undefined
   }
 
   private sealOf(emailKey: string, id: string, end: string): string {

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { MailKind } from '#contracts/mails'
 import { confirmEmail, confirmNewEmail, emailChanged, emailTaken } from './kinds/addresses.js'
 import { invitation } from './kinds/invitation.js'
+import { newSignIn } from './kinds/new-sign-in.js'
+import { notification } from './kinds/notification.js'
 import { passwordChanged, resetPassword } from './kinds/passwords.js'
 import { releaseCode } from './kinds/release-code.js'
 import { test } from './kinds/test-mail.js'
@@ -19,6 +21,8 @@ export const mailKinds = {
   'email-taken': emailTaken,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'new-sign-in': newSignIn,
+  notification,
 } satisfies Record<MailKind, unknown>
 
 export type FactsOf<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]['facts']>

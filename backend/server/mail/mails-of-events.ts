@@ -6,6 +6,7 @@ import { accountIdOf, userIdOf } from '../../domain/streams.js'
 import type { Records } from '../database/database.js'
 import { invitationToken } from '../identity/invitation-links.js'
 import { Vault } from '../vault/vault.js'
+import { NotificationMails } from './notification-mails.js'
 import type { NewMail } from './outbox.js'
 
 type Brought = NewMail<MailKind> | undefined
@@ -41,16 +42,19 @@ export class MailsOfEvents {
     PasswordReset: async (event) => passwordChanged(event, true),
   }
 
-  constructor(private readonly vault: Vault) {}
+  constructor(
+    private readonly vault: Vault,
+    private readonly notifications: NotificationMails,
+  ) {}
 
   /** Whether a mail may follow from events of a type; the others need not be decoded. */
   bringsMail(type: string): boolean {
-    return Object.hasOwn(this.mailOf, type)
+    return Object.hasOwn(this.mailOf, type) || this.notifications.isBroughtBy(type)
   }
 
   async of(event: Recorded, transaction: Transaction<Records>): Promise<Brought> {
     // The table is typed by the type of each event; which one this is shows only now.
     const of = this.mailOf[event.type] as MailOf<LedgerEvent['type']> | undefined
-    return of?.(event, transaction)
+    return of ? of(event, transaction) : this.notifications.of(event, transaction)
   }
 }

@@ -4,7 +4,7 @@ import type { MailKind } from '#contracts/mails'
 import type { Instant } from '#contracts/values'
 import { Clock } from '../../lib/clock.js'
 import { nameId } from '../../lib/ids.js'
-import type { Records } from '../database/database.js'
+import { Database, type Records } from '../database/database.js'
 import { Vault } from '../vault/vault.js'
 import { addressHash, maskedAddress } from './addresses.js'
 import { mailKinds, type FactsOf } from './mail-kinds.js'
@@ -46,6 +46,7 @@ export class Outbox {
   private readonly listeners = new Set<() => void>()
 
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly vault: Vault,
   ) {}
@@ -87,6 +88,11 @@ export class Outbox {
       .executeTakeFirst()
     if (added && isReplaced && userId !== null) await this.replaceOlder({ mailId, kind, userId }, transaction)
     for (const listener of this.listeners) listener()
+  }
+
+  /** The same for a mail that tells of nothing else that is written. */
+  async addAlone<Kind extends MailKind>(mail: NewMail<Kind>): Promise<void> {
+    await this.database.transaction().execute((transaction) => this.add(transaction, mail))
   }
 
   /** Takes out what has not been sent of the same kind: what it says holds no more. */

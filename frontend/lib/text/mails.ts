@@ -29,6 +29,8 @@ export const mailsText = {
     'email-taken': 'Address already in use',
     'reset-password': 'Reset the password',
     'password-changed': 'Password changed',
+    'new-sign-in': 'New sign-in',
+    notification: 'Notification',
     test: 'Test mail',
   } satisfies Record<MailKind, string>,
   states: {

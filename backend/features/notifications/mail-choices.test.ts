@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { saveDestination } from '#contracts/destinations'
+import { approveDeposit } from '#contracts/deposits'
+import { chooseMail, getMailChoices } from '#contracts/notifications'
+import { approveProposal } from '#contracts/proposals'
+import { signIn } from '#contracts/session'
+import { changeRole } from '#contracts/users'
+import { LogReading } from '../../server/mail/log-reading.js'
+import { bank, credit, deposit } from '../../testing/deeds.js'
+import { mailsTo, mailTo } from '../../testing/mailbox.js'
+import { PASSWORD, type Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'Agreed by phone'
+
+describe('what is mailed to people about notifications', () => {
+  let app: TestApp
+  let admin: Person
+  let second: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    await app.offer('tether')
+    admin = await app.person('admin')
+    second = await app.person('admin')
+    await app.arrive(admin)
+    await app.arrive(second)
+  })
+  beforeEach(async () => {
+    client = await app.person('client', { hasPassword: true })
+  })
+  afterAll(() => app.close())
+
+  const mail = (subject: string, { email }: Person = client) => mailTo(app.visitor, email, subject)
+  const subjects = async () => (await mailsTo(app.visitor, client.email)).map(({ subject }) => subject)
+
+  it('is what happened, with a link to it', async () => {
+    const depositId = await deposit(client, '50.00')
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId })
+    const { text } = await mail('Daybook: Deposit approved')
+    expect(text).toContain('$50.00 was added to your balance.')
+    expect(text).toContain(`/deposits/${depositId}`)
+    expect(text).toContain('You can choose which notifications are mailed to you')
+  })
+
+  it('leaves out the kinds that they do not want, until they want them again', async () => {
+    await client.ask(chooseMail, { kind: 'entries', isMailed: false })
+    await credit(admin, client, '1.00')
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId: await deposit(client, '50.00') })
+    await mail('Deposit approved')
+    expect(await subjects()).not.toContain('Daybook: Balance credited')
+    await client.ask(chooseMail, { kind: 'entries', isMailed: true })
+    await credit(admin, client, '2.00')
+    expect((await mail('Balance credited')).text).toContain('$2.00')
+  })
+
+  it('always tells of security, which nobody can turn off', async () => {
+    const refused = await client.refusal(chooseMail, { kind: 'security', isMailed: false })
+    expect(refused).toMatchObject({ status: 422, fields: [{ path: 'kind' }] })
+    await client.ask(saveDestination, { details: bank })
+    const { text } = await mail('New payout destination')
+    expect(text).toMatch(/•••• .* was saved as a payout destination|••••\S* was saved as a payout destination/)
+    expect(text).toContain('Mail about security is always sent.')
+  })
+
+  it('tells an admin what became of their proposal', async () => {
+    const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+    await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
+    await mail('Your proposal was approved', admin)
+    expect((await mail('Your role was changed')).text).toContain('Two admins gave you the role auditor.')
+  })
+
+  it('is added once, however often the log is read', async () => {
+    await credit(admin, client, '3.00')
+    await mail('Balance credited')
+    await app.database.pool.query('update reactions set position = 0')
+    while (await app.running().app.get(LogReading).readOn());
+    expect((await subjects()).filter((subject) => subject.includes('Balance credited'))).toHaveLength(1)
+  })
+
+  it('says that somebody signed in with a browser that was not known, and not again for the same browser', async () => {
+    const credentials = { email: client.email, password: PASSWORD }
+    const { headers } = await app.visitor.call(signIn, credentials, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
+    expect((await mail('New sign-in')).text).toContain('with Firefox on Windows from 127.0.0.•••')
+    const cookie = headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    await app.visitor.call(signIn, credentials, { cookie })
+    const { rows } = await app.database.pool.query(`select from mails where kind = 'new-sign-in' and user_id = $1`, [client.userId])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('can be chosen for the kinds that somebody of their role is notified of', async () => {
+    const kindsOf = async (person: Person) => (await person.ask(getMailChoices, {})).items.map(({ kind }) => kind)
+    expect(await kindsOf(client)).toEqual(['deposits', 'withdrawals', 'entries', 'account', 'identity', 'security'])
+    expect(await kindsOf(admin)).toEqual(['proposals', 'security'])
+    expect(await kindsOf(await app.person('auditor'))).toEqual(['security'])
+    expect(await kindsOf(await app.person('admin', { hasAccount: true }))).toContain('deposits')
+    expect(await client.ask(getMailChoices, {})).toMatchObject({ isSetUp: true })
+  })
+})
+
+it('Where this site sends no mail, no mail about notifications is made', async () => {
+  const app = await testApp({ environment: { DAYBOOK_MAIL: 'none' } })
+  const [admin, client] = [await app.person('admin'), await app.person('client')]
+  await credit(admin, client, '1.00')
+  while (await app.running().app.get(LogReading).readOn());
+  const { rows } = await app.database.pool.query(`select from mails where kind = 'notification'`)
+  expect([rows, (await client.ask(getMailChoices, {})).isSetUp]).toEqual([[], false])
+  await app.close()
+})

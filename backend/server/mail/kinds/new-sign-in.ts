@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Instant } from '#contracts/values'
+import { instantText } from '../../../lib/days.js'
+import { mailKind } from '../mail-kind.js'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** To somebody who has signed in with a browser that is not known as theirs. */
+export const newSignIn = mailKind({
+  facts: z.strictObject({ at: Instant, device: z.string().nullable(), address: z.string().nullable() }),
+  hasSecret: false,
+  lastsMs: DAY_MS,
+  isReplaced: false,
+  write: ({ at, device, address }, { siteName }) => ({
+    subject: `New sign-in to ${siteName}`,
+    paragraphs: [
+      `Somebody signed in to your account with ${device ?? 'an unknown browser'} from ${address ?? 'an unknown address'} on ${instantText(at, 'UTC')} UTC. We had not seen this browser sign in as you within ninety days.`,
+      'Was this you? Then you need not do anything. If it was not, set a new password at once, which signs everybody out:',
+    ],
+    link: { label: 'Set a new password', path: '/reset-password' },
+  }),
+})

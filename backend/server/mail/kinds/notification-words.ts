@@ -1,0 +1,71 @@
+import type { NotifiedType } from '#contracts/events/notified-events'
+
+/** What a mail may say of a notification; `amount` is written out. */
+export interface ToldByMail {
+  readonly amount: string
+  readonly about: string
+}
+
+interface Words {
+  readonly subject: string
+  readonly says: (told: ToldByMail) => string
+}
+
+const of = (subject: string, says: string | Words['says']): Words => ({ subject, says: typeof says === 'string' ? () => says : says })
+
+const onOrOff = ({ about }: ToldByMail): string => (about === 'enabled' ? 'on' : 'off')
+
+const factor = ({ about }: ToldByMail): string => (about === 'passkey' ? 'A passkey' : 'An authenticator app')
+
+/** What is mailed about each notification; null where nothing is, or another mail tells of it already. */
+export const notificationWords: { readonly [Type in NotifiedType]: Words | null } = {
+  WithdrawalSettingsChanged: of('Your withdrawal fee', (told) => `Our staff turned the withdrawal fee ${onOrOff(told)} for your account.`),
+  CodeStatusChanged: of('Release codes for withdrawals', (told) => `Our staff turned release codes ${onOrOff(told)} for your account.`),
+  ReleaseCodeSet: null,
+  ReleaseCodeVoided: of('Your release code is void', 'Your release code was entered wrongly five times and is void. Was this not you?'),
+  AccountSuspended: of(
+    'Your account is suspended',
+    'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
+  ),
+  AccountReinstated: of('Your account is reinstated', 'You can deposit and withdraw again.'),
+  DepositApproved: of('Deposit approved', ({ amount }) => `${amount} was added to your balance.`),
+  DepositRejected: of('Deposit rejected', ({ amount }) => `Your deposit of ${amount} was rejected. No money moved.`),
+  WithdrawalApproved: of('Withdrawal approved', ({ amount }) => `Next, our staff send you ${amount}.`),
+  WithdrawalRejected: of('Withdrawal rejected', ({ amount }) => `${amount} is available again. Nothing was paid out.`),
+  WithdrawalPaidOut: of('Withdrawal paid out', ({ amount, about }) => `${amount} is on its way to you, reference ${about}.`),
+  BalanceCredited: of('Balance credited', ({ amount }) => `Our staff added ${amount} to your balance by hand.`),
+  BalanceDebited: of('Balance debited', ({ amount }) => `Our staff took ${amount} off your balance by hand.`),
+  ProfitRecorded: of('Profit recorded', ({ amount }) => `Our staff recorded a profit of ${amount}.`),
+  LossRecorded: of('Loss recorded', ({ amount }) => `Our staff recorded a loss of ${amount}.`),
+  EntryReversed: of(
+    'Entry reversed',
+    ({ amount }) => `Our staff reversed an entry of your account, which changed your balance by ${amount}.`,
+  ),
+  ChangeProposed: null,
+  ProposalApproved: of('Your proposal was approved', 'Another admin approved what you proposed. It has taken effect.'),
+  ProposalRejected: of('Your proposal was rejected', 'Another admin rejected what you proposed.'),
+  ChangeConfirmed: of('A change was confirmed', 'Another admin confirmed what you did alone during set-up.'),
+  ChangeContested: of('A change was contested', 'Another admin contested what you did alone during set-up.'),
+  RoleGranted: of('Your role was changed', ({ about }) => `Two admins gave you the role ${about}.`),
+  UserUnblocked: of('You can sign in again', 'An admin let you sign in again.'),
+  SessionsEnded: of('You were signed out', 'An admin signed you out. Sign in again to continue.'),
+  EmailConfirmed: null,
+  EmailChangeRequested: null,
+  EmailChanged: null,
+  EmailRestored: null,
+  PasswordChanged: null,
+  PasswordReset: null,
+  SignedOutEverywhere: null,
+  IdentityApproved: of('You are verified', 'Our staff approved your identity. There is nothing more to do.'),
+  IdentityDeclined: of(
+    'Your identity was not approved',
+    'Our staff could not approve your identity. Sign in to see why, and to send other pictures.',
+  ),
+  DestinationSaved: of('New payout destination', ({ about }) => `${about} was saved as a payout destination of your account.`),
+  DestinationRemoved: null,
+  SecondFactorAdded: of('Second factor added', (told) => `${factor(told)} is now asked for when you sign in.`),
+  SecondFactorRemoved: of('Second factor removed', (told) => `${factor(told)} is no longer asked for when you sign in.`),
+  OneTimeCodesMade: null,
+  OneTimeCodeUsed: of('One-time code used', ({ about }) => `Somebody signed in with one of your one-time codes. ${about} left.`),
+  SecondFactorsReset: of('Second factors removed', 'Two admins removed all your second factors. Set up a new one after your next sign-in.'),
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { notificationKindOf, NotifiedType, type NotificationKind } from '#contracts/events/notified-events'
+import { Uuid } from '#contracts/ids'
+import { mailKind } from '../mail-kind.js'
+import { notificationWords } from './notification-words.js'
+
+const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
+
+const NotificationFacts = z.strictObject({ type: NotifiedType, amount: z.string(), about: z.string(), subjectId: Uuid.nullable() })
+type NotificationFacts = z.output<typeof NotificationFacts>
+
+/** The page on which what happened can be seen. */
+const pages: { readonly [Kind in NotificationKind]: (facts: NotificationFacts) => string } = {
+  deposits: ({ subjectId }) => `/deposits/${subjectId ?? ''}`,
+  withdrawals: ({ subjectId }) => `/withdrawals/${subjectId ?? ''}`,
+  entries: () => '/statement',
+  account: () => '/dashboard',
+  identity: () => '/identity',
+  proposals: () => '/approvals',
+  security: () => '/account/security',
+}
+
+const chosen = ['You can choose which notifications are mailed to you: sign in, and press the bell.']
+const always = [
+  'If this was not you, set a new password at once: choose “Forgot password” where you sign in.',
+  'Mail about security is always sent.',
+]
+
+/** To somebody about an event that notifies them, if they want that kind mailed. */
+export const notification = mailKind({
+  facts: NotificationFacts,
+  hasSecret: false,
+  lastsMs: THREE_DAYS_MS,
+  isReplaced: false,
+  write: (facts, { siteName }) => {
+    const words = notificationWords[facts.type]
+    const kind = notificationKindOf(facts.type)
+    if (!words || !kind) throw new Error(`nothing is mailed about ${facts.type}`)
+    return {
+      subject: `${siteName}: ${words.subject}`,
+      paragraphs: [words.says(facts)],
+      link: { label: 'See it', path: pages[kind](facts) },
+      closing: kind === 'security' ? always : chosen,
+    }
+  },
+})

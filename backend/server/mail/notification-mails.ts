@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
+import type { Recorded } from '#contracts/events/ledger-events'
+import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
+import { isNotifying, personToldBy, toldBy, type Notifying } from '../../domain/notifications.js'
+import { moneyText } from '../../domain/money-text.js'
+import { ReadDatabase, type Records } from '../database/database.js'
+import { Carrier } from './carrier.js'
+import { notificationWords } from './kinds/notification-words.js'
+import { MailChoices } from './mail-choices.js'
+import type { NewMail } from './outbox.js'
+
+/** Notifications by mail, to people who want that kind mailed. Where no mail is sent, none is made. */
+@Injectable()
+export class NotificationMails {
+  constructor(
+    private readonly choices: MailChoices,
+    private readonly read: ReadDatabase,
+    private readonly carrier: Carrier,
+  ) {}
+
+  /** Whether a mail may follow from events of a type. */
+  isBroughtBy(type: string): boolean {
+    const notified = NotifiedType.safeParse(type)
+    return this.carrier.canSend && notified.success && notificationWords[notified.data] !== null
+  }
+
+  async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<'notification'> | undefined> {
+    if (!this.isBroughtBy(event.type) || !isNotifying(event)) return undefined
+    const kind = notificationKindOf(event.type)
+    const userId = kind === 'proposals' ? await this.makerOf(event) : personToldBy(event)
+    if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind, transaction))) return undefined
+    const { type, amount, about, subjectId } = toldBy(event)
+    const facts = { type, amount: amount === null ? '' : moneyText(amount), about: about ?? '', subjectId }
+    return { kind: 'notification', key: event.id, to: { userId }, facts }
+  }
+
+  /** Whoever made what another admin has said something to. */
+  private async makerOf(event: Notifying): Promise<string | undefined> {
+    const { subjectId } = toldBy(event)
+    if (subjectId === null) return undefined
+    const made = this.read.selectFrom('proposals').select('proposedBy').where('proposalId', '=', subjectId)
+    return (await made.executeTakeFirst())?.proposedBy
+  }
+}
