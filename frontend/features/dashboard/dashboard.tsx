@@ -16,6 +16,7 @@ import { BalanceCard, BalanceSkeleton } from './balance-card.js'
 import type { Range } from './dashboard-search.js'
 import { LatestCard } from './latest-card.js'
 import { LineCard } from './line-card.js'
+import { FirstStepsCard } from './first-steps-card.js'
 import { balanceQuery } from './queries.js'
 import { WaitingCard } from './waiting-card.js'
 
@@ -31,6 +32,7 @@ export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: R
       actions={isWide && <QuickButtons />}
     >
       <SuspendedNote />
+      {!isWide && <FirstStepsCard />}
       <Columns
         wide={
           <>
@@ -40,6 +42,7 @@ export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: R
         }
         narrow={
           <>
+            {isWide && <FirstStepsCard />}
             <WaitingCard />
             <LatestCard />
           </>

@@ -1,5 +1,6 @@
 import { getBalance, getBalanceHistory } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
+import { getFirstSteps } from '#contracts/first-steps'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
 export const balanceQuery = () => endpointQuery('balance', getBalance, {})
@@ -8,3 +9,5 @@ export const historyQuery = () => endpointQuery('history', getBalanceHistory, {}
 
 /** The five newest entries that moved money. */
 export const latestQuery = () => endpointQuery('entries', listEntries, { size: 5 })
+
+export const firstStepsQuery = () => endpointQuery('first-steps', getFirstSteps, {})
