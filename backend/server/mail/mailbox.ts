@@ -28,11 +28,16 @@ export class Mailbox extends Carrier {
   async send({ mailId, to, subject, text, html }: Letter): Promise<void> {
     const { address } = to
     const mail = { mailId, address, addressHash: addressHash(address), subject, text, html, sentAt: this.clock.now() }
-    await this.database
-      .insertInto('mailbox')
-      .values(mail)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await this.database.transaction().execute(async (transaction) => {
+      const kept = transaction.selectFrom('mails').select('mailId').where('mailId', '=', mailId).forKeyShare()
+      // Its person may have been erased meanwhile: then nobody reads it any more.
+      if (!(await kept.executeTakeFirst())) return
+      await transaction
+        .insertInto('mailbox')
+        .values(mail)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
     await this.database
       .deleteFrom('mailbox')
       .where('number', '<=', (rows) => rows.selectFrom('mailbox').select('number').orderBy('number', 'desc').offset(MOST).limit(1))

@@ -30,7 +30,7 @@ const Step = ({ state, title, children, to }: StepProps) => {
     <li className={styles.step} data-state={state}>
       <Mark size={20} stroke={1.7} role="img" aria-label={text.states[state]} />
       <div>
-        <p className={styles.title}>{to && state !== 'done' ? <Link {...to}>{title}</Link> : title}</p>
+        <p>{to && state !== 'done' ? <Link {...to}>{title}</Link> : title}</p>
         {state !== 'done' && <div className={styles.text}>{children}</div>}
       </div>
     </li>

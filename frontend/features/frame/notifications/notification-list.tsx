@@ -61,7 +61,7 @@ const Item = ({ item, onFollow }: ItemProps) => {
             title
           )}
         </p>
-        <p className={styles.text}>
+        <p>
           <AmountText>{sentence}</AmountText> {item.reason !== null && <Reason>{item.reason}</Reason>}
         </p>
         <p className={styles.time}>
