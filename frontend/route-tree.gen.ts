@@ -30,6 +30,7 @@ import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.sel
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
+import { Route as PersonNotificationsRouteImport } from './routes/_person.notifications'
 import { Route as PersonRealEstateRouteImport } from './routes/_person.real-estate'
 import { Route as PersonUpdateEmailRouteImport } from './routes/_person.update-email'
 import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
@@ -48,6 +49,7 @@ import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client.de
 import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
 import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
 import { Route as PersonAccountSecurityRouteImport } from './routes/_person.account.security'
+import { Route as PersonNotificationsSettingsRouteImport } from './routes/_person.notifications_.settings'
 import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
 import { Route as AuditorAdminVerificationsIdRouteImport } from './routes/_auditor.admin.verifications.$id'
 import { Route as AuditorAuditAccountsIndexRouteImport } from './routes/_auditor.audit.accounts.index'
@@ -155,6 +157,11 @@ const PersonChangePasswordRoute = PersonChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => PersonRoute,
 } as any)
+const PersonNotificationsRoute = PersonNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => PersonRoute,
+} as any)
 const PersonRealEstateRoute = PersonRealEstateRouteImport.update({
   id: '/real-estate',
   path: '/real-estate',
@@ -246,6 +253,12 @@ const PersonAccountSecurityRoute = PersonAccountSecurityRouteImport.update({
   path: '/account/security',
   getParentRoute: () => PersonRoute,
 } as any)
+const PersonNotificationsSettingsRoute =
+  PersonNotificationsSettingsRouteImport.update({
+    id: '/notifications_/settings',
+    path: '/notifications/settings',
+    getParentRoute: () => PersonRoute,
+  } as any)
 const StaffUserIdRoute = StaffUserIdRouteImport.update({
   id: '/user/$id',
   path: '/user/$id',
@@ -294,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/notifications': typeof PersonNotificationsRoute
   '/real-estate': typeof PersonRealEstateRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
@@ -310,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/statement/print': typeof ClientStatementPrintRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/account/security': typeof PersonAccountSecurityRoute
+  '/notifications/settings': typeof PersonNotificationsSettingsRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit/': typeof AuditorAuditIndexRoute
   '/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
@@ -335,6 +350,7 @@ export interface FileRoutesByTo {
   '/statement': typeof ClientStatementRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/notifications': typeof PersonNotificationsRoute
   '/real-estate': typeof PersonRealEstateRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
@@ -351,6 +367,7 @@ export interface FileRoutesByTo {
   '/statement/print': typeof ClientStatementPrintRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/account/security': typeof PersonAccountSecurityRoute
+  '/notifications/settings': typeof PersonNotificationsSettingsRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit': typeof AuditorAuditIndexRoute
   '/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
@@ -381,6 +398,7 @@ export interface FileRoutesById {
   '/_client/statement': typeof ClientStatementRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_person/change-password': typeof PersonChangePasswordRoute
+  '/_person/notifications': typeof PersonNotificationsRoute
   '/_person/real-estate': typeof PersonRealEstateRoute
   '/_person/update-email': typeof PersonUpdateEmailRoute
   '/_staff/all-user': typeof StaffAllUserRoute
@@ -398,6 +416,7 @@ export interface FileRoutesById {
   '/_client/statement_/print': typeof ClientStatementPrintRoute
   '/_client/withdrawals_/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/_person/account/security': typeof PersonAccountSecurityRoute
+  '/_person/notifications_/settings': typeof PersonNotificationsSettingsRoute
   '/_staff/user/$id': typeof StaffUserIdRoute
   '/_auditor/audit/': typeof AuditorAuditIndexRoute
   '/_auditor/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
@@ -425,6 +444,7 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/change-password'
+    | '/notifications'
     | '/real-estate'
     | '/update-email'
     | '/all-user'
@@ -441,6 +461,7 @@ export interface FileRouteTypes {
     | '/statement/print'
     | '/withdrawals/$withdrawalId'
     | '/account/security'
+    | '/notifications/settings'
     | '/user/$id'
     | '/audit/'
     | '/admin/verifications/$id'
@@ -466,6 +487,7 @@ export interface FileRouteTypes {
     | '/statement'
     | '/withdrawals'
     | '/change-password'
+    | '/notifications'
     | '/real-estate'
     | '/update-email'
     | '/all-user'
@@ -482,6 +504,7 @@ export interface FileRouteTypes {
     | '/statement/print'
     | '/withdrawals/$withdrawalId'
     | '/account/security'
+    | '/notifications/settings'
     | '/user/$id'
     | '/audit'
     | '/admin/verifications/$id'
@@ -511,6 +534,7 @@ export interface FileRouteTypes {
     | '/_client/statement'
     | '/_client/withdrawals'
     | '/_person/change-password'
+    | '/_person/notifications'
     | '/_person/real-estate'
     | '/_person/update-email'
     | '/_staff/all-user'
@@ -528,6 +552,7 @@ export interface FileRouteTypes {
     | '/_client/statement_/print'
     | '/_client/withdrawals_/$withdrawalId'
     | '/_person/account/security'
+    | '/_person/notifications_/settings'
     | '/_staff/user/$id'
     | '/_auditor/audit/'
     | '/_auditor/admin/verifications/$id'
@@ -697,6 +722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonChangePasswordRouteImport
       parentRoute: typeof PersonRoute
     }
+    '/_person/notifications': {
+      id: '/_person/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof PersonNotificationsRouteImport
+      parentRoute: typeof PersonRoute
+    }
     '/_person/real-estate': {
       id: '/_person/real-estate'
       path: '/real-estate'
@@ -823,6 +855,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonAccountSecurityRouteImport
       parentRoute: typeof PersonRoute
     }
+    '/_person/notifications_/settings': {
+      id: '/_person/notifications_/settings'
+      path: '/notifications/settings'
+      fullPath: '/notifications/settings'
+      preLoaderRoute: typeof PersonNotificationsSettingsRouteImport
+      parentRoute: typeof PersonRoute
+    }
     '/_staff/user/$id': {
       id: '/_staff/user/$id'
       path: '/user/$id'
@@ -926,16 +965,20 @@ const ClientRouteWithChildren =
 
 interface PersonRouteChildren {
   PersonChangePasswordRoute: typeof PersonChangePasswordRoute
+  PersonNotificationsRoute: typeof PersonNotificationsRoute
   PersonRealEstateRoute: typeof PersonRealEstateRoute
   PersonUpdateEmailRoute: typeof PersonUpdateEmailRoute
   PersonAccountSecurityRoute: typeof PersonAccountSecurityRoute
+  PersonNotificationsSettingsRoute: typeof PersonNotificationsSettingsRoute
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonChangePasswordRoute: PersonChangePasswordRoute,
+  PersonNotificationsRoute: PersonNotificationsRoute,
   PersonRealEstateRoute: PersonRealEstateRoute,
   PersonUpdateEmailRoute: PersonUpdateEmailRoute,
   PersonAccountSecurityRoute: PersonAccountSecurityRoute,
+  PersonNotificationsSettingsRoute: PersonNotificationsSettingsRoute,
 }
 
 const PersonRouteWithChildren =

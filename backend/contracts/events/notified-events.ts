@@ -38,6 +38,8 @@ const notified = {
   SiteSettingsChanged: null,
   WalletAddressChanged: null,
   WalletAddressRemoved: null,
+  PurchaseLinkChanged: null,
+  PurchaseLinkRemoved: null,
   PersonInvited: null,
   InvitationRevoked: null,
   SetUpBegun: null,

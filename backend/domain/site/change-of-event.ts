@@ -20,6 +20,9 @@ export type EffectType =
   | 'PurchaseLinkRemoved'
   | 'PersonInvited'
 
+/** All of them. */
+export const effectTypes = Object.keys(changes) as readonly EffectType[]
+
 export const isEffect = (event: LedgerEvent): event is EventNamed<EffectType> => Object.hasOwn(changes, event.type)
 
 /** What was changed, in the words of who asked for it. */

@@ -1,7 +1,7 @@
 import { NotifiedType } from '#contracts/events/notified-events'
 import type { EventNamed, LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import { isReasonTold, personToldBy, toldBy, type Notifying } from '../../domain/notifications.js'
-import type { EffectType } from '../../domain/site/change-of-event.js'
+import { effectTypes, type EffectType } from '../../domain/site/change-of-event.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 import { reasonOf } from '../../server/deciding/decisions.js'
@@ -82,10 +82,7 @@ const ofProposals = {
   ProposalCancelled: () => undefined,
   ChangeConfirmed: tellMaker,
   ChangeContested: tellMaker,
-  SiteSettingsChanged: madeAlone,
-  WalletAddressChanged: madeAlone,
-  WalletAddressRemoved: madeAlone,
-  PersonInvited: madeAlone,
+  ...Object.fromEntries(effectTypes.map((type) => [type, madeAlone])),
 } satisfies On
 
 const isOfProposal = (type: LedgerEventType): boolean => Object.hasOwn(ofProposals, type)
