@@ -4,7 +4,7 @@ import { VisitorPage } from '../features/session/visitor-page.js'
 import { mailsText } from '../lib/text/mails.js'
 
 const MailboxPage = () => (
-  <VisitorPage title={mailsText.mailboxTitle} text={mailsText.mailboxText}>
+  <VisitorPage title={mailsText.mailboxTitle} text={mailsText.mailboxText} fromTop>
     <Mailbox />
   </VisitorPage>
 )

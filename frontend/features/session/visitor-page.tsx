@@ -15,14 +15,16 @@ interface VisitorPageProps {
   readonly text?: ReactNode
   /** A panel beside the form, or below it on phones. */
   readonly aside?: ReactNode
+  /** Whether it begins at the top, as a list that grows does; a form is in the middle of the window. */
+  readonly fromTop?: boolean
   readonly children: ReactNode
 }
 
 /** A page for visitors: logo, heading, one form. */
-export const VisitorPage = ({ title, text, aside, children }: VisitorPageProps) => {
+export const VisitorPage = ({ title, text, aside, fromTop = false, children }: VisitorPageProps) => {
   const { site } = useSession()
   return (
-    <div className={styles.page} data-aside={aside ? true : undefined}>
+    <div className={styles.page} data-aside={aside ? true : undefined} data-from-top={fromTop || undefined}>
       <PageTitle>{title}</PageTitle>
       <Strip parts={site.isDemo ? shellText.demoStripVisitor : []} />
       <main className={styles.main}>

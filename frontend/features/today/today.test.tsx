@@ -53,6 +53,17 @@ it('The strip says how far the figures are', async () => {
   expect(screen.getByText('All 2 tables')).toBeInTheDocument()
 })
 
+it('The strip says how many mails could not be sent, and whether mail is set up at all', async () => {
+  await draw({ mail: { count: 2, since: new Date(Date.now() - 5 * 60_000).toISOString(), isSetUp: true } })
+  expect(await screen.findByRole('link', { name: '2 not sent' })).toHaveAttribute('href', '/mail')
+  expect(screen.getByText('5 min')).toBeInTheDocument()
+})
+
+it('The strip says that mail is not set up', async () => {
+  await draw({ mail: { count: 0, since: null, isSetUp: false } })
+  expect(await screen.findByRole('link', { name: 'Not set up' })).toHaveAttribute('href', '/mail')
+})
+
 it('The strip names read models that have stopped', async () => {
   await draw({ readModels: [{ name: 'entries', lag: 7, isParked: true }], days: [] })
   expect(await screen.findByText('Stopped: entries')).toBeInTheDocument()

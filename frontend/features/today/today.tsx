@@ -29,11 +29,10 @@ export const Today = () => (
       {(today) => (
         <>
           <div className={styles.figures}>
-            <FigureRow figures={[...waiting(today), readModels(today)]} />
+            <FigureRow figures={[...waiting(today), mails(today), readModels(today)]} />
           </div>
-          <VoidCodes codes={today.voidCodes} />
-          <MailNote mail={today.mail} />
           <MoneyDays today={today} />
+          <VoidCodes codes={today.voidCodes} />
         </>
       )}
     </FourStates>
@@ -54,22 +53,6 @@ const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
             <Instant at={voidedAt} short />
           </p>
         ))}
-      </Note>
-    </section>
-  )
-
-/** Mails that people did not get, and whether there is any way to send. */
-const MailNote = ({ mail: { count, since, isSetUp } }: Pick<Figures, 'mail'>) =>
-  (count > 0 || !isSetUp) && (
-    <section className={styles.figures} aria-label={mailsText.title}>
-      <Note tone="warning">
-        {isSetUp ? mailsText.stuck(count) : mailsText.notSetUpShort}{' '}
-        {since !== null && (
-          <>
-            {text.oldest} <Waiting since={since} />.{' '}
-          </>
-        )}
-        <Link {...linkTo({ to: '/mail' })}>{mailsText.open}</Link>
       </Note>
     </section>
   )
@@ -97,6 +80,24 @@ const waiting = ({ waiting: { deposits, withdrawals, proposals, identities } }: 
   queueOf(text.identities, identities, linkTo({ to: '/all-user', search: { tab: 'verifications' } })),
   queueOf(text.proposals, proposals, linkTo({ to: '/approvals' })),
 ]
+
+/** Mails that people did not get, and whether there is any way to send. */
+const mails = ({ mail: { count, since, isSetUp } }: Figures): Figure => ({
+  label: mailsText.title,
+  value: (
+    <Link {...linkTo({ to: '/mail' })} className={styles.figure}>
+      {count > 0 ? text.notSent(formatListed(count, MOST_COUNTED)) : isSetUp ? text.allSent : text.notSetUp}
+    </Link>
+  ),
+  note:
+    since === null ? (
+      !isSetUp && text.nobodyGetsMail
+    ) : (
+      <>
+        {text.oldest} <Waiting since={since} />
+      </>
+    ),
+})
 
 /** The lag is that of the slowest read model. Those that have stopped are named. */
 const readModels = ({ readModels: models }: Figures): Figure => {

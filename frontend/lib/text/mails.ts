@@ -8,9 +8,6 @@ export const mailsText = {
   none: 'No mail in this list.',
   noneText: 'Mails of the last ninety days appear here: welcomes, invitations, release codes.',
   notSetUp: 'Mail is not set up, so none is sent. Whoever runs Daybook has to choose how: see DAYBOOK_MAIL in the operations guide.',
-  notSetUpShort: 'Mail is not set up: nobody gets any.',
-  stuck: (count: number) => (count === 1 ? 'One mail could not be sent.' : `${formatCount(count)} mails could not be sent.`),
-  open: 'Open mail',
   show: 'Which mails',
   shows: {
     all: 'All mails',
