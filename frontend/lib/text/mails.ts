@@ -1,5 +1,4 @@
 import type { MailFailureKind, MailKind, MailShow, MailState } from '#contracts/mails'
-import { formatCount } from '../format-money.js'
 
 /** Words of the mail that Daybook sends: what staff see of it, and the mailbox of a demo. */
 export const mailsText = {
