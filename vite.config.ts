@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './scripts/chunks.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,29 +16,6 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 /** A file with fewer bytes fits into one packet uncompressed. */
 const WORTH_A_COPY_BYTES = 1_024
-
-/**
- * In bytes of source: a part that several pages share is joined with another one if it is smaller than this, because many small files load
- * more slowly than a little too much code. With a larger limit, two parts would import each other, and a page would run before what it
- * needs; `npm test -- budget` refuses that.
- */
-const SHARED_BYTES = 40_000
-
-/** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
-const basics =
-  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/]credentials\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
-
-/** What has a place in forms alone; visitors' pages are forms. */
-const fields =
-  /[\\/]frontend[\\/]ui[\\/](text-field|password-field|submit-button)\.tsx$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/
-
-/** What opens over a page or places that, and the parts of Mantine that few pages lack. A bar of progress stands on pages without them. */
-const overlays =
-  /node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](utils|components[\\/](?!Progress))))|[\\/]frontend[\\/]ui[\\/](confirm-dialog|figure-change-table|facts|use-inert-page)\./
-
-/** What can be asked for to pay out, with the checks of addresses and what they hash with. */
-const payouts =
-  /node_modules[\\/]@(scure|noble)[\\/]|[\\/]contracts[\\/](address|addresses|address-readings|destinations|payouts[\\/][\w-]+)\.ts$/
 
 const inter = at('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 const usedInter = at('dist/fonts/inter.woff2')
@@ -94,15 +72,6 @@ const compressedCopies = (folder: string): Plugin => ({
   },
 })
 
-/** A part of its own for what two pages or more share of something. */
-const pagesShare = (name: string, test: RegExp, priority: number) => ({
-  name,
-  test,
-  minShareCount: 2,
-  priority,
-  includeDependenciesRecursively: false,
-})
-
 export default defineConfig({
   root: at('frontend'),
   plugins: [
@@ -143,46 +112,7 @@ export default defineConfig({
         // Without this, the name of a shared part would list all its pages.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 5 },
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 3 },
-            { name: 'basics', test: basics, priority: 3 },
-            { name: 'fields', test: fields, priority: 3 },
-            { name: 'toasts', test: /[\\/]frontend[\\/]ui[\\/]toasts[.]tsx$/, priority: 3 },
-            {
-              name: 'frame',
-              test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
-              priority: 2,
-            },
-            // They need no parts of pages, so nothing that needs them comes to be needed by them.
-            pagesShare(
-              'words',
-              /[\\/](contracts[\\/](adjustments|proposals|site|identity|people-sessions|second-factors)|text[\\/](manage|site|closing|keys|security|identity|event-sentences|release-codes))[.]/,
-              2,
-            ),
-            // Joined with other parts, every page would bring it.
-            pagesShare('overlays', overlays, 2),
-            pagesShare('payouts', payouts, 2),
-            pagesShare('charts', /[\\/]frontend[\\/](ui[\\/]step-chart|lib[\\/]axes)[.]/, 2),
-            // Or the pages of deposits would bring what those of withdrawals share, and the checks of addresses with it.
-            ...['deposits', 'withdrawals'].map((name) => ({
-              name,
-              test: new RegExp(`[\\\\/](features[\\\\/]${name}[\\\\/]|text[\\\\/]${name}[.])`),
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            })),
-            pagesShare('sign-up', /[\\/](features[\\/]session[\\/]|(contracts|text)[\\/]invitations[.])/, 1),
-            pagesShare('desk', /[\\/]features[\\/](manage|site|people)[\\/]/, 1),
-            // In the shared parts, what the pages of a statement share would lead to parts that import each other.
-            pagesShare(
-              'statement',
-              /[\\/](features[\\/]statement[\\/]|lib[\\/](text[\\/]statement|download)[.]ts|ui[\\/](use-)?statement-files?[.]tsx?)/,
-              1,
-            ),
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES },
-          ],
+          groups: [...chunks],
         },
       },
     },

@@ -40,7 +40,7 @@ const needed = new Map(assets.filter((file) => file.endsWith('.js')).map((file) 
 const round = roundIn(needed)
 if (round)
   console.log(
-    `over  ${round.join(' and ')} need each other: choose another SHARED_BYTES in vite.config.ts, or give what they share a group`,
+    `over  ${round.join(' and ')} need each other: choose another SHARED_BYTES in scripts/chunks.mjs, or give what they share a group`,
   )
 const isRead = [...needed.values()].flat().length > 0
 if (!isRead) console.log('over  no script names another: the pattern of imports in scripts/rounds.mjs is out of date')

@@ -20,7 +20,7 @@ const builds = [
   },
   {
     name: 'frontend',
-    sources: ['package-lock.json', 'vite.config.ts', 'frontend', 'backend/contracts'],
+    sources: ['package-lock.json', 'vite.config.ts', 'scripts/chunks.mjs', 'frontend', 'backend/contracts'],
     result: 'dist/web/index.html',
     command: ['vite', 'build', '--logLevel', 'warn'],
   },

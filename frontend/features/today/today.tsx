@@ -24,7 +24,7 @@ export const Today = () => (
       query={useQuery(endpointQuery('counts', getToday, {}))}
       what={text.what}
       unharmed={text.unharmed}
-      skeleton={{ shape: 'block', height: [213, 321] }}
+      skeleton={{ shape: 'block', height: [153, 321] }}
     >
       {(today) => (
         <>

@@ -1,0 +1,93 @@
+/**
+ * In bytes of source: a part that several pages share is joined with another one if it is smaller than this, because many small files load
+ * more slowly than a little too much code. With a larger limit, two parts would import each other, and a page would run before what it
+ * needs; `npm test -- budget` refuses that.
+ */
+const SHARED_BYTES = 40_000
+
+/** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
+const basics =
+  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/]credentials\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
+
+/** What has a place in forms alone; visitors' pages are forms. */
+const fields =
+  /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]frontend[\\/]ui[\\/](text-field|password-field|submit-button)\.tsx$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/
+
+/** What opens over a page or places that, and the parts of Mantine that few pages lack. A bar of progress stands on pages without them. */
+const overlays =
+  /node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](utils|components[\\/](?!Progress))))|[\\/]frontend[\\/]ui[\\/](confirm-dialog|figure-change-table|facts|use-inert-page)\./
+
+/** Small parts that several kinds of pages share: one file is quicker than eight. */
+const kit =
+  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit)[.]|[\\/]frontend[\\/](ui[\\/](search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](amounts|confirmation|destinations|payouts|reversals|time-machine))[.]/
+
+/** What can be asked for to pay out, with the checks of addresses and what they hash with. */
+const payouts =
+  /node_modules[\\/]@(scure|noble)[\\/]|[\\/]contracts[\\/](address|addresses|address-readings|destinations|payouts[\\/][\w-]+)\.ts$/
+
+/**
+ * A part of its own for what two pages or more share of something.
+ *
+ * @param {string} name
+ * @param {RegExp} test
+ * @param {number} priority
+ */
+const pagesShare = (name, test, priority) => ({
+  name,
+  test,
+  minShareCount: 2,
+  priority,
+  includeDependenciesRecursively: false,
+})
+
+/** The parts that the web client is sent in. */
+export const chunks = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 5 },
+  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'basics', test: basics, priority: 3 },
+  { name: 'fields', test: fields, priority: 3 },
+  {
+    name: 'frame',
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
+    priority: 2,
+  },
+  // They need no parts of pages, so nothing that needs them comes to be needed by them.
+  pagesShare(
+    'words',
+    /[\\/](contracts[\\/](adjustments|proposals|site|identity|people-sessions|second-factors)|text[\\/](manage|site|closing|keys|security|identity|event-sentences|release-codes))[.]/,
+    2,
+  ),
+  // Joined with other parts, every page would bring it.
+  pagesShare('overlays', overlays, 2),
+  pagesShare('payouts', payouts, 2),
+  pagesShare('charts', /[\\/]frontend[\\/](ui[\\/]step-chart|lib[\\/]axes)[.]/, 2),
+  // Or the pages of deposits would bring what those of withdrawals share, and the checks of addresses with it.
+  ...['deposits', 'withdrawals'].map((name) => ({
+    name,
+    test: new RegExp(`[\\\\/](features[\\\\/]${name}[\\\\/]|text[\\\\/]${name}[.])`),
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  })),
+  pagesShare(
+    'sign-up',
+    /[\\/](features[\\/](session|credentials)[\\/]|contracts[\\/](invitations|own-email|password-resets|link-token)[.]|text[\\/](invitations|credentials|session)[.]|lib[\\/]form-|ui[\\/]confirm-email-note[.])/,
+    1,
+  ),
+  pagesShare(
+    'desk',
+    /[\\/](features[\\/](manage|site|people|mails|today)[\\/]|(contracts|text)[\\/](mails|notes|people)[.]|ui[\\/](waits-note|staff-note|closing-means)[.])/,
+    1,
+  ),
+  // Shared by two pages, but not by those that share what it would be joined with.
+  pagesShare('qr', /[\\/](uqr|ui[\\/]qr[.])/, 1),
+  pagesShare('pictures', /[\\/](ui[\\/](lightbox|use-zoom|zoom|proof-form)|lib[\\/](use-upload|pictures)|text[\\/]lightbox)[.]/, 1),
+  pagesShare('kit', kit, 1),
+  // In the shared parts, what the pages of a statement share would lead to parts that import each other.
+  pagesShare(
+    'statement',
+    /[\\/](features[\\/]statement[\\/]|lib[\\/](text[\\/]statement|download)[.]ts|ui[\\/](use-)?statement-files?[.])/,
+    1,
+  ),
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES },
+]
