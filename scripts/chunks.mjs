@@ -64,14 +64,14 @@ export const chunks = [
   // Or the pages of deposits would bring what those of withdrawals share, and the checks of addresses with it.
   ...['deposits', 'withdrawals'].map((name) => ({
     name,
-    test: new RegExp(`[\\\\/](features[\\\\/]${name}[\\\\/]|text[\\\\/]${name}[.])`),
+    test: new RegExp(`[\\/](features[\\/]${name}[\\/]|text[\\/]${name}[.])`),
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
   })),
   pagesShare(
     'sign-up',
-    /[\\/](features[\\/](session|credentials)[\\/]|contracts[\\/](invitations|own-email|password-resets|link-token)[.]|text[\\/](invitations|credentials|session)[.]|lib[\\/]form-|ui[\\/]confirm-email-note[.])/,
+    /[\\/](features[\\/](session|credentials)[\\/]|contracts[\\/](invitations|own-email|password-resets|link-token)[.]|text[\\/](invitations|credentials|session)[.]|lib[\\/]form-|ui[\\/](confirm-email-note|new-password-fields)[.])/,
     1,
   ),
   pagesShare(
@@ -81,7 +81,12 @@ export const chunks = [
   ),
   // Shared by two pages, but not by those that share what it would be joined with.
   pagesShare('qr', /[\\/](uqr|ui[\\/]qr[.])/, 1),
-  pagesShare('pictures', /[\\/](ui[\\/](lightbox|use-zoom|zoom|proof-form)|lib[\\/](use-upload|pictures)|text[\\/]lightbox)[.]/, 1),
+  pagesShare('pictures', /[\\/](ui[\\/](lightbox|use-zoom|zoom)|lib[\\/](use-upload|pictures)|text[\\/]lightbox)[.]/, 1),
+  pagesShare(
+    'proofs',
+    /[\\/]((contracts|text|lib)[\\/](passkeys|use-passkey|passkey-support)|ui[\\/](code-proof|passkey-proof|proof-form))[.]/,
+    1,
+  ),
   pagesShare('kit', kit, 1),
   // In the shared parts, what the pages of a statement share would lead to parts that import each other.
   pagesShare(
