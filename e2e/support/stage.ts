@@ -31,8 +31,9 @@ export class Stage {
   private browser: Program | undefined
   private withLargeText: Promise<Program> | undefined
 
-  async open(): Promise<void> {
-    this.server = await startDemo()
+  /** Settings of the server may be given. */
+  async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.server = await startDemo(settings)
     this.reach.address = this.server.address
     this.browser = await launch()
   }
