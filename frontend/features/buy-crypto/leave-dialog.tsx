@@ -23,7 +23,7 @@ export const LeaveDialog = ({ link: { name, address }, site, onStay }: LeaveDial
       <p>{text.advice(site.name)}</p>
       {site.isDemo && <Note tone="warning">{text.demo}</Note>}
       <div className={styles.foot}>
-        <Button variant="subtle" color="gray" onClick={onStay}>
+        <Button variant="subtle" color="gray" data-autofocus onClick={onStay}>
           {text.stay}
         </Button>
         <Button
@@ -32,7 +32,6 @@ export const LeaveDialog = ({ link: { name, address }, site, onStay }: LeaveDial
           target="_blank"
           rel="noopener noreferrer"
           rightSection={<IconExternalLink size={16} stroke={1.7} role="img" aria-label={text.newTab} />}
-          data-autofocus
           onClick={onStay}
         >
           {text.go(hostOf(address))}
