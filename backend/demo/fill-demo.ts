@@ -21,6 +21,7 @@ import { approvedWithdrawal, lifeOf, pendingDeposit, pendingWithdrawal, type Hap
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
 import { BANKS, payoutOf } from './payouts.js'
 import { Random } from './random.js'
+import { readUpTo } from './reading.js'
 import { receipt, type Payment } from './receipt.js'
 import { demoLinks } from './purchase-links.js'
 import { demoWallets } from './wallets.js'
@@ -145,6 +146,7 @@ class Stage {
       await desk.breathe()
     }
     await desk.settled()
+    await readUpTo(this.app, this.now - 2.5 * DAY)
     this.clock.pretend(this.now - 5 * MINUTE)
     await this.newcomer(desk, leo)
   }
