@@ -103,6 +103,7 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
       person={{
         name: user.fullName,
         note: noteOf(user, site.isDemo),
+        welcome: shellText.welcome(user.username),
         ...(view ? { wayOut: viewText.leaveMenu } : { pages: personMenu, onLogoutEverywhere }),
       }}
       onLogout={view ? leaveView : onLogout}

@@ -17,6 +17,7 @@ export const shellText = {
   bellMissing: 'The notifications did not load. Check your connection, then open them again.',
   more: 'More',
   moreOf: (name: string) => `More pages for ${name}`,
+  welcome: (username: string) => `Welcome, ${username}`,
   accountMenu: (name: string) => `Account menu of ${name}`,
   accountMenuHint: ', account menu',
   logout: 'Logout',

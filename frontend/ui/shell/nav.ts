@@ -22,6 +22,8 @@ export interface NavSection {
 export interface Person {
   readonly name: string
   readonly note: string
+  /** A greeting with their username. */
+  readonly welcome?: string
   /** Pages about the person's own sign-in. */
   readonly pages?: readonly NavEntry[]
   /** The label of the last item of the menu, if it is not Logout. */

@@ -29,7 +29,9 @@ export const OpenMoreSheet = ({ entries, active, person, onLogout, isOpen, onClo
             <p className={styles.name}>
               <bdi>{person.name}</bdi>
             </p>
-            <p className={styles.note}>{person.note}</p>
+            <p className={styles.note} dir="auto">
+              {person.welcome ?? person.note}
+            </p>
           </div>
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={kitText.close} onClick={onClose}>
             <IconX size={20} stroke={1.7} aria-hidden />

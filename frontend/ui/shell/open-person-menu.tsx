@@ -34,6 +34,7 @@ export const OpenPersonMenu = ({ person, compact, onLogout, isOpen, onOpen, onCl
         <PersonButton ref={button} person={person} compact={compact} />
       </Menu.Target>
       <Menu.Dropdown>
+        {person.welcome && <Menu.Label dir="auto">{person.welcome}</Menu.Label>}
         {person.pages?.map(({ label, to, icon: Icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.7} aria-hidden />}>
             {label}
