@@ -60,7 +60,12 @@ const Choice = ({ choice: { kind, isMailed } }: { choice: MailChoice }) => {
     onRefused: (sentence) => void toast.error(sentence),
   })
   const shared = { label, labelPosition: 'left', withThumbIndicator: false, styles: { body: { justifyContent: 'space-between' } } } as const
-  if (kind === 'security') return <Switch {...shared} description={`${help} ${text.always}`} checked disabled readOnly />
+  if (kind === 'security')
+    return (
+      <Note>
+        {label}. {help} {text.always}
+      </Note>
+    )
   return (
     <Switch
       {...shared}

@@ -4,7 +4,7 @@ import { endpointQuery, pagedQuery } from '../../../lib/endpoint-query.js'
 const A_PAGE = 20
 
 /** What fits under the bell. */
-const A_PANEL = 6
+const A_PANEL = 5
 
 export const notificationsQuery = (show: NotificationShow, olderThan: string | undefined) =>
   pagedQuery('notifications', listNotifications, { show, olderThan, limit: A_PAGE })

@@ -1,4 +1,4 @@
-import { IconClock, IconFileText, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconClock, IconFileText, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contracts/values'
 import { getUser } from '#contracts/users'
@@ -8,6 +8,7 @@ import { linkTo } from '../../../lib/link-to.js'
 import { shortId } from '../../../lib/short-id.js'
 import { kitText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
+import { mailChoicesText, notificationsText } from '../../../lib/text/notifications.js'
 import { paletteText as text } from '../../../lib/text/palette.js'
 import { requestsText } from '../../../lib/text/requests.js'
 import type { NavSection } from '../../../ui/shell/nav.js'
@@ -40,6 +41,8 @@ const pagesOf = (sections: readonly NavSection[], role: Role): Page[] => [
     entries.map(({ to, icon, label: title }) => ({ key: to, link: linkTo({ to }), icon, title, ...(label && { under: label }) })),
   ),
   ...(role === 'admin' ? tabPages() : []),
+  { key: '/notifications', link: linkTo({ to: '/notifications' }), icon: IconBell, title: notificationsText.title },
+  { key: '/notifications/settings', link: linkTo({ to: '/notifications/settings' }), icon: IconBell, title: mailChoicesText.title },
 ]
 
 const has = (written: string, words: string): boolean => written.toLowerCase().includes(words.toLowerCase())
