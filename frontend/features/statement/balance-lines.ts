@@ -19,11 +19,15 @@ export const dayText = (day: string | undefined, open: string): string => (day ?
 export const endText = ({ toDay, upTo }: Days, open: string): string =>
   upTo === undefined ? dayText(toDay, open) : kitText.entry(formatEntryNumber(BigInt(upTo)))
 
-/** The opening balance at the start of a range, and the closing balance at its end. */
-export const balanceLines = ({ opening, closing }: Pick<EntryPage, 'opening' | 'closing'>, days: Days) => ({
+/** A date whose year goes without saying if it is that of today, as in the rows of entries. */
+const shortDay = (day: string, today: string | undefined): string =>
+  day.slice(0, 4) === today?.slice(0, 4) ? dayText(day, '').slice(0, -5) : dayText(day, '')
+
+/** The opening balance at the start of a range, and the closing balance at its end. On paper, which has no today, every date has its year. */
+export const balanceLines = ({ opening, closing }: Pick<EntryPage, 'opening' | 'closing'>, days: Days, today?: string) => ({
   opening: {
     label: statementText.opening,
-    when: days.fromDay ? statementText.startOf(dayText(days.fromDay, '')) : statementText.beginning,
+    when: days.fromDay ? statementText.startOf(shortDay(days.fromDay, today)) : statementText.beginning,
     cents: opening,
   },
   closing: { label: statementText.closing, when: endText(days, statementText.now), cents: closing },
