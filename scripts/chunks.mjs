@@ -7,11 +7,11 @@ const SHARED_BYTES = 40_000
 
 /** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
 const basics =
-  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/]credentials\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
+  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here|passkey-support)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/]credentials\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
 
 /** What has a place in forms alone; visitors' pages are forms. */
 const fields =
-  /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]frontend[\\/]ui[\\/](text-field|password-field|submit-button)\.tsx$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/
+  /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]frontend[\\/]ui[\\/](text-field|password-field|new-password-fields|submit-button)\.tsx$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/
 
 /** What opens over a page or places that, and the parts of Mantine that few pages lack. A bar of progress stands on pages without them. */
 const overlays =
