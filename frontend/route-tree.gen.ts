@@ -20,6 +20,7 @@ import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as UndoEmailRouteImport } from './routes/undo-email'
 import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
 import { Route as AuditorMailRouteImport } from './routes/_auditor.mail'
+import { Route as AuditorVerificationsRouteImport } from './routes/_auditor.verifications'
 import { Route as ClientBuyCryptoRouteImport } from './routes/_client.buy-crypto'
 import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
 import { Route as ClientDepositRouteImport } from './routes/_client.deposit'
@@ -104,6 +105,11 @@ const AuditorApprovalsRoute = AuditorApprovalsRouteImport.update({
 const AuditorMailRoute = AuditorMailRouteImport.update({
   id: '/mail',
   path: '/mail',
+  getParentRoute: () => AuditorRoute,
+} as any)
+const AuditorVerificationsRoute = AuditorVerificationsRouteImport.update({
+  id: '/verifications',
+  path: '/verifications',
   getParentRoute: () => AuditorRoute,
 } as any)
 const ClientBuyCryptoRoute = ClientBuyCryptoRouteImport.update({
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
+  '/verifications': typeof AuditorVerificationsRoute
   '/buy-crypto': typeof ClientBuyCryptoRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
+  '/verifications': typeof AuditorVerificationsRoute
   '/buy-crypto': typeof ClientBuyCryptoRoute
   '/dashboard': typeof ClientDashboardRoute
   '/deposit': typeof ClientDepositRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/undo-email': typeof UndoEmailRoute
   '/_auditor/approvals': typeof AuditorApprovalsRoute
   '/_auditor/mail': typeof AuditorMailRoute
+  '/_auditor/verifications': typeof AuditorVerificationsRoute
   '/_client/buy-crypto': typeof ClientBuyCryptoRoute
   '/_client/dashboard': typeof ClientDashboardRoute
   '/_client/deposit': typeof ClientDepositRoute
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/approvals'
     | '/mail'
+    | '/verifications'
     | '/buy-crypto'
     | '/dashboard'
     | '/deposit'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/approvals'
     | '/mail'
+    | '/verifications'
     | '/buy-crypto'
     | '/dashboard'
     | '/deposit'
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/_auditor/approvals'
     | '/_auditor/mail'
+    | '/_auditor/verifications'
     | '/_client/buy-crypto'
     | '/_client/dashboard'
     | '/_client/deposit'
@@ -650,6 +662,13 @@ declare module '@tanstack/react-router' {
       path: '/mail'
       fullPath: '/mail'
       preLoaderRoute: typeof AuditorMailRouteImport
+      parentRoute: typeof AuditorRoute
+    }
+    '/_auditor/verifications': {
+      id: '/_auditor/verifications'
+      path: '/verifications'
+      fullPath: '/verifications'
+      preLoaderRoute: typeof AuditorVerificationsRouteImport
       parentRoute: typeof AuditorRoute
     }
     '/_client/buy-crypto': {
@@ -903,6 +922,7 @@ declare module '@tanstack/react-router' {
 interface AuditorRouteChildren {
   AuditorApprovalsRoute: typeof AuditorApprovalsRoute
   AuditorMailRoute: typeof AuditorMailRoute
+  AuditorVerificationsRoute: typeof AuditorVerificationsRoute
   AuditorAuditReplayRoute: typeof AuditorAuditReplayRoute
   AuditorDepositIdRoute: typeof AuditorDepositIdRoute
   AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
@@ -916,6 +936,7 @@ interface AuditorRouteChildren {
 const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorApprovalsRoute: AuditorApprovalsRoute,
   AuditorMailRoute: AuditorMailRoute,
+  AuditorVerificationsRoute: AuditorVerificationsRoute,
   AuditorAuditReplayRoute: AuditorAuditReplayRoute,
   AuditorDepositIdRoute: AuditorDepositIdRoute,
   AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,

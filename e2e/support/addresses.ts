@@ -52,5 +52,8 @@ export const pages = [
       '/all-user?tab=mail',
     ],
   },
-  { who: 'Ruth Castellano', paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/mail', '/notifications', '/nowhere'] },
+  {
+    who: 'Ruth Castellano',
+    paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/verifications', '/mail', '/notifications', '/nowhere'],
+  },
 ] as const

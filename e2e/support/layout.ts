@@ -6,8 +6,8 @@ import { textFaults } from './texts.js'
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** A wide window, the same zoomed to 200 % and 400 %, and a phone. Firefox enlarges text without moving the widths at which pages change: there large letters are judged in a wide window. */
-const widths = { usual: [1_280, 640, 360, 320], large: engine === 'Firefox' ? [1_280] : [1_280, 360] } as const
+/** A wide window, the same zoomed to 200 % and 400 %, and a phone. */
+const widths = { usual: [1_280, 640, 360, 320], large: [1_280, 360] } as const
 
 /** Which sizes of letters one load of a page shows: Firefox takes them from its settings when it starts. */
 export const rounds: readonly (readonly Text[])[] = engine === 'Firefox' ? [['usual'], ['large']] : [['usual', 'large']]

@@ -97,6 +97,7 @@ export const auditorMenu: readonly NavSection[] = [
       { label: pages.log, to: '/audit', within: ['/deposit', '/withdrawal'], icon: IconGitCommit },
       { label: pages.accounts, to: '/audit/accounts', icon: IconUsers },
       { label: pages.approvals, to: '/approvals', icon: IconChecks },
+      { label: pages.verifications, to: '/verifications', within: ['/admin/verifications'], icon: IconId },
       { label: pages.mail, to: '/mail', icon: IconMail },
     ],
   },

@@ -8,7 +8,7 @@ import { verificationsText } from '../../lib/text/identity.js'
 import { manageText } from '../../lib/text/manage.js'
 import { SearchField } from '../../ui/search-field.js'
 import styles from './filters.module.css'
-import type { ManageProps, ManageSearch } from './manage-search.js'
+import type { IdentitiesSearch, ManageProps, ManageSearch } from './manage-search.js'
 import { depositStatus } from './queries.js'
 
 interface ChoiceProps<Value extends string> {
@@ -54,10 +54,15 @@ const standingOptions = [
   ...standings.map((value) => ({ value, label: statusText[value] })),
 ]
 
+interface FiltersProps extends Pick<ManageProps, 'onChange'> {
+  readonly search: Pick<ManageSearch, 'search'>
+  readonly children: ReactNode
+}
+
 /** Each choice starts again at the first page, with nothing open. */
 const anew = (change: Partial<ManageSearch>): Partial<ManageSearch> => ({ ...change, page: 1, open: undefined })
 
-const Filters = ({ search, onChange, children }: ManageProps & { children: ReactNode }) => (
+const Filters = ({ search, onChange, children }: FiltersProps) => (
   <div className={styles.filters}>
     <SearchField
       label={manageText.searchByEmail}
@@ -109,7 +114,7 @@ export const WithdrawalFilters = ({ search, onChange }: ManageProps) => (
   </Filters>
 )
 
-export const VerificationFilters = ({ search, onChange }: ManageProps) => (
+export const VerificationFilters = ({ search, onChange }: Pick<ManageProps, 'onChange'> & { readonly search: IdentitiesSearch }) => (
   <Filters search={search} onChange={onChange}>
     <Choice
       label={manageText.status}

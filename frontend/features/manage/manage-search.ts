@@ -42,6 +42,9 @@ export const manageDefaults = {
   mails: 'all',
 } as const
 
+/** What of it says which identities are listed. */
+export type IdentitiesSearch = Pick<ManageSearch, 'search' | 'identity' | 'page'>
+
 /** What each tab gets: the parameters, and a function that changes them. */
 export interface ManageProps {
   readonly search: ManageSearch

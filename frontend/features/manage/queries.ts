@@ -3,7 +3,7 @@ import { getStaffIdentity, listIdentities } from '#contracts/identity'
 import { listUsers } from '#contracts/users'
 import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
-import type { ManageSearch } from './manage-search.js'
+import type { IdentitiesSearch, ManageSearch } from './manage-search.js'
 
 export const usersQuery = ({ search, role, standing, page }: ManageSearch) =>
   pagedQuery('users', listUsers, { search, ...(role && { role }), ...(standing && { status: standing }), page })
@@ -28,7 +28,7 @@ export const depositPreviewQuery = (accountId: string, depositId: string, amount
 export const withdrawalPreviewQuery = (accountId: string, withdrawalId: string) =>
   endpointQuery('terms', previewWithdrawalApproval, { accountId, withdrawalId })
 
-export const identitiesQuery = ({ search, identity, page }: ManageSearch) =>
+export const identitiesQuery = ({ search, identity, page }: IdentitiesSearch) =>
   pagedQuery('identity', listIdentities, { search, status: identity, page })
 
 /** The identities that wait, oldest first, as far as one moves through them by keys. */

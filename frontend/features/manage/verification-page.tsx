@@ -4,7 +4,6 @@ import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { verificationsText as text } from '../../lib/text/identity.js'
 import { manageText } from '../../lib/text/manage.js'
-import { shellText } from '../../lib/text/shell.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -27,7 +26,7 @@ const useWay = () =>
         { label: manageText.title, link: linkTo({ to: '/all-user' }) },
         { label: manageText.tabs.verifications, link: linkTo({ to: '/all-user', search: { tab: 'verifications' } }) },
       ]
-    : [{ label: shellText.pages.log, link: linkTo({ to: '/audit' }) }]
+    : [{ label: text.what, link: linkTo({ to: '/verifications' }) }]
 
 /** The identity of one person: both sides of the document beside what is known of them, the decision, and the history. */
 export const VerificationPage = ({ userId, onLeave }: { userId: string; onLeave: (next: string | undefined) => void }) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { IdentityRow } from '#contracts/identity'
 import { zoneName } from '../../lib/format-time.js'
 import { emailText } from '../../lib/email-text.js'
-import { linkTo } from '../../lib/link-to.js'
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { verificationsText as text } from '../../lib/text/identity.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
@@ -19,7 +19,7 @@ import { Status } from '../../ui/status.js'
 import { VerificationFilters } from './filters.js'
 import { LookMark } from './looking.js'
 import { toPage } from './manage-links.js'
-import type { ManageProps } from './manage-search.js'
+import type { IdentitiesSearch, ManageProps } from './manage-search.js'
 import { identitiesQuery } from './queries.js'
 import queue from './queue.module.css'
 
@@ -50,8 +50,13 @@ const columns: readonly Column<IdentityRow>[] = [
   { id: 'view', head: text.view, isQuiet: true, cell: () => text.view },
 ]
 
+interface VerificationsProps extends Pick<ManageProps, 'onChange'> {
+  readonly search: IdentitiesSearch
+  readonly toPage: (page: number) => CheckedLink
+}
+
 /** The identities of people. Those that wait for staff come first, the longest wait at the top. */
-export const VerificationsList = ({ search, onChange }: ManageProps) => {
+export const Verifications = ({ search, onChange, toPage }: VerificationsProps) => {
   const query = useQuery(identitiesQuery(search))
   return (
     <>
@@ -91,7 +96,10 @@ export const VerificationsList = ({ search, onChange }: ManageProps) => {
   )
 }
 
-const Empty = ({ search: { search: words, identity }, onChange }: ManageProps) => {
+/** The same as a tab of Manage. */
+export const VerificationsList = (props: ManageProps) => <Verifications {...props} toPage={toPage} />
+
+const Empty = ({ search: { search: words, identity }, onChange }: Omit<VerificationsProps, 'toPage'>) => {
   if (words === '' && identity === 'submitted') return <EmptyState icon={IconInbox} title={text.none} text={text.noneText} />
   return (
     <EmptyState

@@ -48,6 +48,7 @@ export const shellText = {
     newWithdrawal: 'Make withdrawal',
     manage: 'Manage',
     mail: 'Mail',
+    verifications: 'Verifications',
     ledger: 'Log',
     log: 'Log',
     accounts: 'Accounts',
