@@ -106,10 +106,13 @@ describe('the identity of a person', () => {
     for (const [pictures, path] of [
       [{ ...mine, frontId: theirs.frontId }, 'frontId'],
       [{ ...mine, backId: mine.frontId }, 'backId'],
+      [{ frontId: mine.backId, backId: mine.frontId }, 'frontId'],
       [{ ...mine, backId: ABSENT }, 'backId'],
       [{ frontId: mine.frontId }, 'backId'],
     ] as const)
       expect(await client.refusal(submitIdentity, pictures)).toMatchObject({ status: 422, fields: [{ path }] })
+    const twice = { ...mine, backId: await uploadSide(client, 'back', 0, 'front') }
+    expect(await client.refusal(submitIdentity, twice)).toMatchObject({ status: 422, fields: [{ path: 'backId' }] })
     const submitted = named(await identity(client))
     expect(await admin.refusal(declineIdentity, { ...submitted, ground: 'ugly', reason })).toMatchObject({ fields: [{ path: 'ground' }] })
     expect(await admin.refusal(declineIdentity, { ...submitted, ground: 'other', reason: ' ' })).toMatchObject({

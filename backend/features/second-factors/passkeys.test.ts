@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addPasskey, beginPasskey, beginPasskeyProof, namePasskey, proveByPasskey } from '#contracts/passkeys'
-import { getSecurity, makeCodes, prove, removeFactor } from '#contracts/second-factors'
+import { getSecurity, makeCodes, prove, removeFactor, turnOnApp } from '#contracts/second-factors'
 import { getSession, signIn } from '#contracts/session'
 import { createLog } from '../../lib/log.js'
 import { Passwords } from '../../server/identity/passwords.js'
@@ -163,6 +163,11 @@ describe('a passkey', () => {
     expect((await admin.refusal(removeFactor, { factorId })).code).toBe('second-factor-needed')
     await setUpApp(admin, app.clock)
     await admin.ask(removeFactor, { factorId })
+  })
+
+  it('cannot be turned on as if it were an authenticator app', async () => {
+    const asked = { factorId: held.factorId, appCode: '123456' }
+    expect(await owner.refusal(turnOnApp, asked)).toMatchObject({ status: 404, code: 'unknown-factor' })
   })
 
   it('leaves a one-time code as another way, and neither its name nor its key in the log', async () => {

@@ -105,9 +105,19 @@ describe('a second factor', () => {
     expect(first.codes).toBeNull()
     expect(await owner.ask(turnOnApp, confirm, key)).toEqual(first)
     expect((await owner.ask(getSecurity, {})).app?.factorId).toBe(factorId)
+    const { rowCount } = await app.database.pool.query('select from second_factors where factor_id = $1', [held.factorId])
+    expect(rowCount).toBe(0)
     expect((await second((await firstStep()).browser, held.next())).status).toBe(422)
     app.clock.advance(MINUTE)
     expect((await second((await firstStep()).browser, codeAt(secret, app.clock.millis()))).status).toBe(200)
+  })
+
+  it('that was begun and never confirmed is forgotten once some more were begun', async () => {
+    const first = await owner.ask(beginApp, {})
+    for (let more = 0; more < 5; more++) await owner.ask(beginApp, {})
+    const appCode = codeAt(first.secret, app.clock.millis())
+    expect((await owner.refusal(turnOnApp, { factorId: first.factorId, appCode })).code).toBe('unknown-factor')
+    expect((await owner.ask(getSecurity, {})).app?.factorId).toBe(held.factorId)
   })
 
   it('is removed with its one-time codes, and the password is enough again', async () => {
