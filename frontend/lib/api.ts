@@ -6,7 +6,6 @@ import { lateFrom, type Late } from './late.js'
 import { proveNow } from './proof.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
-import { upload } from './upload.js'
 import { newKey } from './new-key.js'
 import { viewHeaders } from './view.js'
 
@@ -61,9 +60,19 @@ export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = 
   }
 }
 
+/** Few pages send files, so what sends them is loaded with the first one. @throws ApiProblem `offline` where that does not load */
+const uploading = async () => {
+  try {
+    return (await import('./upload.js')).upload
+  } catch (error) {
+    throw new ApiProblem('offline', {}, { cause: error })
+  }
+}
+
 /** A file may take as long as the connection needs, so it is uploaded with its own time limits. Everything else is small. */
-const send = (endpoint: Endpoint, input: Input, { signal, onProgress, ...options }: CallOptions): Promise<Incoming> =>
-  (options.file ? upload : request)({
+const send = async (endpoint: Endpoint, input: Input, { signal, onProgress, ...options }: CallOptions): Promise<Incoming> => {
+  const by = options.file ? await uploading() : request
+  return by({
     address: addressOf(endpoint, input),
     method: endpoint.method,
     headers: headersOf(endpoint, options),
@@ -71,6 +80,7 @@ const send = (endpoint: Endpoint, input: Input, { signal, onProgress, ...options
     signal,
     onProgress,
   })
+}
 
 const readJson = (text: string): unknown => {
   try {

@@ -61,9 +61,13 @@ export const LogPane = ({ ordinal, search, onChange }: LogProps & { ordinal: num
               keepMounted={false}
               onChange={(tab) => onChange({ tab: tab === 'event' ? tab : undefined })}
             >
-              <Tabs.List aria-label={logText.tabs} px={12}>
-                <Tabs.Tab value="causation">{logText.causation}</Tabs.Tab>
-                <Tabs.Tab value="event">{logText.stored}</Tabs.Tab>
+              <Tabs.List aria-label={logText.tabs} className={styles.tabs}>
+                <Tabs.Tab value="causation" className={styles.tab}>
+                  {logText.causation}
+                </Tabs.Tab>
+                <Tabs.Tab value="event" className={styles.tab}>
+                  {logText.stored}
+                </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="causation" className={styles.panel}>
                 <Causation event={event} />

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import type { LedgerEventType } from '#contracts/events/ledger-events'
 import { ActorRole } from '#contracts/values'
-import { eventText } from '#contracts/events/event-text'
+import { eventName } from '../../lib/event-name.js'
 
 const Place = z.int().check(z.minimum(1))
-const types = Object.keys(eventText) as [LedgerEventType, ...LedgerEventType[]]
 
 /** The searched text. The router parses digits as a number. */
 const Words = z.pipe(
@@ -15,7 +13,7 @@ const Words = z.pipe(
 /** The search parameters of the log: the filter, the place in the past, the open event and its tab. */
 export const LogSearch = z.object({
   search: z.catch(z.optional(Words), undefined),
-  type: z.catch(z.optional(z.enum(types)), undefined),
+  type: z.catch(z.optional(eventName()), undefined),
   role: z.catch(z.optional(z.enum(ActorRole.options)), undefined),
   chain: z.catch(z.optional(z.uuid()), undefined),
   before: z.catch(z.optional(Place), undefined),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { countNewerEvents, getLogEvent, listLog } from '#contracts/audit'
+import { eventText } from '#contracts/events/event-text'
 import { api } from '../../lib/api.js'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { noteLoaded } from '../../lib/loaded-positions.js'
@@ -8,7 +9,7 @@ import { MOST_ROWS, withNews, type LogPage } from './tail.js'
 
 const filterOf = ({ search, type, role, chain }: LogList) => ({
   ...(search && { search }),
-  ...(type && { type }),
+  ...(type && type in eventText && { type }),
   ...(role && { actorRole: role }),
   ...(chain && { correlationId: chain }),
 })

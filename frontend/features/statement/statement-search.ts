@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { _default as byDefault, catch as orElse } from 'zod/mini'
 import type { MoneyEventType } from '#contracts/events/ledger-events'
-import { moneyEventText } from '#contracts/events/event-text'
+import { eventName } from '../../lib/event-name.js'
 import { periods } from './period.js'
-
-const moneyTypes = Object.keys(moneyEventText) as MoneyEventType[]
 
 const Day = z.iso.date()
 const Count = z.int().check(z.minimum(1))
@@ -14,7 +12,7 @@ export const StatementSearch = z.object({
   period: orElse(byDefault(z.enum(periods), 'this-month'), 'this-month'),
   from: orElse(z.optional(Day), undefined),
   to: orElse(z.optional(Day), undefined),
-  type: orElse(z.optional(z.enum(['every', ...moneyTypes])), undefined),
+  type: orElse(z.optional(eventName<MoneyEventType | 'every'>()), undefined),
   staff: orElse(byDefault(z.boolean(), false), false),
   page: orElse(byDefault(Count, 1), 1),
   open: orElse(z.optional(Count), undefined),
