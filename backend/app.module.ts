@@ -12,6 +12,7 @@ import { InvitationsModule } from './features/invitations/invitations.module.js'
 import { MailsModule } from './features/mails/mails.module.js'
 import { NotesModule } from './features/notes/notes.module.js'
 import { NotificationsModule } from './features/notifications/notifications.module.js'
+import { ProfileModule } from './features/profile/profile.module.js'
 import { ReleaseCodesModule } from './features/release-codes/release-codes.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
@@ -50,6 +51,7 @@ const features = [
   MailsModule,
   NotesModule,
   NotificationsModule,
+  ProfileModule,
   ReleaseCodesModule,
   ReplaysModule,
   ProposalsModule,

@@ -18,9 +18,9 @@ import { credit, decideOften, deposit, logo, quote, upload, withdrawal } from '.
 import { entryCommands } from './testing/entry-commands.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
-import { identity } from './testing/identities.js'
 import { peopleCommands } from './testing/people-commands.js'
 import type { Person } from './testing/people.js'
+import { ownPictures } from './testing/profile-commands.js'
 import { settingsCommands } from './testing/settings-commands.js'
 import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
@@ -90,7 +90,7 @@ beforeAll(async () => {
     revision: ['1'],
     fileId: [await upload(client)],
     hash: [await logo(admin)],
-    pictureId: [(await identity(client)).frontId],
+    ...(await ownPictures(client)),
     replayId: [(await people.auditor.ask(startReplay, {})).replayId],
   }
   await enlarge(app.database.config, client.userId)

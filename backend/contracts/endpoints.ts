@@ -18,6 +18,9 @@ import * as ownSessions from './own-sessions.js'
 import * as passkeys from './passkeys.js'
 import * as passwordResets from './password-resets.js'
 import * as peopleSessions from './people-sessions.js'
+import * as preferences from './preferences.js'
+import * as profile from './profile.js'
+import * as profilePictures from './profile-pictures.js'
 import * as proposals from './proposals.js'
 import * as purchaseLinks from './purchase-links.js'
 import * as quotes from './quotes.js'
@@ -52,6 +55,9 @@ const resources = {
   destinations,
   files,
   firstSteps,
+  profile,
+  profilePictures,
+  preferences,
   identity,
   users,
   invitations,

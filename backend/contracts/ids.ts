@@ -57,6 +57,10 @@ export type SubmissionId = z.output<typeof SubmissionId>
 export const PictureId = id<'PictureId'>()
 export type PictureId = z.output<typeof PictureId>
 
+/** The picture that a person shows of themself; the same picture of the same person has the same id. */
+export const ProfilePictureId = id<'ProfilePictureId'>()
+export type ProfilePictureId = z.output<typeof ProfilePictureId>
+
 export const FileId = id<'FileId'>()
 export type FileId = z.output<typeof FileId>
 

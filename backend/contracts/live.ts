@@ -19,6 +19,7 @@ export const Resource = z.enum([
   'mails',
   'identity',
   'notifications',
+  'person',
 ])
 export type Resource = z.output<typeof Resource>
 

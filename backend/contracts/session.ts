@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { FactorKind } from './factor-kinds.js'
-import { UserId } from './ids.js'
+import { Formats } from './formats.js'
+import { ProfilePictureId, UserId } from './ids.js'
 import { Email, Instant, isSeen, Role } from './values.js'
 
 /**
@@ -16,6 +17,7 @@ export const SignedInUser = z.object({
   role: Role,
   hasAccount: z.boolean(),
   enrolBy: Instant.optional(),
+  profilePictureId: ProfilePictureId.optional(),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
@@ -30,10 +32,12 @@ export type FirstStep = z.output<typeof FirstStep>
 /**
  * What every page needs to know; an empty banner or logo is none; a logo is named by its hash, and `logoAt` is its address at
  * an outside image host, if one has it. In demo mode the data is invented and the screens say so. In a tab of staff that views an account, `user` is its client, and `view` says until when.
+ * `formats` are those of whoever reads, if they chose any.
  */
 export const Session = z.object({
   user: SignedInUser.nullable(),
   view: z.object({ until: Instant }).optional(),
+  formats: Formats.optional(),
   site: z.object({
     name: z.string(),
     logo: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Balance, Billing } from './balances.js'
 import { endpoint } from './endpoint.js'
-import { AccountId, ProposalId, UserId } from './ids.js'
+import { AccountId, ProfilePictureId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { CodeStatus, ReleaseCodeState } from './release-codes.js'
@@ -21,6 +21,7 @@ export const UserRow = z.object({
   available: Money.nullable(),
   held: Money.nullable(),
   suspendedAt: Instant.nullable(),
+  profilePictureId: ProfilePictureId.nullable(),
 })
 export type UserRow = z.output<typeof UserRow>
 

@@ -141,6 +141,7 @@ const descriptions: Descriptions = {
   IdentityApproved: ofSubmission,
   IdentityDeclined: { ...ofSubmission, about: ({ ground }) => ground },
   IdentityViewed: { ...byItself, chain: ({ userId }) => userId, effect: nothing },
+  ProfilePictureRemoved: { ...byItself, effect: nothing },
   DestinationSaved: ofDestination,
   DestinationNamed: ofDestination,
   DestinationRemoved: ofDestination,

@@ -25,6 +25,7 @@ import { credentialLinks } from './0023-credential-links.js'
 import { secondFactors } from './0024-second-factors.js'
 import { identityPictures } from './0025-identity-pictures.js'
 import { keys } from './0026-keys.js'
+import { person } from './0027-person.js'
 import { notifications } from './0028-notifications.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   identityPictures,
   keys,
+  person,
   notifications,
 ]
 

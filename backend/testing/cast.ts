@@ -15,6 +15,7 @@ import { credit, deposit, destination, quote, upload, withdrawal } from './deeds
 import { fieldsOf } from './http.js'
 import { identity, uploadSide } from './identities.js'
 import { addPasskeyTo, beginPasskeyIn } from './passkeys.js'
+import { showPicture } from './profile-pictures.js'
 import type { Person } from './people.js'
 import { changesMadeAlone } from './site-commands.js'
 import { TestClock } from './test-clock.js'
@@ -113,6 +114,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   fileId: ({ person }) => upload(person),
   submissionId: async ({ judged }, endpoint) => (await submissionOf(await judged(endpoint))).submissionId,
   pictureId: async ({ person }) => (await submissionOf(person)).frontId,
+  profilePictureId: ({ person, standIn }, endpoint) => showPicture(changesThem(endpoint) ? standIn : person),
   frontId: ({ person }) => uploadSide(person, 'front', 1),
   backId: ({ person }) => uploadSide(person, 'back', 1),
   proposalId: proposal,
@@ -133,7 +135,7 @@ const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> =
   const isMeant = (field: string) =>
     isRecord(field) && (field !== 'sessionId' || endpoint.name !== 'endSessions' || owner.standIn === owner.person)
   for (const field of fieldsOf(endpoint).filter(isMeant)) {
-    const isUsedUp = endpoint.method !== 'GET' && pathNames(endpoint.path).includes(field)
+    const isUsedUp = endpoint.method !== 'GET' && (pathNames(endpoint.path).includes(field) || field === 'profilePictureId')
     ids[field] = await (isUsedUp ? makers[field]!(owner, endpoint) : lasting(owner, field, endpoint))
   }
   return ids

@@ -31,6 +31,10 @@ const values: Readonly<Record<string, unknown>> = {
   purpose: 'sign-in',
   place: '1',
   isMailed: false,
+  locale: 'de-DE',
+  timeZone: 'Europe/Lisbon',
+  clock: 'h12',
+  currency: 'code',
 }
 
 /** Fields that a request need not have, but means nothing without. */

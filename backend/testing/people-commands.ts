@@ -12,6 +12,7 @@ import { identity, uploadSide, uploadSides } from './identities.js'
 import { mailCommands } from './mail-commands.js'
 import { notificationCommands } from './notification-commands.js'
 import type { Person } from './people.js'
+import { profileCommands } from './profile-commands.js'
 import type { TestApp } from './test-app.js'
 
 interface Desk {
@@ -31,6 +32,7 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
     ...notificationCommands(desk),
     ...factorCommands(desk),
     ...credentialCommands(() => desk().app),
+    ...profileCommands(desk),
     addNote: async () => desk().admin.ask(addNote, await note()),
     removeNote: async () => {
       const { userId, text } = await note()

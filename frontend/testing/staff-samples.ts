@@ -89,6 +89,7 @@ export const personSample = sample<UserDetail>({
   available: 100_000n,
   held: 0n,
   suspendedAt: null,
+  profilePictureId: null,
   balance: {
     ...figures(100_000n),
     accountId: idOf(1),

@@ -65,6 +65,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   IdentityApproved: 'Identity approved',
   IdentityDeclined: 'Identity declined',
   IdentityViewed: 'Identity viewed',
+  ProfilePictureRemoved: 'Profile picture removed',
   DestinationSaved: 'Payout destination saved',
   DestinationNamed: 'Payout destination named',
   DestinationRemoved: 'Payout destination removed',

@@ -70,6 +70,7 @@ const notified = {
   IdentityApproved: 'identity',
   IdentityDeclined: 'identity',
   IdentityViewed: null,
+  ProfilePictureRemoved: 'account',
   DestinationSaved: 'security',
   DestinationNamed: null,
   DestinationRemoved: 'security',

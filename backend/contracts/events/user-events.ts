@@ -23,6 +23,8 @@ export const userEvents = {
   IdentityDeclined: notice({ submissionId: SubmissionId, ground: DeclineGround, reason: Reason }),
   /** In the stream of the member of staff, or auditor, who looked at the pictures: whose, and which. */
   IdentityViewed: notice({ userId: UserId, submissionId: SubmissionId }),
+  /** By staff, because it was unfit. The picture itself is kept outside the log, and its person may show another. */
+  ProfilePictureRemoved: notice({ reason: Reason }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
   /** Its owner named it, renamed it or took its name away; the name itself is personal and stands in no event. */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),

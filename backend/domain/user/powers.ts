@@ -34,7 +34,7 @@ export const closedPowers = (powers: Powers, closedAt: Instant): Powers => ({
 })
 
 /** `by`: the current powers of whoever asks. */
-interface ChangeOfStatus {
+export interface ChangeOfStatus {
   readonly userId: string
   readonly by: Powers
   readonly reason: string
@@ -56,7 +56,7 @@ const requireAdmin = ({ by }: Pick<ChangeOfStatus, 'by'>, { actorRole }: Decisio
 }
 
 /** An admin who was blocked a moment ago no longer counts as one, so that at least one is always left. */
-const requireOtherAdmin = (asked: ChangeOfStatus, context: DecisionContext): void => {
+export const requireOtherAdmin = (asked: ChangeOfStatus, context: DecisionContext): void => {
   requireAdmin(asked, context)
   if (context.actorId === asked.userId) throw new Rejection('own-account')
 }

@@ -7,6 +7,7 @@ import { Credentials, credentialsTopic, noCredentials, type CredentialCommands }
 import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
 import { factorsTopic, noFactors, resetOf, SecondFactors, type FactorCommands } from './factors.js'
 import { Identity, identityTopic, noIdentity, type IdentityCommands } from './identity.js'
+import { profilePicturesTopic, type ProfilePictureCommands } from './profile-pictures.js'
 import { viewsTopic, type ViewCommands } from './views.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
@@ -32,6 +33,7 @@ export type UserCommand =
   | CommandsOf<CredentialCommands>
   | CommandsOf<IdentityCommands>
   | CommandsOf<FactorCommands>
+  | CommandsOf<ProfilePictureCommands>
 
 /** Another role, from how it is now. @throws Rejection `nothing-to-change` */
 const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
@@ -83,4 +85,5 @@ export const user = compose<User, UserCommand, UserEvent>(nothing, [
   credentialsTopic<User>(),
   identityTopic<User>(),
   factorsTopic<User>(),
+  profilePicturesTopic<User>(),
 ])

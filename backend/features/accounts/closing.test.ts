@@ -187,7 +187,7 @@ describe('closing an account', () => {
 
   it('erases from every table that keeps something of a person', async () => {
     const tables =
-      'credential_links destinations files finished_starts identity_pictures mails notification_readers one_time_codes person_keys read_notifications second_factors sessions sign_in_steps sign_ins staff_notes unmailed_kinds'
+      'credential_links destinations files finished_starts identity_pictures mails notification_readers one_time_codes person_keys profile_pictures read_notifications second_factors sessions sign_in_steps sign_ins staff_notes unmailed_kinds'
     expect(await keptOfErased(app.database.pool)).toEqual(Object.fromEntries(tables.split(' ').map((name) => [name, 0])))
   })
 

@@ -3,11 +3,12 @@ import { MulterModule } from '@nestjs/platform-express'
 import { ArrivingPictures } from './arriving-pictures.js'
 import { FilesController } from './files.controller.js'
 import { IdentityPicturesController } from './identity-pictures.controller.js'
+import { ProfilePicturesController } from './profile-pictures.controller.js'
 import { ViewIdentityHandler } from './view-identity.js'
 
 @Module({
   imports: [MulterModule.registerAsync({ useClass: ArrivingPictures })],
-  controllers: [FilesController, IdentityPicturesController],
+  controllers: [FilesController, IdentityPicturesController, ProfilePicturesController],
   providers: [ViewIdentityHandler],
 })
 export class FilesModule {}

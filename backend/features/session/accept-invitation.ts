@@ -3,7 +3,7 @@ import type { RequestOf } from '#contracts/endpoint'
 import type { acceptInvitation } from '#contracts/invitations'
 import { Clock } from '../../lib/clock.js'
 import { timeId } from '../../lib/ids.js'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
+import type { NewUserRecord, UserRecord } from '../../server/identity/identity-tables.js'
 import { faultOfEmail, InvitationLinks, type OpenInvitation } from '../../server/identity/invitation-links.js'
 import { passwordProblems } from '../../server/identity/password-rules.js'
 import { Passwords } from '../../server/identity/passwords.js'
@@ -40,7 +40,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     return made
   }
 
-  private async make({ invitation, email }: OpenInvitation, people: People, person: Omit<UserRecord, 'userId' | 'emailKey'>) {
+  private async make({ invitation, email }: OpenInvitation, people: People, person: Omit<NewUserRecord, 'userId'>) {
     if (email !== null && emailKeyOf(email) !== emailKeyOf(person.email))
       throw faultOfEmail(`This invitation is for ${email}; use that address`)
     const userId = timeId(this.clock.millis())

@@ -1,4 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import type { Formats } from '#contracts/formats'
 import type { Session } from '#contracts/session'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { SignedInUsers } from './signed-in-users.js'
@@ -18,8 +19,13 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
   ) {}
 
   async execute({ signedIn }: GetSession) {
-    const [user, site] = await Promise.all([signedIn ? this.users.byId(signedIn.userId, signedIn.role) : null, this.facts.now()])
+    const [person, site] = await Promise.all([signedIn ? this.users.byId(signedIn.userId, signedIn.role) : null, this.facts.now()])
     const view = signedIn?.view && { until: signedIn.view.until }
-    return { user, view, site }
+    return { user: person?.user ?? null, view, formats: await this.formatsFor(signedIn, person?.formats), site }
+  }
+
+  /** Whoever views an account as its client reads it in their own formats. */
+  private async formatsFor(signedIn: SignedIn | null, ofUser: Formats | null = null): Promise<Formats | undefined> {
+    return (signedIn?.view ? await this.users.formatsOf(signedIn.view.viewerId) : ofUser) ?? undefined
   }
 }

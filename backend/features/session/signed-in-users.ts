@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { Formats } from '#contracts/formats'
 import type { SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
@@ -16,15 +17,22 @@ export class SignedInUsers {
     private readonly proofs: Proofs,
   ) {}
 
-  async of({ userId, username, fullName, email }: UserRecord, role: Role): Promise<SignedInUser> {
+  async of({ userId, username, fullName, email, profilePictureId }: UserRecord, role: Role): Promise<SignedInUser> {
     const [account, user] = await Promise.all([this.accounts.asOf(userId, 0), role === 'client' ? null : this.users.state(userId)])
     const enrolBy = user && this.proofs.enrolBy(user)
     const hasAccount = account.state.ownerId !== null
-    return { userId: userId as SignedInUser['userId'], username, fullName, email, role, hasAccount, ...(enrolBy && { enrolBy }) }
+    const known = { userId, username, fullName, email, role, hasAccount } as Omit<SignedInUser, 'profilePictureId'>
+    const shown = profilePictureId as SignedInUser['profilePictureId'] | null
+    return { ...known, ...(enrolBy && { enrolBy }), ...(shown && { profilePictureId: shown }) }
   }
 
-  async byId(userId: string, role: Role): Promise<SignedInUser | null> {
+  /** Somebody as the web client learns of them, and how they want amounts and times written. */
+  async byId(userId: string, role: Role): Promise<{ user: SignedInUser; formats: Formats | null } | null> {
     const person = await this.people.byId(userId)
-    return person ? this.of(person, role) : null
+    return person ? { user: await this.of(person, role), formats: person.preferences } : null
+  }
+
+  async formatsOf(userId: string): Promise<Formats | null> {
+    return (await this.people.byId(userId))?.preferences ?? null
   }
 }

@@ -45,7 +45,7 @@ const people = async (database: ReadDatabase, ids: readonly string[], reader: Ro
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.accountId', 'users.userId')
     .leftJoin('powers', 'powers.userId', 'users.userId')
-    .select(['users.userId', 'username', 'fullName', 'createdAt', 'settled', 'available', 'held', 'suspendedAt'])
+    .select(['users.userId', 'username', 'fullName', 'createdAt', 'settled', 'available', 'held', 'suspendedAt', 'profilePictureId'])
     .select(powers)
     .select(readableEmail(reader).as('email'))
     .where('users.userId', 'in', ids)

@@ -24,10 +24,15 @@ const headOf = (upload: Buffer) =>
     })
 
 /**
- * Decodes a picture and re-encodes it as WebP, which removes its location and anything hidden in the file. It is scaled down to `longestSide`.
+ * Decodes a picture and re-encodes it as WebP, which removes its location and anything hidden in the file. It is scaled down to `longestSide`;
+ * with `cover`, its middle becomes a square of exactly that size.
  * @throws Refusal `unsupported-image`
  */
-export const cleanImage = async (upload: Buffer, longestSide = LONGEST_SIDE): Promise<{ data: Buffer; info: OutputInfo }> => {
+export const cleanImage = async (
+  upload: Buffer,
+  longestSide = LONGEST_SIDE,
+  fit: 'inside' | 'cover' = 'inside',
+): Promise<{ data: Buffer; info: OutputInfo }> => {
   if (upload.length === 0) throw refuse('The file is empty; choose a JPEG, PNG or WebP picture')
   const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { format, width, height } = await headOf(upload)
@@ -36,7 +41,7 @@ export const cleanImage = async (upload: Buffer, longestSide = LONGEST_SIDE): Pr
   const resized = image
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .resize(longestSide, longestSide, { fit, withoutEnlargement: fit === 'inside' })
   return resized
     .webp({ quality: 82, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })

@@ -4,7 +4,16 @@ import { HostedPictures } from './hosted-pictures.js'
 import { IdentityPictures } from './identity-pictures.js'
 import { Logos } from './logos.js'
 import { PicturesOfPeople } from './pictures-of-people.js'
+import { ProfilePictures } from './profile-pictures.js'
 import { SealedPictures } from './sealed-pictures.js'
 
-/** What keeps pictures: proofs, documents and logos. */
-export const pictureServices: readonly Type[] = [Files, SealedPictures, IdentityPictures, PicturesOfPeople, HostedPictures, Logos]
+/** What keeps pictures: proofs, documents, those of people, and logos. */
+export const pictureServices: readonly Type[] = [
+  Files,
+  SealedPictures,
+  IdentityPictures,
+  ProfilePictures,
+  PicturesOfPeople,
+  HostedPictures,
+  Logos,
+]

@@ -96,7 +96,7 @@ export class Erasure {
     await eraseMails(userId, emailKey, transaction)
     await transaction
       .updateTable('users')
-      .set({ username: '', fullName: FORMER_CLIENT, email: '', emailKey: userId, passwordHash: null, persona: null })
+      .set({ username: '', fullName: FORMER_CLIENT, email: '', emailKey: userId, passwordHash: null, persona: null, preferences: null })
       .set({ erasedAt: this.clock.now() })
       .where('userId', '=', userId)
       .execute()

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Formats } from '#contracts/formats'
 import type { UserStatus } from '#contracts/statuses'
 import type { Role } from '#contracts/values'
 
@@ -12,9 +13,19 @@ export interface UserRecord {
   readonly passwordHash: string | null
   readonly persona: string | null
   readonly createdAt: string
+  /** The picture that they show of themself. */
+  readonly profilePictureId: string | null
+  /** How they want amounts and times written; null until they choose. */
+  readonly preferences: Formats | null
 }
 
-interface UsersTable extends UserRecord {
+/** What is known of somebody who has just come. */
+export type NewUserRecord = Omit<UserRecord, 'emailKey' | 'profilePictureId' | 'preferences'>
+
+interface UsersTable extends Omit<UserRecord, 'profilePictureId' | 'preferences'> {
+  readonly profilePictureId: Generated<string | null>
+  /** Written as JSON. */
+  readonly preferences: ColumnType<Formats | null, undefined, string | null>
   /** When a former client was erased; null for everybody else. */
   readonly erasedAt: Generated<string | null>
 }

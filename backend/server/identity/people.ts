@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '../database/database.js'
 import { holderOfAddress } from './held-addresses.js'
-import type { UserRecord } from './identity-tables.js'
+import type { NewUserRecord, UserRecord } from './identity-tables.js'
 
 /** Email addresses that differ only in case or in Unicode form are the same. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
@@ -24,7 +24,7 @@ export class People {
   }
 
   /** False if the address is taken, or kept for somebody who had it before; then nothing is written. */
-  async add(person: Omit<UserRecord, 'emailKey'>): Promise<boolean> {
+  async add(person: NewUserRecord): Promise<boolean> {
     if (await holderOfAddress(emailKeyOf(person.email), person.createdAt, this.database)) return false
     const added = await this.database
       .insertInto('users')

@@ -137,6 +137,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   IdentityApproved: (who) => `${who} approved the identity`,
   IdentityDeclined: (who, { ground }) => `${who} declined the identity: ${declineText[ground]}`,
   IdentityViewed: (who) => `${who} looked at the pictures of the identity`,
+  ProfilePictureRemoved: (who) => `${who} removed the profile picture of this person`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,
   DestinationRemoved: (who, { destination }) => `${who} removed the payout destination ${destination}`,

@@ -64,6 +64,7 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   SignedOutEverywhere: () => `All sessions were ended by somebody signed in as you. ${NOT_YOU}`,
   IdentityApproved: () => 'You are verified. There is nothing more to do.',
   IdentityDeclined: ({ about }) => `Your identity was not approved: ${declineText[about as DeclineGround]}. You can send other pictures.`,
+  ProfilePictureRemoved: () => 'Our staff removed your profile picture. You can choose another.',
   DestinationSaved: ({ about }) => `${about ?? ''} was saved as a payout destination. ${NOT_YOU}`,
   DestinationRemoved: ({ about }) => `${about ?? ''} is no longer one of your payout destinations.`,
   SecondFactorAdded: (told) => `${factor(told)} is now asked for when you sign in. ${NOT_YOU}`,

@@ -61,6 +61,7 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     'Your identity was not approved',
     'Our staff could not approve your identity. Sign in to see why, and to send other pictures.',
   ),
+  ProfilePictureRemoved: of('Your profile picture was removed', 'Our staff removed your profile picture. You can choose another.'),
   DestinationSaved: of('New payout destination', ({ about }) => `${about} was saved as a payout destination of your account.`),
   DestinationRemoved: null,
   SecondFactorAdded: of('Second factor added', (told) => `${factor(told)} is now asked for when you sign in.`),

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common'
+import { GetProfileHandler } from './get-profile.js'
+import { ProfileController } from './profile.controller.js'
+import { SavePreferencesHandler } from './save-preferences.js'
+import { TakePictureDownHandler } from './take-picture-down.js'
+
+@Module({ controllers: [ProfileController], providers: [GetProfileHandler, SavePreferencesHandler, TakePictureDownHandler] })
+export class ProfileModule {}

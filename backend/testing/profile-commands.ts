@@ -1,0 +1,30 @@
+import { savePreferences } from '#contracts/preferences'
+import { removeProfilePicture, takePictureDown } from '#contracts/profile-pictures'
+import { identity } from './identities.js'
+import type { Person } from './people.js'
+import { showPicture } from './profile-pictures.js'
+import type { TestApp } from './test-app.js'
+
+/** Each command about how somebody looks to others and others to them, sent once; `desk` is asked when it is. */
+export const profileCommands = (
+  desk: () => { readonly app: TestApp; readonly admin: Person },
+): Readonly<Record<string, () => Promise<unknown>>> => {
+  const client = () => desk().app.person('client')
+  return {
+    uploadProfilePicture: async () => showPicture(await client()),
+    removeProfilePicture: async () => (await client()).ask(removeProfilePicture, {}),
+    takePictureDown: async () => {
+      const person = await client()
+      const shown = { userId: person.userId, profilePictureId: await showPicture(person) }
+      await desk().admin.ask(takePictureDown, { ...shown, reason: 'For a test' })
+    },
+    savePreferences: async () =>
+      (await client()).ask(savePreferences, { locale: 'de-DE', timeZone: null, clock: 'h23', currency: 'symbol' }),
+  }
+}
+
+/** A picture of each kind that is somebody's alone, by the name of its id. */
+export const ownPictures = async (person: Person) => ({
+  pictureId: [(await identity(person)).frontId],
+  profilePictureId: [await showPicture(person)],
+})
