@@ -1,5 +1,6 @@
-import { formatClock, formatDay } from './format-time.js'
-import { formatMoney } from './format-money.js'
+import { formatClock, formatDate } from './format-time.js'
+import { formatDollars, formatMoney } from './format-money.js'
+import { fieldsOf, instantOf } from './zoned.js'
 
 /** A mark on an axis of time: an instant in milliseconds, and the label under it. */
 export interface TimeTick {
@@ -42,11 +43,6 @@ const steps: readonly Step[] = [
   ...every('year', YEAR, [1, 2, 5, 10, 20, 50, 100]),
 ]
 
-const fieldsOf = (at: Date): number[] => [at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()]
-
-const dateOf = ([year = 0, month = 0, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): Date =>
-  new Date(year, month, day, hour, minute, second)
-
 /** The first Monday after 1 January 1970, which was a Thursday, is four days later. */
 const FIRST_MONDAY = 4
 
@@ -56,19 +52,18 @@ const pastRound = ([year = 0, month = 0, day = 1, ...clock]: readonly number[], 
   return ([year, month, day, ...clock][units.indexOf(unit)] ?? 0) % count
 }
 
-/** The date `by` units later, with smaller units set to their start. */
-const moved = (at: Date, unit: Step['unit'], by: number): Date => {
+/** The instant `by` units later, with smaller units set to their start. */
+const moved = (at: number, unit: Step['unit'], by: number): number => {
   const index = units.indexOf(unit)
   const fields = fieldsOf(at)
-  return dateOf([...fields.slice(0, index), (fields[index] ?? 0) + by])
+  return instantOf([...fields.slice(0, index), (fields[index] ?? 0) + by])
 }
 
-const labelOf = (at: Date, unit: Step['unit']): string => {
-  const instant = at.toISOString()
-  const [day = '', month = '', year = ''] = formatDay(instant).split(' ')
-  if (unit === 'year') return year
-  if (unit === 'month') return at.getMonth() === 0 ? `${month} ${year}` : month
-  if (unit === 'day' || moved(at, 'day', 0).getTime() === at.getTime()) return `${day} ${month}`
+const labelOf = (at: number, unit: Step['unit']): string => {
+  const instant = new Date(at).toISOString()
+  if (unit === 'year') return formatDate(instant, 'year')
+  if (unit === 'month') return formatDate(instant, fieldsOf(at)[1] === 0 ? 'month and year' : 'month')
+  if (unit === 'day' || moved(at, 'day', 0) === at) return formatDate(instant, 'day')
   return formatClock(instant, { to: unit === 'second' ? 'seconds' : 'minutes' })
 }
 
@@ -78,11 +73,10 @@ const labelOf = (at: Date, unit: Step['unit']): string => {
  */
 export const timeTicks = (from: number, to: number, most: number): readonly TimeTick[] => {
   const step = steps.find(({ milliseconds }) => to - from <= most * milliseconds) ?? steps[steps.length - 1]
-  if (to <= from || !step) return [{ at: from, label: labelOf(new Date(from), 'day') }]
-  const first = new Date(from)
+  if (to <= from || !step) return [{ at: from, label: labelOf(from, 'day') }]
   const ticks: TimeTick[] = []
-  for (let at = moved(first, step.unit, -pastRound(fieldsOf(first), step)); at.getTime() <= to; at = moved(at, step.unit, step.count))
-    if (at.getTime() >= from) ticks.push({ at: at.getTime(), label: labelOf(at, step.unit) })
+  for (let at = moved(from, step.unit, -pastRound(fieldsOf(from), step)); at <= to; at = moved(at, step.unit, step.count))
+    if (at >= from) ticks.push({ at, label: labelOf(at, step.unit) })
   return ticks
 }
 
@@ -90,7 +84,7 @@ const roundDown = (cents: bigint, step: bigint): bigint => cents - (((cents % st
 const roundUp = (cents: bigint, step: bigint): bigint => -roundDown(-cents, step)
 
 /** Labels in whole dollars leave out the cents. */
-const amountLabel = (cents: bigint, step: bigint): string => (step % 100n === 0n ? formatMoney(cents).slice(0, -3) : formatMoney(cents))
+const amountLabel = (cents: bigint, step: bigint): string => (step % 100n === 0n ? formatDollars(cents) : formatMoney(cents))
 
 /**
  * An axis for values in cents, with at most `most` parts of 1, 2 or 5 times a power of ten. If all values are equal, it starts at zero.

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Endpoint, RequestInput } from '#contracts/endpoint'
+import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import { api } from './api.js'
 import { noteLate } from './late.js'
 import { noteLoaded } from './loaded-positions.js'
@@ -7,17 +7,25 @@ import type { Topic } from './topics.js'
 
 /**
  * The query of a GET endpoint. Its key begins with the topic, so that a frame about the topic refetches it. `input` is in wire form, as
- * strings, because keys are compared as JSON.
+ * strings, because keys are compared as JSON. `onAnswer` is awaited before an answer is shown.
  */
-export const endpointQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>
+export const endpointQuery = <E extends Endpoint>(
+  topic: Topic,
+  endpoint: E,
+  input: RequestInput<E>,
+  onAnswer?: (answer: ResponseOf<E>) => Promise<void>,
+) =>
   queryOptions({
     queryKey: [topic, endpoint.path, input],
-    queryFn: ({ signal, client, queryKey }) =>
-      api(endpoint, input, {
+    queryFn: async ({ signal, client, queryKey }) => {
+      const answer = await api(endpoint, input, {
         signal,
         onPosition: (position) => noteLoaded(client, queryKey, position),
         onLate: (late) => noteLate(client, queryKey, late),
-      }),
+      })
+      await onAnswer?.(answer)
+      return answer
+    },
   })
 
 /** The same for a list with pages or filters. The previous rows stay on screen until the new ones have arrived. */

@@ -1,3 +1,6 @@
+import type { DateParts, Precision } from './date-parts.js'
+import { writingNow } from './formats.js'
+
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +23,8 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-const partsOf = (instant: string, zone: string): Record<string, string> =>
+/** An instant in a time zone, part by part. */
+export const partsOf = (instant: string, zone: string): Record<string, string> =>
   Object.fromEntries(
     formatterOf(zone)
       .formatToParts(new Date(instant))
@@ -32,7 +36,10 @@ const two = (text = ''): string => text.padStart(2, '0')
 let zoneHere: string | undefined
 
 /** The time zone of this browser, such as `Europe/Lisbon`. Cached, because asking takes milliseconds on a slow phone. */
-export const localZone = (): string => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const browserZone = (): string => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** The time zone of the reader: the one they chose, or that of this browser. */
+export const localZone = (): string => writingNow().formats.timeZone ?? browserZone()
 
 /** The date of an instant in a time zone: `2026-11-21`. */
 export const dayIn = (instant: string, zone = localZone()): string => {
@@ -49,11 +56,13 @@ export const zoneName = (zone = localZone(), instant = new Date().toISOString())
 export interface TimeStyle {
   readonly zone?: string
   /** `minutes` for clients and staff, `seconds` for auditors, `milliseconds` in the log. */
-  readonly to?: 'minutes' | 'seconds' | 'milliseconds'
+  readonly to?: Precision
 }
 
-/** `08:02`, `08:02:14` or `08:02:14.081` */
+/** `08:02`, `08:02:14` or `08:02:14.081`; `8:02 am` for readers who count to twelve. */
 export const formatClock = (instant: string, { zone = localZone(), to = 'minutes' }: TimeStyle = {}): string => {
+  const { clock } = writingNow()
+  if (clock) return clock(instant, zone, to)
   const parts = partsOf(instant, zone)
   const minutes = `${two(parts['hour'])}:${two(parts['minute'])}`
   if (to === 'minutes') return minutes
@@ -61,24 +70,32 @@ export const formatClock = (instant: string, { zone = localZone(), to = 'minutes
   return to === 'seconds' ? seconds : `${seconds}.${new Date(instant).getUTCMilliseconds().toString().padStart(3, '0')}`
 }
 
-/** `21 Nov 2026` */
-export const formatDay = (instant: string, zone = localZone()): string => {
+/** `21 Nov 2026`, `21 Nov`, `Nov`, `Nov 2026` or `2026`. */
+export const formatDate = (instant: string, which: DateParts, zone = localZone()): string => {
+  const { date } = writingNow()
+  if (date) return date(instant, zone, which)
   const parts = partsOf(instant, zone)
-  return `${Number(parts['day'])} ${MONTHS[Number(parts['month']) - 1]} ${parts['year']}`
+  const [day, month, year] = [String(Number(parts['day'])), MONTHS[Number(parts['month']) - 1] ?? '', parts['year'] ?? '']
+  const texts = { date: [day, month, year], day: [day, month], month: [month], 'month and year': [month, year], year: [year] }
+  return texts[which].join(' ')
 }
+
+/** `21 Nov 2026` */
+export const formatDay = (instant: string, zone = localZone()): string => formatDate(instant, 'date', zone)
 
 /** `21 Nov 2026, 08:02` */
 export const formatInstant = (instant: string, style: TimeStyle = {}): string =>
   `${formatDay(instant, style.zone)}, ${formatClock(instant, style)}`
 
 /** `21 Nov, 08:02`: for lists that show the year elsewhere. */
-export const formatShortInstant = (instant: string, style: TimeStyle = {}): string => formatInstant(instant, style).replace(/ \d{4},/, ',')
+export const formatShortInstant = (instant: string, style: TimeStyle = {}): string =>
+  `${formatDate(instant, 'day', style.zone)}, ${formatClock(instant, style)}`
 
 /** The same without today's date, or without the current year. */
 export const formatBriefInstant = (instant: string, style: TimeStyle = {}, now = new Date().toISOString()): string => {
-  const [day, today] = [formatDay(instant, style.zone), formatDay(now, style.zone)]
+  const [day, today] = [dayIn(instant, style.zone), dayIn(now, style.zone)]
   if (day === today) return formatClock(instant, style)
-  return day.slice(-4) === today.slice(-4) ? formatShortInstant(instant, style) : formatInstant(instant, style)
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortInstant(instant, style) : formatInstant(instant, style)
 }
 
 /** How long something has waited: `under 1 min`, `18 min`, `22 h 5 min`, `3 days`. */

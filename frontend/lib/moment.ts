@@ -1,30 +1,51 @@
-import { MONTHS } from './format-time.js'
+import { formatDate, MONTHS } from './format-time.js'
+import { fieldsOf, instantOf } from './zoned.js'
 
 interface Moment {
   readonly ordinal: bigint
   readonly recordedAt: string
 }
 
-const CLOCK = String.raw`(?:(?:,? |T)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d))?)?`
-/** `12 Nov 2026, 14:31:07` as the product writes it, or `2026-11-12 14:31` as machines do. The seconds or the whole time may be missing. */
+const CLOCK = String.raw`(?:(?:,? |T)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d))?(?: ?(?<half>[ap])\.?m\.?)?)?`
+/**
+ * `12 Nov 2026, 14:31:07` as the product writes it, or `2026-11-12 14:31` as machines do. The seconds or the whole time may be missing, and
+ * hours may be counted to twelve: `2:31 pm`.
+ */
 const DATES = [
-  new RegExp(String.raw`^(?<day>\d{1,2}) (?<month>[a-z]{3,9})\.? (?<year>\d{4})${CLOCK}$`, 'i'),
+  new RegExp(String.raw`^(?<day>\d{1,2})\.? (?<month>\p{L}{3,12})\.? (?<year>\d{4})${CLOCK}$`, 'iu'),
   new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})${CLOCK}$`, 'i'),
 ]
 
-/** The index of a month, from 0. Words count by their first three letters, digits from 1. */
-const monthOf = (text: string): number =>
-  /\d/.test(text) ? Number(text) - 1 : MONTHS.findIndex((name) => text.toLowerCase().startsWith(name.toLowerCase()))
+/** The months as the reader's language shortens them, without the full stop that some have. */
+const ownMonths = (): string[] =>
+  MONTHS.map((_, month) => formatDate(new Date(Date.UTC(2026, month, 15)).toISOString(), 'month', 'UTC').replace(/\.$/, ''))
 
-/** The end of the typed span in local time: a day ends at midnight, a minute at its last second. */
+/** The index of a month, from 0. Words count by their beginning, in English or in the reader's language; digits from 1. */
+const monthOf = (text: string): number => {
+  if (/\d/.test(text)) return Number(text) - 1
+  const begins = (name: string) => text.toLowerCase().startsWith(name.toLowerCase())
+  const own = ownMonths().findIndex(begins)
+  return own < 0 ? MONTHS.findIndex(begins) : own
+}
+
+/** The hour of a day, from one that may be counted to twelve; undefined if there is no such hour. */
+const hourOf = (hour: number, half: string | undefined): number | undefined => {
+  if (half === undefined) return hour < 24 ? hour : undefined
+  return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : undefined
+}
+
+/** The end of the typed span by the clocks of the reader: a day ends at midnight, a minute at its last second. */
 const endOf = (typed: string): number | undefined => {
   const parts = DATES.map((date) => date.exec(typed)?.groups).find((groups) => groups !== undefined)
   if (!parts) return undefined
   const part = (name: string, otherwise: number): number => Number(parts[name] ?? otherwise)
   const [year, month, day] = [part('year', 0), monthOf(parts['month'] ?? ''), part('day', 0)]
-  const end = new Date(year, month, day, part('hour', 23), part('minute', 59), part('second', 59), 999)
-  // `Date` silently turns a date that does not exist, such as 31 Feb, into another one.
-  return end.getMonth() === month && end.getDate() === day ? end.getTime() : undefined
+  const hour = hourOf(part('hour', 23), parts['half'])
+  if (hour === undefined) return undefined
+  const end = instantOf([year, month, day, hour, part('minute', 59), part('second', 59)])
+  const [, shownMonth, shownDay] = fieldsOf(end)
+  // A date that does not exist, such as 31 Feb, silently becomes another one.
+  return shownMonth === month && shownDay === day ? end + 999 : undefined
 }
 
 /** The number of an event, or an instant. */

@@ -1,3 +1,5 @@
+import { typedLocale } from './formats.js'
+
 /** A typed amount in wire form, `1234.5`; or the two amounts that it can mean, the larger first; or undefined if it is not an amount. */
 export type ReadAmount = string | readonly [grouped: string, decimal: string] | undefined
 
@@ -44,7 +46,7 @@ const thousandsOrCents = (text: string, sign: Sign, locale: string): ReadAmount 
  * `1'234.50`, `$1,234`. A sign before the last one or two digits is the decimal sign, and one sign never does both. Only for a single sign
  * before three digits does the locale have to tell. No amount has more than two decimals.
  */
-export const readAmount = (typed: string, locale = navigator.language): ReadAmount => {
+export const readAmount = (typed: string, locale = typedLocale()): ReadAmount => {
   const text = latin(typed).trim().replaceAll(CURRENCY, '')
   if (!/^[\d.,\s'’]+$/u.test(text)) return undefined
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return thousandsOrCents(text, text.includes('.') ? '.' : ',', locale)

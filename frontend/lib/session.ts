@@ -2,10 +2,19 @@ import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-qu
 import { getSession, type Session, type SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { endpointQuery } from './endpoint-query.js'
+import { ownWriting, writeAs } from './formats.js'
 import { forgetLive } from './live-status.js'
 import { forgetPosition } from './read-your-writes.js'
 
-export const sessionQuery = () => endpointQuery('session', getSession, {})
+/** Most people choose no formats, so what writes in chosen ones is loaded only for those who do. */
+const follow = async ({ formats }: Session): Promise<void> => {
+  if (!formats) return writeAs(ownWriting)
+  const { chooseFormats } = await import('./chosen-formats.js')
+  chooseFormats(formats)
+}
+
+/** Before each answer is shown, everything is written as the person in it wants it; as the product does it, if what that takes does not load. */
+export const sessionQuery = () => endpointQuery('session', getSession, {}, (session) => follow(session).catch(() => writeAs(ownWriting)))
 
 /** Who is signed in, and the facts of the site. The root route has loaded it already. */
 export const useSession = () => useSuspenseQuery(sessionQuery()).data

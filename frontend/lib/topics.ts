@@ -19,13 +19,14 @@ export type Topic =
 
 /** The topics that change along with a resource, although frames do not name them. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = {
-  balance: ['terms', 'history'],
+  balance: ['terms', 'history', 'person'],
   deposits: ['waiting', 'first-steps'],
   withdrawals: ['waiting'],
   site: ['session', 'terms'],
   mails: ['counts'],
-  identity: ['first-steps'],
+  identity: ['first-steps', 'person'],
   notifications: ['first-steps'],
+  person: ['session'],
 }
 
 const untouched: readonly unknown[] = ['session', 'personas', 'search', 'own-email'] satisfies Topic[]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_AMOUNT, PositiveAmount } from '#contracts/money'
+import { typedLocale } from './formats.js'
 import { formatMoney } from './format-money.js'
 import { readAmount } from './read-amount.js'
 import { amountsText } from './text/amounts.js'
@@ -21,7 +22,7 @@ export const shownAmount = (typed: string): string | undefined => {
 }
 
 /** An amount in wire form as the reader would type it, such as `1.234,50`. It stays as it is if that could not be read back. */
-export const amountToType = (wire: string, locale = navigator.language): string => {
+export const amountToType = (wire: string, locale = typedLocale()): string => {
   const cents = PositiveAmount.safeParse(wire)
   if (!cents.success) return wire
   const exact = PositiveAmount.encode(cents.data)

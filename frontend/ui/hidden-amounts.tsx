@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
+import { writingNow } from '../lib/formats.js'
 import { useAmountsChoice } from '../lib/hidden-amounts.js'
 import { sessionQuery } from '../lib/session.js'
 import { kitText } from '../lib/text/kit.js'
@@ -41,12 +42,10 @@ export const Hideable = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const AMOUNT = /[+−]?\$[\d,]+\.\d\d/
-
 /** Hides the amounts within a text. Anything but text stays as it is. */
 export const AmountText = ({ children }: { children: ReactNode }): ReactNode => {
   const isHidden = useHiddenAmounts()
-  const [amount] = (isHidden && typeof children === 'string' && AMOUNT.exec(children)) || []
+  const [amount] = (isHidden && typeof children === 'string' && children.match(writingNow().amounts)) || []
   if (typeof children !== 'string' || amount === undefined) return children
   const at = children.indexOf(amount)
   return (
@@ -61,5 +60,5 @@ export const AmountText = ({ children }: { children: ReactNode }): ReactNode => 
 /** The same for text that only screen readers get, such as the name of a button. */
 export const useSpokenAmounts = (): ((text: string) => string) => {
   const isHidden = useHiddenAmounts()
-  return (text) => (isHidden ? text.replaceAll(new RegExp(AMOUNT, 'g'), kitText.hiddenAmount) : text)
+  return (text) => (isHidden ? text.replaceAll(writingNow().amounts, kitText.hiddenAmount) : text)
 }

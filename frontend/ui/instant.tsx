@@ -1,4 +1,5 @@
 import { formatBriefInstant, formatInstant, formatShortInstant, formatWaiting, type TimeStyle } from '../lib/format-time.js'
+import { useFormats } from '../lib/formats.js'
 import styles from './instant.module.css'
 import { useNow } from './use-now.js'
 
@@ -15,6 +16,7 @@ const inUtc = (at: string) => `${formatInstant(at, { zone: 'UTC', to: 'seconds' 
 
 /** An instant in the reader's time zone. The tooltip shows it in UTC. */
 export const Instant = ({ at, short = false, brief = false, to = 'minutes' }: InstantProps) => {
+  useFormats()
   const format = brief ? formatBriefInstant : short ? formatShortInstant : formatInstant
   return (
     <time dateTime={at} title={inUtc(at)} className={styles.instant}>

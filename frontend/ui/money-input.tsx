@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { formatDecimal } from '../lib/format-money.js'
 import { shownAmount } from '../lib/typed-amount.js'
 import styles from './money-input.module.css'
 
@@ -18,7 +19,7 @@ export const MoneyInput = ({ ref, onChange, ...props }: TextInputProps) => {
       ref={useMergedRef(ref, input)}
       inputMode="decimal"
       autoComplete="off"
-      placeholder="0.00"
+      placeholder={formatDecimal('0.00')}
       leftSection={<span aria-hidden>$</span>}
       leftSectionWidth={28}
       rightSection={<span className={styles.shown}>{shownAmount(typed)}</span>}

@@ -1,4 +1,5 @@
 import { formatChange, formatMoney, splitMoney } from '../lib/format-money.js'
+import { useFormats } from '../lib/formats.js'
 import { kitText } from '../lib/text/kit.js'
 import { Hideable } from './hidden-amounts.js'
 import styles from './money.module.css'
@@ -6,6 +7,7 @@ import { useJustChanged } from './use-just-changed.js'
 
 /** An amount as text that never wraps: `$25,230.67`. It has no colour of its own. `live` tints it for a moment when it changes. */
 export const Money = ({ cents, live = false }: { cents: bigint; live?: boolean }) => {
+  useFormats()
   const hasChanged = useJustChanged(cents)
   return (
     <span className={styles.money} data-changed={(live && hasChanged) || undefined}>
@@ -22,6 +24,7 @@ interface SignedProps {
 
 /** A change with its sign. Colour it only for profit and loss, with `tone="result"`. Zero reads "No change". `live` tints it on changes. */
 export const Signed = ({ cents, tone = 'plain', live = false }: SignedProps) => {
+  useFormats()
   const hasChanged = useJustChanged(cents)
   if (cents === 0n && tone === 'plain') return <span className={styles.quiet}>{kitText.noChange}</span>
   const result = tone === 'result' && cents !== 0n ? (cents > 0n ? 'profit' : 'loss') : undefined
@@ -34,6 +37,7 @@ export const Signed = ({ cents, tone = 'plain', live = false }: SignedProps) => 
 
 /** The main figure of a page, with smaller cents. */
 export const HeroMoney = ({ cents, live = false }: { cents: bigint; live?: boolean }) => {
+  useFormats()
   const hasChanged = useJustChanged(cents)
   const parts = splitMoney(cents)
   return (

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { useUser } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
+import { fieldsOf } from '../../lib/zoned.js'
 import { Card } from '../../ui/card.js'
 import { Instant } from '../../ui/instant.js'
 import { LoadError } from '../../ui/load-error.js'
@@ -24,7 +25,7 @@ import { WaitingCard } from './waiting-card.js'
 export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: Range) => void }) => {
   const { fullName } = useUser()
   const isWide = useIsWide()
-  const [hour] = useState(() => new Date().getHours())
+  const [hour] = useState(() => fieldsOf(Date.now())[3] ?? 0)
   return (
     <Page
       title={dashboardText.greeting(hour, fullName.split(' ')[0] ?? fullName)}

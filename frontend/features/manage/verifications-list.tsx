@@ -27,7 +27,7 @@ import queue from './queue.module.css'
 const Verified = ({ identity: { status } }: { identity: IdentityRow }) =>
   status === 'approved' ? <Status status="verified" /> : <Status status="unverified" note={text.statuses[status].toLowerCase()} />
 
-const columns: readonly Column<IdentityRow>[] = [
+const columns = (): readonly Column<IdentityRow>[] => [
   {
     id: 'email',
     head: manageText.email,
@@ -76,7 +76,7 @@ export const Verifications = ({ search, onChange, toPage }: VerificationsProps) 
               density="staff"
               rows={items}
               rowKey={({ userId }) => userId}
-              columns={columns}
+              columns={columns()}
               compact={(identity) => ({
                 title: <Email address={identity.email} />,
                 under: <bdi>{identity.fullName}</bdi>,

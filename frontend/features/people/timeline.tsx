@@ -4,6 +4,7 @@ import type { StaffEntry } from '#contracts/entries'
 import { zoneName } from '../../lib/format-time.js'
 import { accountOnPaper, inLog, linkTo, requestOf } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
+import { fieldsOf } from '../../lib/zoned.js'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { peopleText as text } from '../../lib/text/people.js'
 import { Card } from '../../ui/card.js'
@@ -40,7 +41,7 @@ const ActorCell = ({ entry }: { entry: StaffEntry }) => (
 )
 
 /** The year is shown only if it is not the current one. */
-const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear()
+const isThisYear = (at: string): boolean => fieldsOf(Date.parse(at))[0] === fieldsOf(Date.now())[0]
 
 /** What happened, with the method or destination and the reason. A step of a request links to its page. */
 const What = ({ entry }: { entry: StaffEntry }) => {
@@ -58,7 +59,7 @@ const What = ({ entry }: { entry: StaffEntry }) => {
   )
 }
 
-const columns: readonly Column<StaffEntry>[] = [
+const columns = (): readonly Column<StaffEntry>[] => [
   {
     id: 'time',
     head: text.time(zoneName()),
@@ -136,7 +137,7 @@ const Entries = ({ entries, list }: { entries: readonly StaffEntry[]; list: stri
     density="staff"
     rows={entries}
     rowKey={({ ordinal }) => ordinal.toString()}
-    columns={columns}
+    columns={columns()}
     isFresh={useArrivals(entries, list)}
     compact={(entry) => ({
       title: eventText[entry.type],

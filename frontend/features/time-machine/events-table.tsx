@@ -28,7 +28,7 @@ const What = ({ entry: { type, reason } }: { entry: StaffEntry }) => (
   </>
 )
 
-const columns: readonly Column<StaffEntry>[] = [
+const columns = (): readonly Column<StaffEntry>[] => [
   { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
   { id: 'event', head: text.event, cell: (entry) => <What entry={entry} /> },
   { id: 'origin', head: text.origin, cell: (entry) => <Origin entry={entry} /> },
@@ -66,7 +66,7 @@ export const EventsTable = ({ entries, chosen, list }: EventsTableProps) => (
     rows={entries}
     rowKey={({ ordinal }) => ordinal.toString()}
     openKey={chosen?.toString()}
-    columns={columns}
+    columns={columns()}
     isFresh={useArrivals(entries, list)}
     compact={(entry) => ({
       title: <TypeName>{entry.type}</TypeName>,

@@ -1,4 +1,4 @@
-import { formatMoney } from '../format-money.js'
+import { asDollars, formatMoney } from '../format-money.js'
 
 const STAFF_CHECK = 'Staff check'
 
@@ -21,7 +21,7 @@ export const depositsText = {
   noMethods: 'You cannot deposit at the moment.',
   noMethodsText: 'Staff have not set up a wallet address yet. Try again later.',
   about: (coins: string, ticker: string) => `about ${coins} ${ticker}`,
-  price: (ticker: string, price: string) => `1 ${ticker} = $${price}`,
+  price: (ticker: string, price: string) => `1 ${ticker} = ${asDollars(price)}`,
   holdingRate: 'Locking the rate…',
   rateHelp: 'Next locks this rate for one hour. Nothing is charged yet.',
   sendExactly: 'Send exactly this amount',

@@ -1,3 +1,4 @@
+import { asDollars } from '../format-money.js'
 import { formatInstant } from '../format-time.js'
 
 /** Words of Manage, the screen of staff: its tabs, lists and decisions. */
@@ -117,7 +118,7 @@ export const depositQueueText = {
   compare: 'Compare with the proof',
   coins: 'Coin amount',
   rate: 'Rate',
-  rateOf: (ticker: string, rate: string) => `$${rate} for 1 ${ticker}`,
+  rateOf: (ticker: string, rate: string) => `${asDollars(rate)} for 1 ${ticker}`,
   address: 'Our address',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',

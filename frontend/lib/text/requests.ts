@@ -2,7 +2,7 @@ import { assets, type DepositMethod } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { RequestKind } from '#contracts/statuses'
-import { formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format-money.js'
+import { asDollars, formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format-money.js'
 import { latePaymentText } from '../late-payment.js'
 
 const what = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<RequestKind, string>
@@ -20,7 +20,7 @@ export const requestsText = {
   postings: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
   coins: 'Coins',
   rate: 'Rate',
-  rateOf: (ticker: string, rate: string) => `$${formatQuotedRate(rate)} for 1 ${ticker}`,
+  rateOf: (ticker: string, rate: string) => `${asDollars(formatQuotedRate(rate))} for 1 ${ticker}`,
   coinsOf: (ticker: string, coins: string) => `${formatDecimal(coins)} ${ticker}`,
   fee: 'Fee',
   noFee: 'No fee',

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatClock, localZone, zoneName } from '../../lib/format-time.js'
+import { useFormats } from '../../lib/formats.js'
 import { formatEntryNumber } from '../../lib/format-money.js'
 import { useLate } from '../../lib/late.js'
 import { useLiveStatus, type LiveStatus } from '../../lib/live-status.js'
@@ -33,6 +34,7 @@ const LastEntry = ({ status }: { status: LiveStatus }) => {
 
 /** Says whether figures are live, and names the last entry that they include unless some are late. When offline, the figures stay. */
 export const LiveMark = ({ short = false }: { short?: boolean }) => {
+  useFormats()
   const status = useLiveStatus()
   const isLate = useLate() !== undefined
   const isLive = status.state === 'live'
