@@ -32,6 +32,7 @@ import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
 import { Route as PersonNotificationsRouteImport } from './routes/_person.notifications'
+import { Route as PersonProfilePicRouteImport } from './routes/_person.profile-pic'
 import { Route as PersonRealEstateRouteImport } from './routes/_person.real-estate'
 import { Route as PersonUpdateEmailRouteImport } from './routes/_person.update-email'
 import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
@@ -49,6 +50,8 @@ import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor.withd
 import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client.deposits.$depositId'
 import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
 import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
+import { Route as PersonAccountIndexRouteImport } from './routes/_person.account.index'
+import { Route as PersonAccountPreferencesRouteImport } from './routes/_person.account.preferences'
 import { Route as PersonAccountSecurityRouteImport } from './routes/_person.account.security'
 import { Route as PersonNotificationsSettingsRouteImport } from './routes/_person.notifications_.settings'
 import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
@@ -168,6 +171,11 @@ const PersonNotificationsRoute = PersonNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => PersonRoute,
 } as any)
+const PersonProfilePicRoute = PersonProfilePicRouteImport.update({
+  id: '/profile-pic',
+  path: '/profile-pic',
+  getParentRoute: () => PersonRoute,
+} as any)
 const PersonRealEstateRoute = PersonRealEstateRouteImport.update({
   id: '/real-estate',
   path: '/real-estate',
@@ -254,6 +262,17 @@ const ClientWithdrawalsWithdrawalIdRoute =
     path: '/withdrawals/$withdrawalId',
     getParentRoute: () => ClientRoute,
   } as any)
+const PersonAccountIndexRoute = PersonAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => PersonRoute,
+} as any)
+const PersonAccountPreferencesRoute =
+  PersonAccountPreferencesRouteImport.update({
+    id: '/account/preferences',
+    path: '/account/preferences',
+    getParentRoute: () => PersonRoute,
+  } as any)
 const PersonAccountSecurityRoute = PersonAccountSecurityRouteImport.update({
   id: '/account/security',
   path: '/account/security',
@@ -315,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
   '/notifications': typeof PersonNotificationsRoute
+  '/profile-pic': typeof PersonProfilePicRoute
   '/real-estate': typeof PersonRealEstateRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
@@ -330,10 +350,12 @@ export interface FileRoutesByFullPath {
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
+  '/account/preferences': typeof PersonAccountPreferencesRoute
   '/account/security': typeof PersonAccountSecurityRoute
   '/notifications/settings': typeof PersonNotificationsSettingsRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit/': typeof AuditorAuditIndexRoute
+  '/account/': typeof PersonAccountIndexRoute
   '/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
@@ -359,6 +381,7 @@ export interface FileRoutesByTo {
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
   '/notifications': typeof PersonNotificationsRoute
+  '/profile-pic': typeof PersonProfilePicRoute
   '/real-estate': typeof PersonRealEstateRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/all-user': typeof StaffAllUserRoute
@@ -374,10 +397,12 @@ export interface FileRoutesByTo {
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
+  '/account/preferences': typeof PersonAccountPreferencesRoute
   '/account/security': typeof PersonAccountSecurityRoute
   '/notifications/settings': typeof PersonNotificationsSettingsRoute
   '/user/$id': typeof StaffUserIdRoute
   '/audit': typeof AuditorAuditIndexRoute
+  '/account': typeof PersonAccountIndexRoute
   '/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
   '/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/audit/accounts': typeof AuditorAuditAccountsIndexRoute
@@ -408,6 +433,7 @@ export interface FileRoutesById {
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_person/change-password': typeof PersonChangePasswordRoute
   '/_person/notifications': typeof PersonNotificationsRoute
+  '/_person/profile-pic': typeof PersonProfilePicRoute
   '/_person/real-estate': typeof PersonRealEstateRoute
   '/_person/update-email': typeof PersonUpdateEmailRoute
   '/_staff/all-user': typeof StaffAllUserRoute
@@ -424,10 +450,12 @@ export interface FileRoutesById {
   '/_client/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/_client/statement_/print': typeof ClientStatementPrintRoute
   '/_client/withdrawals_/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
+  '/_person/account/preferences': typeof PersonAccountPreferencesRoute
   '/_person/account/security': typeof PersonAccountSecurityRoute
   '/_person/notifications_/settings': typeof PersonNotificationsSettingsRoute
   '/_staff/user/$id': typeof StaffUserIdRoute
   '/_auditor/audit/': typeof AuditorAuditIndexRoute
+  '/_person/account/': typeof PersonAccountIndexRoute
   '/_auditor/admin/verifications/$id': typeof AuditorAdminVerificationsIdRoute
   '/_auditor/audit/accounts/$accountId': typeof AuditorAuditAccountsAccountIdRoute
   '/_auditor/audit/accounts/': typeof AuditorAuditAccountsIndexRoute
@@ -455,6 +483,7 @@ export interface FileRouteTypes {
     | '/withdrawals'
     | '/change-password'
     | '/notifications'
+    | '/profile-pic'
     | '/real-estate'
     | '/update-email'
     | '/all-user'
@@ -470,10 +499,12 @@ export interface FileRouteTypes {
     | '/deposits/$depositId'
     | '/statement/print'
     | '/withdrawals/$withdrawalId'
+    | '/account/preferences'
     | '/account/security'
     | '/notifications/settings'
     | '/user/$id'
     | '/audit/'
+    | '/account/'
     | '/admin/verifications/$id'
     | '/audit/accounts/$accountId'
     | '/audit/accounts/'
@@ -499,6 +530,7 @@ export interface FileRouteTypes {
     | '/withdrawals'
     | '/change-password'
     | '/notifications'
+    | '/profile-pic'
     | '/real-estate'
     | '/update-email'
     | '/all-user'
@@ -514,10 +546,12 @@ export interface FileRouteTypes {
     | '/deposits/$depositId'
     | '/statement/print'
     | '/withdrawals/$withdrawalId'
+    | '/account/preferences'
     | '/account/security'
     | '/notifications/settings'
     | '/user/$id'
     | '/audit'
+    | '/account'
     | '/admin/verifications/$id'
     | '/audit/accounts/$accountId'
     | '/audit/accounts'
@@ -547,6 +581,7 @@ export interface FileRouteTypes {
     | '/_client/withdrawals'
     | '/_person/change-password'
     | '/_person/notifications'
+    | '/_person/profile-pic'
     | '/_person/real-estate'
     | '/_person/update-email'
     | '/_staff/all-user'
@@ -563,10 +598,12 @@ export interface FileRouteTypes {
     | '/_client/deposits/$depositId'
     | '/_client/statement_/print'
     | '/_client/withdrawals_/$withdrawalId'
+    | '/_person/account/preferences'
     | '/_person/account/security'
     | '/_person/notifications_/settings'
     | '/_staff/user/$id'
     | '/_auditor/audit/'
+    | '/_person/account/'
     | '/_auditor/admin/verifications/$id'
     | '/_auditor/audit/accounts/$accountId'
     | '/_auditor/audit/accounts/'
@@ -748,6 +785,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonNotificationsRouteImport
       parentRoute: typeof PersonRoute
     }
+    '/_person/profile-pic': {
+      id: '/_person/profile-pic'
+      path: '/profile-pic'
+      fullPath: '/profile-pic'
+      preLoaderRoute: typeof PersonProfilePicRouteImport
+      parentRoute: typeof PersonRoute
+    }
     '/_person/real-estate': {
       id: '/_person/real-estate'
       path: '/real-estate'
@@ -866,6 +910,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/withdrawals/$withdrawalId'
       preLoaderRoute: typeof ClientWithdrawalsWithdrawalIdRouteImport
       parentRoute: typeof ClientRoute
+    }
+    '/_person/account/': {
+      id: '/_person/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof PersonAccountIndexRouteImport
+      parentRoute: typeof PersonRoute
+    }
+    '/_person/account/preferences': {
+      id: '/_person/account/preferences'
+      path: '/account/preferences'
+      fullPath: '/account/preferences'
+      preLoaderRoute: typeof PersonAccountPreferencesRouteImport
+      parentRoute: typeof PersonRoute
     }
     '/_person/account/security': {
       id: '/_person/account/security'
@@ -987,19 +1045,25 @@ const ClientRouteWithChildren =
 interface PersonRouteChildren {
   PersonChangePasswordRoute: typeof PersonChangePasswordRoute
   PersonNotificationsRoute: typeof PersonNotificationsRoute
+  PersonProfilePicRoute: typeof PersonProfilePicRoute
   PersonRealEstateRoute: typeof PersonRealEstateRoute
   PersonUpdateEmailRoute: typeof PersonUpdateEmailRoute
+  PersonAccountPreferencesRoute: typeof PersonAccountPreferencesRoute
   PersonAccountSecurityRoute: typeof PersonAccountSecurityRoute
   PersonNotificationsSettingsRoute: typeof PersonNotificationsSettingsRoute
+  PersonAccountIndexRoute: typeof PersonAccountIndexRoute
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonChangePasswordRoute: PersonChangePasswordRoute,
   PersonNotificationsRoute: PersonNotificationsRoute,
+  PersonProfilePicRoute: PersonProfilePicRoute,
   PersonRealEstateRoute: PersonRealEstateRoute,
   PersonUpdateEmailRoute: PersonUpdateEmailRoute,
+  PersonAccountPreferencesRoute: PersonAccountPreferencesRoute,
   PersonAccountSecurityRoute: PersonAccountSecurityRoute,
   PersonNotificationsSettingsRoute: PersonNotificationsSettingsRoute,
+  PersonAccountIndexRoute: PersonAccountIndexRoute,
 }
 
 const PersonRouteWithChildren =

@@ -46,6 +46,8 @@ const looks = {
 
 interface StatusProps {
   readonly status: StatusName
+  /** Other words for it: "Account Verified". */
+  readonly label?: string
   /** Shown after the status: `Pending, 18 min`. */
   readonly note?: ReactNode
   /** When the approval was reversed. Then the status reads `Approved, reversed`. */
@@ -55,13 +57,13 @@ interface StatusProps {
 }
 
 /** A status as an icon and a word, so that it never depends on colour alone. */
-export const Status = ({ status, note, reversedAt, filled = false }: StatusProps) => {
+export const Status = ({ status, label = statusText[status], note, reversedAt, filled = false }: StatusProps) => {
   const [Mark, tone] = looks[status]
   return (
     <span className={styles.status} data-tone={tone} data-filled={filled || undefined}>
       <Mark size={14} stroke={2} aria-hidden />
       <span>
-        {statusText[status]}
+        {label}
         {reversedAt && `, ${kitText.reversed}`}
         {note && <>, {note}</>}
       </span>

@@ -31,7 +31,7 @@ const middleOf = (points: readonly Point[]): Point => ({
 const distanceIn = ([one, other]: readonly Point[]): number => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
 
 /** Follows one pointer to drag, or two fingers to zoom as well. `onMove` gets how far their middle moved, where it is, and the growth. */
-const usePointers = (onMove: (by: Point, at: Point, growth: number) => void) => {
+export const usePointers = (onMove: (by: Point, at: Point, growth: number) => void) => {
   const down = useRef(new Map<number, Point>())
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
     const { left, top } = currentTarget.getBoundingClientRect()

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBook2,
   IconChecks,
   IconClipboardList,
@@ -15,6 +16,7 @@ import {
   IconRotateClockwise,
   IconShieldLock,
   IconUpload,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
 import type { WaitingRequest } from '#contracts/requests'
@@ -27,6 +29,8 @@ const { pages, sections } = shellText
 
 /** The pages in the menu under a person's own name, the same for every role. */
 export const personMenu: readonly NavEntry[] = [
+  { label: pages.account, to: '/account', icon: IconUserCircle },
+  { label: pages.preferences, to: '/account/preferences', icon: IconAdjustments },
   { label: pages.security, to: '/account/security', icon: IconShieldLock },
   { label: pages.changePassword, to: '/change-password', icon: IconKey },
   { label: pages.changeEmail, to: '/update-email', icon: IconMail },
@@ -81,7 +85,13 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
       { label: pages.newWithdrawal, to: '/select-withdrawal', icon: IconMinus, isInSheetOnly: true },
     ],
   },
-  { label: sections.you, entries: [{ label: pages.identity, to: '/identity', icon: IconId }] },
+  {
+    label: sections.you,
+    entries: [
+      { label: pages.account, to: '/account', within: ['/profile-pic', '/change-password', '/update-email'], icon: IconUserCircle },
+      { label: pages.identity, to: '/identity', icon: IconId },
+    ],
+  },
 ]
 
 /** The menu of admins. Its counts are what waits for a decision. */

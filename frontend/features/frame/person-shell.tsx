@@ -5,6 +5,7 @@ import { signOutEverywhere } from '#contracts/credentials'
 import { signOut, type Session, type SignedInUser } from '#contracts/session'
 import { useLive } from '../../lib/live-socket.js'
 import { logoAddress } from '../../lib/logo-address.js'
+import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
 import { forgetSignedIn, noteSignedIn } from '../../lib/signed-in-here.js'
 import { shellText } from '../../lib/text/shell.js'
@@ -17,6 +18,7 @@ import { toast } from '../../ui/toast.js'
 import { AskGuards } from './ask-guards.js'
 import { Bell } from './bell.js'
 import { personMenu } from './menus.js'
+import { Pages } from './pages.js'
 import { ProofGate } from './proof-gate.js'
 import { SearchButton } from './search-button.js'
 import { useLeaveView } from './use-leave-view.js'
@@ -104,6 +106,7 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
         name: user.fullName,
         note: noteOf(user, site.isDemo),
         welcome: shellText.welcome(user.username),
+        picture: profilePictureAddress(user),
         ...(view ? { wayOut: viewText.leaveMenu } : { pages: personMenu, onLogoutEverywhere }),
       }}
       onLogout={view ? leaveView : onLogout}
@@ -115,7 +118,9 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
         </>
       }
     >
-      {children}
+      <Pages onLogout={onLogout} onLogoutEverywhere={view ? undefined : onLogoutEverywhere}>
+        {children}
+      </Pages>
       <ProofGate />
     </Shell>
   )

@@ -1,12 +1,11 @@
-import { Button, Progress, VisuallyHidden } from '@mantine/core'
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { Button, Progress } from '@mantine/core'
 import { useId, type DragEvent } from 'react'
 import { getIdentityPicture } from '#contracts/identity'
 import { addressOf } from '../../lib/api.js'
 import { formatBytes } from '../../lib/format-bytes.js'
-import { pictureTypes } from '../../lib/pictures.js'
 import { useUser } from '../../lib/session.js'
 import { identityText as text, sideText } from '../../lib/text/identity.js'
+import { ChooseFile, FileFault } from '../../ui/choose-file.js'
 import styles from './side-field.module.css'
 import type { SidePicture } from './use-side.js'
 
@@ -39,11 +38,7 @@ export const SideField = ({ picture, missing }: SideFieldProps) => {
         <Chooser picture={picture} errorId={problem && errorId} />
         <State picture={picture} />
       </div>
-      {problem && (
-        <p id={errorId} className={styles.error} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <FileFault id={errorId}>{problem}</FileFault>}
       {picture.canRetry && (
         <Button variant="default" onClick={picture.retry} className={styles.retry}>
           {text.retry}
@@ -83,31 +78,13 @@ const Preview = ({ picture: { side, pictureId } }: { picture: SidePicture }) => 
   return <img className={styles.preview} src={addressOf(getIdentityPicture, { userId, pictureId })} alt={text.preview(side)} />
 }
 
-/** A file, or, on telephones and tablets, the camera. */
-const Chooser = ({ picture, errorId }: { picture: SidePicture; errorId: string | undefined }) => {
-  const { side, input, choose, pictureId } = picture
-  const facts = {
-    type: 'file',
-    accept: pictureTypes.join(','),
-    'aria-invalid': errorId ? true : undefined,
-    'aria-describedby': errorId,
-  } as const
-  return (
-    <div className={styles.choosers}>
-      <label className={styles.choose}>
-        <IconPhoto size={20} stroke={1.7} aria-hidden />
-        {pictureId ? text.another(side) : text.choose(side)}
-        <VisuallyHidden>
-          <input {...facts} ref={input} onChange={({ currentTarget }) => choose(currentTarget.files?.[0])} />
-        </VisuallyHidden>
-      </label>
-      <label className={`${styles.choose} ${styles.camera}`}>
-        <IconCamera size={20} stroke={1.7} aria-hidden />
-        {text.take(side)}
-        <VisuallyHidden>
-          <input {...facts} capture="environment" onChange={({ currentTarget }) => choose(currentTarget.files?.[0])} />
-        </VisuallyHidden>
-      </label>
-    </div>
-  )
-}
+const Chooser = ({ picture: { side, pictureId, input, choose }, errorId }: { picture: SidePicture; errorId: string | undefined }) => (
+  <ChooseFile
+    label={pictureId ? text.another(side) : text.choose(side)}
+    cameraLabel={text.take(side)}
+    camera="environment"
+    input={input}
+    errorId={errorId}
+    onChoose={choose}
+  />
+)

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { UserRow } from '#contracts/users'
 import { emailText } from '../../lib/email-text.js'
 import { linkTo } from '../../lib/link-to.js'
+import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { figureText, roleText } from '../../lib/text/kit.js'
 import { standingOf } from '../../lib/standing-of.js'
 import { manageText, usersText as text } from '../../lib/text/manage.js'
+import { Avatar } from '../../ui/avatar.js'
 import { Card } from '../../ui/card.js'
 import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
@@ -13,6 +16,7 @@ import { Email } from '../../ui/email.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Money } from '../../ui/money.js'
+import page from '../../ui/page.module.css'
 import { Pager } from '../../ui/pager.js'
 import { Status } from '../../ui/status.js'
 import { UserFilters } from './filters.js'
@@ -30,8 +34,18 @@ const figure = (id: 'settled' | 'available' | 'held'): Column<UserRow> => ({
   cell: (user) => (user.settled === null && id !== 'settled' ? null : <Figure cents={user[id]} />),
 })
 
+type Shown = Pick<UserRow, 'userId' | 'fullName' | 'profilePictureId'>
+
+/** A name after the picture of its person. */
+const named = (person: Shown, name: ReactNode) => (
+  <div className={page.named}>
+    <Avatar name={person.fullName} picture={profilePictureAddress(person)} size={24} />
+    <div>{name}</div>
+  </div>
+)
+
 const columns: readonly Column<UserRow>[] = [
-  { id: 'name', head: manageText.name, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
+  { id: 'name', head: manageText.name, share: 20, cell: (person) => named(person, <CutText>{person.fullName}</CutText>) },
   { id: 'email', head: manageText.email, isQuiet: true, share: 26, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
   { id: 'role', head: manageText.role, isQuiet: true, cell: ({ role }) => roleText[role] },
   { id: 'status', head: manageText.status, cell: (person) => <Status status={standingOf(person)} /> },
@@ -62,11 +76,11 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
               rows={items}
               rowKey={({ userId }) => userId}
               columns={columns}
-              compact={({ fullName, email, role, settled, ...standing }) => ({
-                title: <bdi>{fullName}</bdi>,
+              compact={({ email, role, settled, ...person }) => ({
+                title: named(person, <bdi>{person.fullName}</bdi>),
                 amount: <Figure cents={settled} />,
                 under: <Email address={email} />,
-                tags: <Status status={standingOf(standing)} note={roleText[role]} />,
+                tags: <Status status={standingOf(person)} note={roleText[role]} />,
               })}
               rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId }, resetScroll: true })}
             />

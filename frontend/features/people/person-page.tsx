@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UserDetail } from '#contracts/users'
 import { formatDay } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
+import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { useUser } from '../../lib/session.js'
 import { standingOf } from '../../lib/standing-of.js'
 import { roleText } from '../../lib/text/kit.js'
@@ -28,6 +29,7 @@ import { userQuery } from './queries.js'
 import { RoleCard } from './role-card.js'
 import { SessionsCard } from './sessions-card.js'
 import { Standing } from './standing.js'
+import { TakePictureDown } from './take-picture-down.js'
 import { Timeline } from './timeline.js'
 import { ViewButton } from './view-button.js'
 import { WaitingCard } from './waiting-card.js'
@@ -49,20 +51,11 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
   return (
     <Page
       title={title}
-      mark={person && <Avatar name={person.fullName} size={44} />}
+      mark={person && <Avatar name={person.fullName} picture={profilePictureAddress(person)} size={44} />}
       subtitle={person && <Subtitle person={person} />}
       density="staff"
       trail={<PersonTrail here={title} />}
-      actions={
-        person?.balance &&
-        !isOwn &&
-        person.status !== 'closed' && (
-          <>
-            <ViewButton person={person} />
-            <ManualEntries person={person} />
-          </>
-        )
-      }
+      actions={person && !isOwn && person.status !== 'closed' && <Actions person={person} />}
     >
       {isOwn && <Note tone="warning">{peopleText.ownAccount}</Note>}
       <FourStates query={query} what={peopleText.what} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 320 }}>
@@ -71,6 +64,18 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
     </Page>
   )
 }
+
+const Actions = ({ person }: { person: UserDetail }) => (
+  <>
+    {person.profilePictureId && <TakePictureDown person={person} profilePictureId={person.profilePictureId} />}
+    {person.balance && (
+      <>
+        <ViewButton person={person} />
+        <ManualEntries person={person} />
+      </>
+    )}
+  </>
+)
 
 const PersonTrail = ({ here }: { here: string }) => (
   <Trail

@@ -55,6 +55,8 @@ export const shellText = {
     approvals: 'Approvals',
     identity: 'Identity',
     replay: 'Replay',
+    account: 'Account',
+    preferences: 'Preferences',
     changePassword: 'Change password',
     changeEmail: 'Change email',
     security: 'Security',

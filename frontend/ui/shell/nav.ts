@@ -24,6 +24,8 @@ export interface Person {
   readonly note: string
   /** A greeting with their username. */
   readonly welcome?: string
+  /** The address of their picture. */
+  readonly picture?: string | undefined
   /** Pages about the person's own sign-in. */
   readonly pages?: readonly NavEntry[]
   /** The label of the last item of the menu, if it is not Logout. */

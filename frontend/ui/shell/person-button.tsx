@@ -20,7 +20,7 @@ export const PersonButton = ({ person, compact, ...button }: PersonButtonProps) 
     {...button}
     className={compact ? styles.compact : styles.block}
   >
-    <Avatar name={person.name} />
+    <Avatar name={person.name} picture={person.picture} />
     {!compact && (
       <>
         <span className={styles.words}>

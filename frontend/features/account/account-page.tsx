@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contracts/profile'
+import { profilePictureAddress } from '../../lib/profile-picture-address.js'
+import { useUser } from '../../lib/session.js'
+import { accountText as text } from '../../lib/text/account.js'
+import { dashboardText } from '../../lib/text/dashboard.js'
+import { roleText } from '../../lib/text/kit.js'
+import { Avatar } from '../../ui/avatar.js'
+import { Card } from '../../ui/card.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Facts, type Fact } from '../../ui/facts.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Note } from '../../ui/note.js'
+import { Page } from '../../ui/page.js'
+import { Status } from '../../ui/status.js'
+import { profileQuery } from './queries.js'
+import { Tiles } from './tiles.js'
+
+/** Who somebody is here, and the way to everything about it. */
+export const AccountPage = () => {
+  const query = useQuery(profileQuery())
+  const user = useUser()
+  return (
+    <Page
+      title={user.fullName}
+      tabTitle={text.title}
+      mark={<Avatar name={user.fullName} picture={profilePictureAddress(user)} size={96} />}
+      subtitle={user.role === 'client' && query.data ? <Verified identity={query.data.identity} /> : roleText[user.role]}
+    >
+      <Card title={text.title}>
+        <FourStates query={query} what={text.what} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [124, 176] }}>
+          {(profile) => (
+            <>
+              {profile.suspendedAt && <Note tone="warning">{dashboardText.suspended}</Note>}
+              <Facts isAligned facts={factsOf(user, profile)} />
+            </>
+          )}
+        </FourStates>
+      </Card>
+      <Tiles profile={query.data} />
+    </Page>
+  )
+}
+
+const Verified = ({ identity }: Pick<Profile, 'identity'>) =>
+  identity === 'approved' ? (
+    <Status status="verified" label={text.verified} filled />
+  ) : (
+    <Status status="unverified" label={text.unverified} filled />
+  )
+
+const factsOf = (user: ReturnType<typeof useUser>, { createdAt, suspendedAt, isEmailConfirmed }: Profile): Fact[] => [
+  [text.username, <bdi key="name">{user.username}</bdi>],
+  [
+    text.email,
+    <span key="email">
+      <bdi>{user.email}</bdi>, {isEmailConfirmed ? text.confirmed.toLowerCase() : text.unconfirmed.toLowerCase()}
+    </span>,
+  ],
+  ...(user.role === 'client'
+    ? ([
+        [
+          text.standing,
+          suspendedAt ? (
+            <span key="standing">
+              {text.suspendedSince} <Instant at={suspendedAt} />
+            </span>
+          ) : (
+            text.active
+          ),
+        ],
+        [
+          text.accountId,
+          <span key="id">
+            <code>{user.userId}</code>
+            <CopyButton icon value={user.userId} label={text.copyId} copied={text.idCopied} />
+          </span>,
+        ],
+      ] as const)
+    : []),
+  [text.since, <Instant key="since" at={createdAt} />],
+]

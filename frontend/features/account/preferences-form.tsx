@@ -1,0 +1,94 @@
+import { Select } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { Formats } from '#contracts/formats'
+import { savePreferences } from '#contracts/preferences'
+import type { RequestInput } from '#contracts/endpoint'
+import { chooseFormats } from '../../lib/chosen-formats.js'
+import { ownWriting } from '../../lib/formats.js'
+import { useSession } from '../../lib/session.js'
+import { preferencesText as text } from '../../lib/text/account.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Note } from '../../ui/note.js'
+import page from '../../ui/page.module.css'
+import form from '../../ui/proof-form.module.css'
+import { SubmitButton } from '../../ui/submit-button.js'
+import { toast } from '../../ui/toast.js'
+import { choicesOf, inOrder, languageChoices, NONE, zoneChoices } from './format-choices.js'
+import { FormatPreview } from './format-preview.js'
+
+/** Language, time zone, clock and dollar sign, with what they come to, before they are saved for every device. */
+export const PreferencesForm = () => {
+  const { formats = ownWriting.formats } = useSession()
+  const [wanted, setWanted] = useState(formats)
+  const save = useCommand(savePreferences, {
+    touches: ['session'],
+    onDone: (saved) => {
+      chooseFormats(saved)
+      toast.success(text.saved)
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save.send(wanted as RequestInput<typeof savePreferences>)
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <FormatLists wanted={wanted} onChange={(part) => setWanted({ ...wanted, ...part })} />
+      <FormatPreview formats={wanted} />
+      {save.problemText && <Note tone="error">{save.problemText}</Note>}
+      <div className={page.actions}>
+        <SubmitButton label={text.save} busyLabel={text.saving} isBusy={save.isBusy} size="md" />
+      </div>
+    </form>
+  )
+}
+
+interface FormatListsProps {
+  readonly wanted: Formats
+  readonly onChange: (part: Partial<Formats>) => void
+}
+
+const FormatLists = ({ wanted, onChange }: FormatListsProps) => {
+  const [languages] = useState(languageChoices)
+  const [zones] = useState(() => zoneChoices(wanted.timeZone))
+  return (
+    <>
+      <Select
+        {...inOrder}
+        searchable
+        limit={60}
+        label={text.language}
+        description={text.languageHelp}
+        data={languages}
+        value={wanted.locale ?? NONE}
+        nothingFoundMessage={text.noLanguage}
+        onChange={(value) => onChange({ locale: value || null })}
+      />
+      <Select
+        {...inOrder}
+        searchable
+        limit={60}
+        label={text.zone}
+        description={text.zoneHelp}
+        data={zones}
+        value={wanted.timeZone ?? NONE}
+        nothingFoundMessage={text.noZone}
+        onChange={(value) => onChange({ timeZone: value || null })}
+      />
+      <Select
+        {...inOrder}
+        label={text.clock}
+        data={choicesOf(text.clocks)}
+        value={wanted.clock}
+        onChange={(value) => onChange({ clock: value ?? 'h23' })}
+      />
+      <Select
+        {...inOrder}
+        label={text.currency}
+        data={choicesOf(text.currencies)}
+        value={wanted.currency}
+        onChange={(value) => onChange({ currency: value ?? 'symbol' })}
+      />
+    </>
+  )
+}

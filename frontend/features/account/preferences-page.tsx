@@ -1,0 +1,26 @@
+import { linkTo } from '../../lib/link-to.js'
+import { accountText, preferencesText as text } from '../../lib/text/account.js'
+import { Card } from '../../ui/card.js'
+import { ClientActs } from '../../ui/client-acts.js'
+import { Page } from '../../ui/page.js'
+import { Trail } from '../../ui/trail.js'
+import { PreferencesForm } from './preferences-form.js'
+import { ThemeChoice } from './theme-choice.js'
+
+/** Where people choose how amounts and times are written for them, and the theme of this browser. */
+export const PreferencesPage = () => (
+  <Page
+    title={text.title}
+    subtitle={text.subtitle}
+    trail={<Trail steps={[{ label: accountText.title, link: linkTo({ to: '/account' }) }]} here={text.title} />}
+  >
+    <ClientActs>
+      <Card title={text.formats}>
+        <PreferencesForm />
+      </Card>
+    </ClientActs>
+    <Card title={text.theme}>
+      <ThemeChoice />
+    </Card>
+  </Page>
+)

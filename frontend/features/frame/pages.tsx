@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { FollowFormats } from '../../ui/shell/follow-formats.js'
+import { LeavingProvider } from '../../ui/shell/leaving.js'
+
+interface PagesProps {
+  readonly onLogout: () => void
+  /** Missing where the frame shows somebody else's account. */
+  readonly onLogoutEverywhere: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** What is inside a frame: pages that know the ways out, and follow the formats of their reader. */
+export const Pages = ({ children, ...leaving }: PagesProps) => (
+  <LeavingProvider value={leaving}>
+    <FollowFormats>{children}</FollowFormats>
+  </LeavingProvider>
+)
