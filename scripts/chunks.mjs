@@ -19,7 +19,7 @@ const overlays =
 
 /** Small parts that several kinds of pages share: one file is quicker than eight. */
 const kit =
-  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit)[.]|[\\/]frontend[\\/](ui[\\/](search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](amounts|confirmation|destinations|payouts|reversals|time-machine))[.]/
+  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit)[.]|[\\/]frontend[\\/](ui[\\/](search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](amounts|destinations|payouts|reversals|time-machine))[.]/
 
 /** What can be asked for to pay out, with the checks of addresses and what they hash with. */
 const payouts =
@@ -71,7 +71,7 @@ export const chunks = [
   })),
   pagesShare(
     'sign-up',
-    /[\\/](features[\\/](session|credentials)[\\/]|contracts[\\/](invitations|own-email|password-resets|link-token)[.]|text[\\/](invitations|credentials|session)[.]|lib[\\/]form-|ui[\\/](confirm-email-note|new-password-fields)[.])/,
+    /[\\/](features[\\/](session|credentials)[\\/]|contracts[\\/](invitations|own-email|password-resets|link-token)[.]|text[\\/](invitations|credentials|session|confirmation)[.]|lib[\\/]form-|ui[\\/](confirm-email-note|new-password-fields)[.])/,
     1,
   ),
   pagesShare(

@@ -25,7 +25,7 @@ export const OwnSessions = () => {
         query={useQuery(ownSessionsQuery())}
         what={text.title}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'block', height: 132 }}
+        skeleton={{ shape: 'block', height: [92, 96] }}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title={text.none} />}
       >

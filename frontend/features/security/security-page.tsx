@@ -16,9 +16,9 @@ import { SignInHistory } from './sign-in-history.js'
 /** What protects somebody's sign-in: second factors, one-time codes, where they are signed in, and their last sign-ins. */
 export const SecurityPage = () => {
   const query = useQuery(securityQuery())
-  const draw = (title: string, children: (security: Security) => React.ReactNode) => (
+  const draw = (title: string, height: readonly [number, number], children: (security: Security) => React.ReactNode) => (
     <Card title={title}>
-      <FourStates query={query} what={title} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [132, 80] }}>
+      <FourStates query={query} what={title} unharmed={text.unharmed} skeleton={{ shape: 'block', height }}>
         {children}
       </FourStates>
     </Card>
@@ -29,13 +29,13 @@ export const SecurityPage = () => {
         <Columns
           wide={
             <>
-              {draw(text.app, (security) => (
+              {draw(text.app, [92, 140], (security) => (
                 <AppCard security={security} />
               ))}
-              {draw(passkeyText.title, (security) => (
+              {draw(passkeyText.title, [92, 140], (security) => (
                 <PasskeysCard security={security} />
               ))}
-              {draw(text.codes, ({ codesLeft }) => (
+              {draw(text.codes, [40, 80], ({ codesLeft }) => (
                 <CodesCard left={codesLeft} />
               ))}
             </>

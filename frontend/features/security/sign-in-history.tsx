@@ -22,7 +22,7 @@ export const SignInHistory = () => {
         query={useQuery(ownSignInsQuery())}
         what={text.history}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'block', height: 240 }}
+        skeleton={{ shape: 'block', height: [108, 110] }}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title={text.historyNone} />}
       >
