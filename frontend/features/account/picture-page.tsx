@@ -52,7 +52,7 @@ const Shown = ({ profile: { pictureTakenDown: taken } }: { profile: Profile }) =
   const user = useUser()
   const picture = profilePictureAddress(user)
   return (
-    <div className={page.actions}>
+    <div className={page.named}>
       <Avatar name={user.fullName} picture={picture} size={96} />
       <div className={form.form}>
         <p>{picture ? text.yours : text.none}</p>
