@@ -139,7 +139,7 @@ describe('a live connection', () => {
     await withdrawal(client, '10.00')
     await heard(own, app.reach.position)
     const resources = new Set(own.frames.flatMap(({ changes }) => changes.map(({ resource }) => resource)))
-    expect([...resources].toSorted()).toEqual(['balance', 'counts', 'destinations', 'entries', 'users', 'withdrawals'])
+    expect([...resources].toSorted()).toEqual(['balance', 'counts', 'destinations', 'entries', 'notifications', 'users', 'withdrawals'])
   })
 
   it.each([
