@@ -1,5 +1,5 @@
 import type { LogEvent } from '#contracts/audit'
-import { formatCount } from '../../lib/format-money.js'
+import { formatEntryNumber } from '../../lib/format-money.js'
 import { zoneName } from '../../lib/format-time.js'
 import { shortStream } from '../../lib/short-id.js'
 import { roleText } from '../../lib/text/kit.js'
@@ -22,7 +22,7 @@ export const ownerText = ({ ownerName }: LogEvent): string => ownerName ?? logTe
 
 const Place = ({ event, chain }: { event: LogEvent; chain: string | undefined }) => (
   <span className={styles.position} data-chain={event.correlationId === chain || undefined}>
-    {formatCount(event.ordinal)}
+    {formatEntryNumber(event.ordinal).slice(1)}
   </span>
 )
 
