@@ -15,11 +15,12 @@ export default async () => {
   await chmod(folder, 0o711)
   const env = { ...process.env, DAYBOOK_DEMO: '1', DAYBOOK_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '' }
   const server = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let [said, isTold] = ['', false]
   const ended = once(server, 'exit')
   server.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()
-    if (said.includes('Daybook is ready at')) server.kill('SIGTERM')
+    // Only once: told again, it would not wait for its database to stop, whose files are copied next.
+    if (!isTold && said.includes('Daybook is ready at')) isTold = server.kill('SIGTERM')
   })
   await ended
   if (!said.includes('Daybook is ready at')) {
