@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
-import { changeEmail } from '#contracts/own-email'
+import { changeEmail, confirmEmail, undoEmailChange } from '#contracts/own-email'
 import { readPasswordReset, requestPasswordReset, resetPassword } from '#contracts/password-resets'
 import { getSession, signIn } from '#contracts/session'
 import { createLog } from '../../lib/log.js'
@@ -53,6 +53,18 @@ describe('a reset of the password', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => use(token, `${NEW} ${at}`)))
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 4 })
     expect(await events()).toHaveLength(1)
+  })
+
+  it('is done by no link that was mailed for something else, and its own link does nothing else', async () => {
+    const email = `new.${client.userId}@example.com`
+    await client.ask(changeEmail, { currentPassword: PASSWORD, email })
+    const other = linkIn(await mailTo(app.visitor, email, 'Confirm your new email'))
+    const unknown = { status: 404, code: 'link-unknown' }
+    expect(await app.visitor.refusal(readPasswordReset, { token: other })).toMatchObject(unknown)
+    expect(await app.visitor.refusal(resetPassword, { token: other, password: NEW })).toMatchObject(unknown)
+    const token = await tokenFor()
+    for (const endpoint of [confirmEmail, undoEmailChange]) expect(await app.visitor.refusal(endpoint, { token })).toMatchObject(unknown)
+    expect(await signsIn(PASSWORD)).toBe(200)
   })
 
   it('says of a link that it is too late, void or unknown, and leaves the password as it is', async () => {

@@ -72,6 +72,7 @@ describe('where staff need a second factor', () => {
     expect(Date.parse(user?.enrolBy ?? '') - app.clock.millis()).toBeGreaterThan(23 * HOUR)
     expect((await decide()).status).toBe(200)
     expect((await client.ask(getSession, {})).user).not.toHaveProperty('enrolBy')
+    expect(await (await app.person('auditor')).ask(getSecurity, {})).toMatchObject({ isNeeded: true })
   })
 
   it('they decide nothing after that, and still read and can set one up', async () => {
