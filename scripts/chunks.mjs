@@ -7,7 +7,7 @@ const SHARED_BYTES = 40_000
 
 /** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
 const basics =
-  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here|passkey-support)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/]credentials\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
+  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here|passkey-support)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/](credentials|own-email)\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
 
 /** What has a place in forms alone; visitors' pages are forms. */
 const fields =
@@ -48,13 +48,13 @@ export const chunks = [
   { name: 'fields', test: fields, priority: 3 },
   {
     name: 'frame',
-    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|text[\\/]statement)[.]ts)/,
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|zoned|text[\\/](statement|dashboard))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
     priority: 2,
   },
   // They need no parts of pages, so nothing that needs them comes to be needed by them.
   pagesShare(
     'words',
-    /[\\/](contracts[\\/](adjustments|proposals|site|identity|people-sessions|second-factors)|text[\\/](manage|site|closing|keys|security|identity|event-sentences|release-codes))[.]/,
+    /[\\/](contracts[\\/](adjustments|proposals|site|purchase-links|identity|people-sessions|second-factors)|text[\\/](manage|site|closing|keys|security|identity|event-sentences|release-codes))[.]/,
     2,
   ),
   // Joined with other parts, every page would bring it.
@@ -85,6 +85,16 @@ export const chunks = [
   pagesShare(
     'proofs',
     /[\\/]((contracts|text|lib)[\\/](passkeys|use-passkey|passkey-support)|ui[\\/](code-proof|passkey-proof|proof-form))[.]/,
+    1,
+  ),
+  pagesShare(
+    'notifications',
+    /[\/](features[\/]frame[\/]notifications[\/]|text[\/]notifications[.]|contracts[\/](notifications|events[\/]notified-events)[.])/,
+    1,
+  ),
+  pagesShare(
+    'account',
+    /[\/](features[\/]account[\/]|text[\/]account[.]|contracts[\/](profile|profile-pictures|preferences)[.]|ui[\/]choose-file[.])/,
     1,
   ),
   pagesShare('kit', kit, 1),

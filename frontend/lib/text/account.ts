@@ -115,7 +115,7 @@ export const preferencesText = {
   clock: 'Clock',
   clocks: { h23: '24 hours', h12: '12 hours' },
   currency: 'Dollar sign',
-  currencies: { symbol: 'As the language has it', narrowSymbol: '$ alone', code: 'USD' },
+  currencies: { symbol: 'Automatic', narrowSymbol: '$ alone', code: 'USD' },
   amount: 'An amount',
   change: 'A loss',
   date: 'A day',
