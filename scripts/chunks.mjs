@@ -89,12 +89,12 @@ export const chunks = [
   ),
   pagesShare(
     'notifications',
-    /[\/](features[\/]frame[\/]notifications[\/]|text[\/]notifications[.]|contracts[\/](notifications|events[\/]notified-events)[.])/,
+    /[\\/](features[\\/]frame[\\/]notifications[\\/]|text[\\/]notifications[.]|contracts[\\/](notifications|events[\\/]notified-events)[.])/,
     1,
   ),
   pagesShare(
     'account',
-    /[\/](features[\/]account[\/]|text[\/]account[.]|contracts[\/](profile|profile-pictures|preferences)[.]|ui[\/]choose-file[.])/,
+    /[\\/](features[\\/]account[\\/]|text[\\/]account[.]|contracts[\\/](profile|profile-pictures|preferences)[.]|ui[\\/]choose-file[.])/,
     1,
   ),
   pagesShare('kit', kit, 1),

@@ -50,7 +50,7 @@ export const NotificationsPage = ({ show, olderThan, onShow }: NotificationsPage
           query={query}
           what={text.title}
           unharmed={text.unharmed}
-          skeleton={{ shape: 'rows', rows: 5, height: 77 }}
+          skeleton={{ shape: 'rows', rows: 12, height: 77 }}
           isEmpty={(page) => page.items.length === 0}
           empty={<Empty show={show} />}
         >
@@ -64,14 +64,13 @@ export const NotificationsPage = ({ show, olderThan, onShow }: NotificationsPage
 const MarkAll = ({ newest }: { newest: Notification | undefined }) => {
   const unread = useQuery(unreadQuery()).data?.unread ?? 0
   const { canMark, isBusy, markAllRead } = useMarkAllRead(newest)
-  if (!canMark || unread === 0) return null
   const press = () => {
-    // The button goes once nothing is unread.
+    // The button is disabled once nothing is unread.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     markAllRead()
   }
   return (
-    <Button variant="default" loading={isBusy} onClick={press}>
+    <Button variant="default" loading={isBusy} disabled={!canMark || unread === 0} onClick={press}>
       {text.markAllRead}
     </Button>
   )
