@@ -28,13 +28,15 @@ export const NotificationsPage = ({ show, olderThan, onShow }: NotificationsPage
   const query = useQuery(notificationsQuery(show, olderThan))
   const { role } = useUser()
   const { items = [], hasOlder = false } = query.data ?? {}
+  const last = hasOlder ? items.at(-1) : undefined
+  const hasPages = query.data !== undefined && (olderThan !== undefined || last !== undefined)
   return (
     <Page
       title={text.title}
       density={role === 'client' ? 'client' : 'staff'}
       actions={<Link to="/notifications/settings">{text.toSettings}</Link>}
     >
-      <Card flush footer={<Pages olderThan={olderThan} last={hasOlder ? items.at(-1) : undefined} />}>
+      <Card flush footer={hasPages && <Pages olderThan={olderThan} last={last} />}>
         <div className={styles.top}>
           <Select
             aria-label={text.show}
@@ -92,10 +94,9 @@ const Empty = ({ show }: { show: NotificationShow }) => {
 const toPage = (olderThan: string | undefined) =>
   linkTo({ from: '/notifications', to: '.', search: (before) => ({ ...before, olderThan }) })
 
-const Pages = ({ olderThan, last }: { olderThan: string | undefined; last: Notification | undefined }) =>
-  (olderThan !== undefined || last !== undefined) && (
-    <nav className={styles.foot} aria-label={text.pages}>
-      {olderThan === undefined ? <span /> : <Link {...toPage(undefined)}>{text.newest}</Link>}
-      {last && <Link {...toPage(last.notificationId)}>{text.older}</Link>}
-    </nav>
-  )
+const Pages = ({ olderThan, last }: { olderThan: string | undefined; last: Notification | undefined }) => (
+  <nav className={styles.foot} aria-label={text.pages}>
+    {olderThan === undefined ? <span /> : <Link {...toPage(undefined)}>{text.newest}</Link>}
+    {last && <Link {...toPage(last.notificationId)}>{text.older}</Link>}
+  </nav>
+)
