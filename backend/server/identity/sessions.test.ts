@@ -79,7 +79,8 @@ describe('a session', () => {
   })
 
   it('of a deleted person soon ends', async () => {
-    for (const change of ['delete from sessions where user_id = $1', 'delete from users where user_id = $1']) {
+    const rows = 'with known as (delete from sign_ins where user_id = $1) delete from users where user_id = $1'
+    for (const change of ['delete from sessions where user_id = $1', rows]) {
       const client = await app.person('client')
       expect(await isSignedIn(client)).toBe(true)
       await app.database.pool.query(change, [client.userId])
