@@ -18,7 +18,7 @@ const faultOf = (address: string): string | undefined => {
 }
 
 /** An https address of another firm's site, without a user name and without a port. */
-const OutsideAddress = z
+export const OutsideAddress = z
   .string()
   .trim()
   .min(1, 'An address is required')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ledgerEvents, type EventNamed, type LedgerEvent, type LedgerEventType } from '#contracts/events/ledger-events'
 import { MinimumWithdrawal } from '#contracts/events/changes'
 import { MAX_AMOUNT, Money, PositiveAmount } from '#contracts/money'
+import { OutsideAddress } from '#contracts/purchase-link-values'
 import { Decimal, Instant, Reason } from '#contracts/values'
 
 /** 1 to 5 cents, so small that boundaries are hit. */
@@ -21,6 +22,7 @@ const named = new Map<unknown, fc.Arbitrary<unknown>>([
   [PositiveAmount, fc.oneof(cents, fc.bigInt({ min: 1n, max: MAX_AMOUNT }))],
   [Decimal, fc.stringMatching(/^\d{1,18}(\.\d{1,18})?$/)],
   [Instant, instant],
+  [OutsideAddress, fc.domain().map((name) => `https://${name}/buy`)],
   [Reason, anyText.map((text) => `why${text}.`)],
 ])
 

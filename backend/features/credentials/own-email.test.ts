@@ -39,7 +39,7 @@ describe('somebody who signs up', () => {
     const person = new Person(app.reach, `sid=${opened?.token}`, userId, email)
     return { person, token: linkIn(await mailTo(app.visitor, email, 'Confirm your email')) }
   }
-  const withdraw = async (person: Person, destinationId: string) =>
+  const withdraw = (person: Person, destinationId: string) =>
     person.call(requestWithdrawal, { amount: '10.00', destinationId, expectedFee: '0.00' })
 
   it('does everything but withdraw until they have used the mailed link, signed in or not', async () => {
@@ -142,6 +142,13 @@ describe('another address', () => {
     expect(await rowOf(client.email)).toBeUndefined()
     await app.visitor.ask(undoEmailChange, { token: undo })
     expect((await rowOf(client.email))?.user_id).toBe(client.userId)
+  })
+
+  it('leaves the old one free after seven days, when the link at it is too late', async () => {
+    const token = await confirmed()
+    app.clock.advance(7 * 24 * 60 * 60_000)
+    await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor', email: client.email, password: 'cobalt-otter-73' })
+    expect((await rowOf(client.email)) && (await app.visitor.refusal(undoEmailChange, { token })).code).toBe('link-expired')
   })
 
   it('that somebody else has is answered the same and mailed to nobody but its owner, without a link', async () => {
