@@ -132,12 +132,13 @@ describe('an event', () => {
     )
   })
 
-  it('is about the destination, reference, method or choice that it names, or about none', () => {
+  it('is about the destination, reference, method, choice or firm that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const data: Readonly<Record<string, unknown>> = event.data
-        const named = { ...data, ...(data['change'] as object | undefined) }
-        const choices = ['destination', 'reference', 'method', 'billing', 'code', 'ground', 'role'] as const
+        const change = data['change'] as { readonly link?: object | null } | undefined
+        const named = { ...data, ...change, ...change?.link }
+        const choices = ['destination', 'reference', 'method', 'billing', 'code', 'ground', 'role', 'name'] as const
         const [first] = choices.flatMap((choice) => (named as Readonly<Record<string, unknown>>)[choice] ?? [])
         expect(aboutOf(event)).toBe(first ?? null)
       }),

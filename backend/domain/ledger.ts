@@ -10,7 +10,7 @@ interface Description<Data> {
   readonly isForStaff: boolean
   /** The id of the deposit, withdrawal, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
-  /** What it is about: a method, a destination, a choice; null if none. */
+  /** What it is about: a method, a destination, a choice, a firm; null if none. */
   readonly about: ((data: Data) => string | null) | null
   /** What it does to the figures. */
   readonly effect: (data: Data) => Effect
