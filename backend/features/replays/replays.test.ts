@@ -64,6 +64,7 @@ describe('a replay', () => {
         'invitations',
         'identities',
         'money_days',
+        'notifications',
       ].map((table) => [table, 'identical', 0]),
     )
   })
