@@ -145,7 +145,8 @@ describe('what staff note about a person', () => {
 
   it('goes with the person', async () => {
     await write()
-    await app.database.pool.query('delete from users where user_id = $1', [client.userId])
+    const rowsOf = 'with known as (delete from sign_ins where user_id = $1) delete from users where user_id = $1'
+    await app.database.pool.query(rowsOf, [client.userId])
     const { rows } = await app.database.pool.query('select from staff_notes where about_id = $1', [client.userId])
     expect(rows).toEqual([])
   })

@@ -56,6 +56,7 @@ describe('the health of the server', () => {
       'identities',
       'invitations',
       'money_days',
+      'notifications',
       'postings',
       'powers',
       'proposals',
