@@ -12,6 +12,7 @@ import { savedDestinationRows } from './features/withdrawals/saved-destinations.
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
 import { notificationRows } from './features/notifications/notifications.projection.js'
+import { proposalNotificationRows } from './features/notifications/proposal-notifications.projection.js'
 import { moneyDayRows } from './features/today/money-days.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
 import { powerRows } from './server/identity/powers.projection.js'
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   identityRows,
   moneyDayRows,
   notificationRows,
+  proposalNotificationRows,
 ]
 
 /** What a replay folds, compares and checks. */

@@ -50,11 +50,12 @@ export const toldBy = (event: Notifying): Told => ({
 })
 
 /**
- * Whom an event tells that is no step of a proposal: the owner of the account, or the person; undefined for nobody. Of what people did
- * themselves they are told where it could have been a thief. A role that came with an invitation is no news.
+ * Whom an event tells: the owner of the account, or the person; undefined for nobody. Of what people did themselves they are told where it
+ * could have been a thief. A role that came with an invitation is no news. A step of a proposal tells its maker, whom the event does not name.
  */
 export const personToldBy = (event: Notifying): string | undefined => {
+  const kind = notificationKindOf(event.type)
   const userId = ownerOfStream(event.stream)
-  if (userId === null || (event.type === 'RoleGranted' && event.data.proposalId === undefined)) return undefined
-  return event.metadata.actorId === userId && notificationKindOf(event.type) !== 'security' ? undefined : userId
+  if (userId === null || kind === 'proposals' || (event.type === 'RoleGranted' && event.data.proposalId === undefined)) return undefined
+  return event.metadata.actorId === userId && kind !== 'security' ? undefined : userId
 }

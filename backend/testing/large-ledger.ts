@@ -41,12 +41,15 @@ const proposals = `
            case when n > 2 * ${PEOPLE} - 10 or n % 2 = 0 then 'pending' else 'approved' end, 1000
       from generate_series(1, ${2 * PEOPLE}) n;`
 
-/** Notifications: of the busy account, which has read nearly all of them, and of everybody. */
+/** Notifications: of the busy account, which has read nearly all of them, and of everybody; and of proposals. */
 const notifications = `
   insert into notifications (notification_id, user_id, type, told_at, amount, ordinal)
     select pg_temp.id('notification' || n), case when n % 2 = 0 then pg_temp.id('user' || n % ${PEOPLE} + 1)::text else $busy end, 'ProfitRecorded',
            timestamptz '2025-01-01' + n * interval '1 minute', 1, 1000 + n
       from generate_series(1, ${2 * BUSY}) n;
+  insert into proposal_notifications (notification_id, user_id, type, told_at, ordinal)
+    select pg_temp.id('proposal' || n), $busy, 'ProposalApproved', timestamptz '2025-01-01' + n * interval '2 minutes', 1000 + 2 * n
+      from generate_series(1, ${BUSY}) n;
   insert into notification_readers (user_id, read_up_to) values ($busy::uuid, timestamptz '2025-01-01' + ${2 * BUSY - 100} * interval '1 minute');`
 
 /** Entries of everybody, mixed with those of one account. One type was frequent only long ago; types that do not occur are the rarest. */

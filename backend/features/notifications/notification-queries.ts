@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { Change } from '#contracts/events/changes'
 import type { NotificationId } from '#contracts/ids'
@@ -14,14 +14,28 @@ export interface Reader {
   readonly now: Instant
 }
 
+const columns = ['notificationId', 'userId', 'type', 'toldAt', 'amount', 'about', 'reason', 'subjectId', 'ordinal'] as const
+
+/** Those of events and those of proposals as one table. */
+const notifications = (database: ReadDatabase) =>
+  database.selectFrom(
+    database
+      .selectFrom('notifications')
+      .select(columns)
+      .unionAll(
+        database.selectFrom('proposalNotifications').select(columns).where('toldAt', 'is not', null).$narrowType<{ toldAt: NotNull }>(),
+      )
+      .as('told'),
+  )
+
 const toldTo = (database: ReadDatabase, { userId, now }: Reader) =>
-  database.selectFrom('notifications').where('notifications.userId', '=', userId).where('toldAt', '<=', now)
+  notifications(database).where('told.userId', '=', userId).where('toldAt', '<=', now)
 
 const readUpTo = ({ userId }: Reader) =>
   sql<Instant>`coalesce((select read_up_to from notification_readers where user_id = ${userId}), '-infinity')`
 
 const isReadAlone = ({ userId }: Reader) =>
-  sql<boolean>`exists (select from read_notifications own where own.user_id = ${userId} and own.notification_id = notifications.notification_id)`
+  sql<boolean>`exists (select from read_notifications own where own.user_id = ${userId} and own.notification_id = told.notification_id)`
 
 /** What everything was read up to bounds it, so that what was read long ago is not looked at. */
 const unreadBy = (database: ReadDatabase, reader: Reader) =>
@@ -35,9 +49,13 @@ export const unreadOf =
   async (database: ReadDatabase): Promise<number> =>
     (await countOf(database, unreadBy(database, reader), MOST_UNREAD - 1).executeTakeFirstOrThrow()).count
 
+/** When somebody was told of something; no row if they were not. */
+export const toldAtOf = (reader: Reader, notificationId: NotificationId) => (database: ReadDatabase) =>
+  toldTo(database, reader).select('toldAt').where('notificationId', '=', notificationId)
+
 /** A place in the list, by the notification there. None is before one of somebody else. */
-const before = ({ userId }: Reader, id: NotificationId) =>
-  sql<boolean>`(told_at, notification_id) < ((select told_at from notifications where notification_id = ${id} and user_id = ${userId}), ${id}::uuid)`
+const before = (database: ReadDatabase, reader: Reader, id: NotificationId) =>
+  sql<boolean>`(told_at, notification_id) < (${toldAtOf(reader, id)(database)}, ${id}::uuid)`
 
 type Asked = Omit<RequestOf<typeof listNotifications>, 'olderThan'> & { readonly olderThan?: NotificationId | undefined }
 
@@ -48,9 +66,9 @@ export const notificationsOf =
     const chosen = (show === 'unread' ? unreadBy : toldTo)(database, reader)
     const rows = await chosen
       .leftJoin('proposals', 'proposals.proposalId', 'subjectId')
-      .select(['notificationId', 'type', 'toldAt', 'amount', 'about', 'notifications.reason', 'subjectId', 'ordinal', 'change'])
+      .select(['notificationId', 'type', 'toldAt', 'amount', 'about', 'told.reason', 'subjectId', 'ordinal', 'change'])
       .select(({ or, eb }) => or([eb('toldAt', '<=', readUpTo(reader)), isReadAlone(reader)]).as('isRead'))
-      .$if(olderThan !== undefined, (all) => all.where(before(reader, olderThan as NotificationId)))
+      .$if(olderThan !== undefined, (all) => all.where(before(database, reader, olderThan as NotificationId)))
       .orderBy('toldAt', 'desc')
       .orderBy('notificationId', 'desc')
       .limit(limit + 1)
@@ -58,13 +76,8 @@ export const notificationsOf =
     const items = rows.slice(0, limit).map(({ change, ...row }) => ({
       ...row,
       notificationId: row.notificationId as NotificationId,
-      toldAt: row.toldAt as Instant,
       isRead: Boolean(row.isRead),
       change: change === null ? null : Change.parse(JSON.parse(change)),
     }))
     return { items, hasOlder: rows.length > limit }
   }
-
-/** When somebody was told of something; undefined if they were not. */
-export const toldAtOf = (reader: Reader, notificationId: NotificationId) => (database: ReadDatabase) =>
-  toldTo(database, reader).select('toldAt').where('notificationId', '=', notificationId).executeTakeFirst()

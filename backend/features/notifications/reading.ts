@@ -59,8 +59,7 @@ export class Reading {
   }
 
   private async toldAt(userId: string, notificationId: NotificationId): Promise<string> {
-    const { toldAt } = found(await toldAtOf({ userId, now: this.clock.now() }, notificationId)(this.read))
-    return found(toldAt ?? undefined)
+    return found(await toldAtOf({ userId, now: this.clock.now() }, notificationId)(this.read).executeTakeFirst()).toldAt
   }
 
   private async tell(userId: string, id: NotificationId): Promise<number> {

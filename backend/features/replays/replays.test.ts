@@ -65,6 +65,7 @@ describe('a replay', () => {
         'identities',
         'money_days',
         'notifications',
+        'proposal_notifications',
       ].map((table) => [table, 'identical', 0]),
     )
   })

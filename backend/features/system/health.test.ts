@@ -59,6 +59,7 @@ describe('the health of the server', () => {
       'notifications',
       'postings',
       'powers',
+      'proposal_notifications',
       'proposals',
       'release_codes',
       'saved_destinations',
