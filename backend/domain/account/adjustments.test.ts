@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals'
 import * as story from '../../testing/account-story.js'
+import { noPowers } from '../user/powers.js'
 
 const {
   admin,
@@ -86,6 +87,12 @@ describe('an entry by hand', () => {
 })
 
 describe('an entry by hand from the threshold on', () => {
+  it('is proposed by nobody who is no admin any more', () => {
+    given(opened)
+      .when({ ...credit(5n), twoAdmins: { threshold: 5n, proposalId, by: noPowers } })
+      .thenRejected('forbidden')
+  })
+
   it.each([
     ['credit', credit],
     ['debit', debit],

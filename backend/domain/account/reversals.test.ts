@@ -9,6 +9,7 @@ import { entryAt, reversalProposed, reverse, reversed } from '../../testing/reve
 import { Rejection, type DecisionContext } from '../decider.js'
 import { addEffect, noFigures } from '../figures.js'
 import { effectOf } from '../ledger.js'
+import { noPowers } from '../user/powers.js'
 import { account, accountWithin, type AccountCommand } from './account.js'
 import { usualLimits } from './limits.js'
 import type { Account } from './state.js'
@@ -84,11 +85,20 @@ describe('the reversal of an entry', () => {
     given(...past)
       .when(reverse(fourth))
       .thenEvents(reversed(fourth))
+    given(opened, ...entries.map(() => credited(2n)), reversed(fifth), reversed(second), reversed(fourth))
+      .when(reverse(third))
+      .thenEvents(reversed(third))
   })
 })
 
 describe('the reversal of an entry from the threshold on', () => {
   const past = [opened, credited(9n), credited(1n)] as const
+
+  it('is proposed by nobody who is no admin any more', () => {
+    given(...past)
+      .when({ ...reverse(credit), twoAdmins: { threshold: 9n, proposalId: story.proposalId, by: noPowers } })
+      .thenRejected('forbidden')
+  })
 
   it('waits for another admin, whatever its direction; below it nothing waits', () => {
     given(...past)

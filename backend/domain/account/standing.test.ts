@@ -12,6 +12,7 @@ describe('the standing of an account', () => {
   it('is changed by staff, and dates from the event', () => {
     given(opened).when(suspend).thenEvents(suspended)
     given(opened, suspended).thenState({ suspendedAt: admin.at })
+    given(opened, suspended).when(reinstate).thenEvents(reinstated)
     given(opened, suspended).when(reinstate, otherAdmin).thenState({ suspendedAt: null })
   })
 

@@ -80,9 +80,12 @@ describe('an invitation', () => {
       .thenEvents(invitedTo('client', {}, later))
   })
 
-  it('keeps its reason for the role that it leads to', () => {
+  it('keeps its reason for the role that it leads to; an empty one if none was given', () => {
     const { data } = invitedTo('client', {}) as Extract<ReturnType<typeof invitedTo>, { type: 'PersonInvited' }>
     const { role, to, expiresAt } = data
+    given({ type: 'PersonInvited', data: { invitationId, role, to, expiresAt } }).thenState({
+      invitations: new Map([[invitationId, { invitationId, role, to, expiresAt, reason: '' }]]),
+    })
     given(invitedTo('client', {})).thenState({ invitations: new Map([[invitationId, { invitationId, role, to, expiresAt, reason }]]) })
   })
 })

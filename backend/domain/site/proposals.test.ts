@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { ProposalId } from '#contracts/ids'
 import { admin, asAdmin } from '../../testing/account-story.js'
 import type { Past } from '../../testing/given.js'
@@ -19,7 +19,7 @@ import {
   walletChanged,
   type Happened,
 } from '../../testing/site-acts.js'
-import type { SiteCommand } from './site.js'
+import { site, type SiteCommand } from './site.js'
 
 describe('set-up', () => {
   it('begins with the first admin who signs in, goes on while they come back, and ends with another one', () => {
@@ -59,6 +59,33 @@ describe('set-up', () => {
       .when({ type: 'ConfirmChange', ...asked }, other)
       .thenRejected('unknown-request')
   })
+
+  it('is judged by nobody who is no admin, and a contested change is told as rejected', () => {
+    given(begun, alone, ended)
+      .when({ type: 'ConfirmChange', ...asked, by: { ...asAdmin, role: 'auditor' } }, other)
+      .thenRejected('forbidden')
+    const contested = { type: 'ChangeContested', data: { proposalId, reason: 'Not our address' }, on: other } as const
+    given(begun, alone, ended, contested)
+      .when({ type: 'ConfirmChange', ...asked }, admin)
+      .thenRejected('already-decided', { status: 'rejected', decidedBy: other.actorId, decidedAt: other.at })
+  })
+
+  it('is ended by the system where several admins are there from the beginning', () => {
+    given().when({ type: 'EndSetUp' }, system).thenEvents({ type: 'SetUpEnded', data: {} })
+  })
+
+  it('lets at most two hundred changes wait for a judge', () => {
+    const many = Array.from({ length: 200 }, (_, n): Happened => {
+      const id = `01900000-0000-7000-8000-${String(n).padStart(12, '0')}` as ProposalId
+      return { type: 'WalletAddressChanged', data: { method: 'ripple', address: `r${n}`, reason, proposalId: id, madeAlone: true } }
+    })
+    given(begun, ...many)
+      .when(change(wallet('r1')))
+      .thenRejected('too-many-pending', { kind: 'proposal', limit: 200 })
+    given(begun, ...many.slice(1))
+      .when(change(wallet('r1')))
+      .thenState({ madeAlone: { size: 200 } })
+  })
 })
 
 describe('a change that needs a second admin', () => {
@@ -81,7 +108,13 @@ describe('a change that needs a second admin', () => {
       )
     given(...waiting)
       .when({ type: 'ApproveProposal', ...asked }, other)
-      .thenState({ wallets: { ripple: { address: 'r1' } }, proposals: new Map() })
+      .thenState({ wallets: { ripple: { address: 'r1' } }, proposals: new Map(), madeAlone: new Map() })
+  })
+
+  it('is not decided on where nobody can have proposed it, because then the log is damaged', () => {
+    const data = { proposalId, change: { kind: 'closing' }, reason, expiresAt: inDays(admin, 7).at } as const
+    const state = site.evolve(site.initial, { type: 'ChangeProposed', data }, admin)
+    expect(() => site.decide(state, { type: 'ApproveProposal', ...asked }, other)).toThrow('cannot be decided on here')
   })
 
   it('is judged against the site as it is then', () => {

@@ -29,6 +29,9 @@ describe('the settings of the site', () => {
     given()
       .when(change(settings({ siteName: 'Nordlys', bannerText: '' })))
       .thenEvents(changed({ siteName: 'Nordlys' }))
+    given()
+      .when(change(settings({ siteName: 'Nordlys', bannerText: undefined, manualEntryThreshold: null })))
+      .thenEvents(changed({ siteName: 'Nordlys' }))
     given(changed({ siteName: 'Nordlys' })).thenState({ siteName: 'Nordlys', minimumWithdrawal: 10_00n })
   })
 
@@ -80,7 +83,11 @@ describe('a wallet of the site', () => {
   })
 
   it('keeps no memo of the address before, and is gone when it is removed', () => {
-    given(walletChanged('r1', '104'), walletChanged('r2')).thenState({ wallets: { ripple: { address: 'r2' } } })
+    const { wallets, madeAlone } = [walletChanged('r1', '104'), walletChanged('r2')].reduce(
+      (state, event) => site.evolve(state, event, admin),
+      site.initial,
+    )
+    expect({ wallets, madeAlone }).toStrictEqual({ wallets: { ripple: { address: 'r2' } }, madeAlone: new Map() })
     const removed: Happened = { type: 'WalletAddressRemoved', data: { method: 'ripple', reason } }
     given(walletChanged('r1'))
       .when(set(wallet(null)), system)

@@ -28,6 +28,7 @@ const declined = (at: number): EventNamed<'IdentityDeclined'> => ({
 describe('the identity of a person, decided', () => {
   it('is submitted, approved, and then takes no other pictures', () => {
     given().when(submit(1)).thenEvents(submitted(1))
+    given(submitted(1)).thenState({ identity: { waiting: idOf(1), decided: new Map() } })
     given(submitted(1)).when(approve(1)).thenEvents(approved(1))
     given(submitted(1), approved(1)).when(submit(2)).thenRejected('identity-approved')
   })
@@ -35,6 +36,9 @@ describe('the identity of a person, decided', () => {
   it('is declined, and opened again by other pictures', () => {
     given(submitted(1)).when(decline(1)).thenEvents(declined(1))
     given(submitted(1), declined(1)).when(submit(1)).thenEvents(submitted(1))
+    given(submitted(1), declined(1))
+      .when(approve(1))
+      .thenRejected('already-decided', { status: 'declined', decidedBy: admin.actorId, decidedAt: admin.at })
     given(submitted(1), declined(1), submitted(2)).when(approve(2)).thenEvents(approved(2))
   })
 
@@ -49,6 +53,10 @@ describe('the identity of a person, decided', () => {
       .thenRejected('already-decided', { status: 'cancelled', decidedBy: admin.actorId, decidedAt: admin.at })
     given(submitted(1)).when(approve(2)).thenRejected('unknown-request')
     given(submitted(1)).when(submit(1)).thenRejected('nothing-to-change')
+    const back = { ...submit(1), submissionId: idOf(2), back: hashOf(8) }
+    given(submitted(1))
+      .when(back)
+      .thenEvents({ type: 'IdentitySubmitted', data: { submissionId: idOf(2), front: hashOf(1), back: hashOf(8) } })
   })
 
   /** What a command does to a state, or nothing where a rule says no. */

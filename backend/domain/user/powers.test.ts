@@ -1,10 +1,10 @@
-import { describe, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { InvitationId } from '#contracts/ids'
+import { InvitationId, SessionId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
-import { admin, ownerAsAdmin, ownerId } from '../../testing/account-story.js'
+import { admin, otherAdmin, ownerAsAdmin, ownerId, PROPOSAL_END, proposalId } from '../../testing/account-story.js'
 import { givenOn } from '../../testing/given.js'
-import { noPowers, type Powers } from './powers.js'
+import { closedPowers, noPowers, type Powers } from './powers.js'
 import { user } from './user.js'
 
 const given = givenOn(user, admin)
@@ -92,5 +92,63 @@ describe('the standing of a person', () => {
 
   it('can be changed by the system, which has no powers of its own', () => {
     given().when(block(noPowers), system).thenEvents(blocked)
+  })
+
+  it('is closed with the account, which counts as a change of powers', () => {
+    const powers = { ...noPowers, changes: 3 }
+    expect(closedPowers(powers, admin.at)).toEqual({ ...powers, status: 'closed', statusSince: admin.at, changes: 4 })
+  })
+})
+
+describe('the sessions of a person, ended by an admin', () => {
+  const sessionId = SessionId.parse('01900000-0000-7000-8000-0000000000e1')
+  const end = { type: 'EndSessions', by: asAdmin, reason } as const
+
+  it('are one that is named, or all, and change no powers', () => {
+    given()
+      .when({ ...end, sessionId })
+      .thenEvents({ type: 'SessionsEnded', data: { reason, sessionId } })
+    given().when(end).thenEvents({ type: 'SessionsEnded', data: { reason } })
+    given().when(end).thenState({ changes: 0 })
+  })
+
+  it('end for nobody who is no admin', () => {
+    given()
+      .when({ ...end, by: noPowers })
+      .thenRejected('forbidden')
+  })
+})
+
+describe('another role, proposed by one admin', () => {
+  const propose = { type: 'ProposeRole', userId: ownerId, role: 'auditor', by: asAdmin, reason, proposalId } as const
+  const change = { kind: 'role', role: 'auditor' } as const
+  const proposed: EventNamed<'ChangeProposed'> = { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: PROPOSAL_END } }
+  const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, personId: ownerId } as const
+
+  it('is given with the approval of another', () => {
+    given().when(propose).thenEvents(proposed)
+    given(proposed)
+      .when(approve, otherAdmin)
+      .thenEvents(
+        { type: 'ProposalApproved', data: { proposalId } },
+        { type: 'RoleGranted', data: { role: 'auditor', reason, proposalId } },
+      )
+  })
+
+  it('is refused where the person has it, when it is proposed and when it is approved', () => {
+    given(granted('auditor')).when(propose).thenRejected('nothing-to-change', { role: 'auditor' })
+    given(proposed, granted('auditor')).when(approve, otherAdmin).thenRejected('nothing-to-change', { role: 'auditor' })
+  })
+
+  it('is neither proposed nor approved by the person, nor proposed by somebody who is no admin', () => {
+    given().when(propose, ownerAsAdmin).thenRejected('own-account')
+    given(proposed).when(approve, ownerAsAdmin).thenRejected('own-account')
+    given()
+      .when({ ...propose, by: noPowers })
+      .thenRejected('forbidden')
+  })
+
+  it('has an id of its own', () => {
+    given(proposed).when(propose).thenRejected('concurrent-change')
   })
 })

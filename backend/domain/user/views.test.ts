@@ -1,0 +1,72 @@
+import { describe, it } from '@jest/globals'
+import type { EventNamed } from '#contracts/events/ledger-events'
+import { AccountId, SubmissionId, UserId } from '#contracts/ids'
+import type { Role } from '#contracts/values'
+import { admin, asAdmin, ownerId, reason } from '../../testing/account-story.js'
+import { givenOn } from '../../testing/given.js'
+import { user } from './user.js'
+
+const given = givenOn(user, admin)
+const granted = (role: Role): EventNamed<'RoleGranted'> => ({ type: 'RoleGranted', data: { role, reason } })
+const blocked: EventNamed<'UserBlocked'> = { type: 'UserBlocked', data: { reason } }
+
+describe('a view of an account as its client', () => {
+  const data = { accountId: AccountId.parse(ownerId), until: '2026-11-21T09:30:00.000Z', reason }
+  const view = { type: 'ViewClient', ...data, isOpen: true } as const
+
+  it('is on record with the admin who opens it', () => {
+    given(granted('admin')).when(view).thenEvents({ type: 'ClientViewed', data })
+    given(granted('admin')).when(view).thenState({ role: 'admin', changes: 1 })
+  })
+
+  it('is for admins who are not blocked', () => {
+    given().when(view).thenRejected('forbidden')
+    given(granted('auditor')).when(view).thenRejected('forbidden')
+    given(granted('admin'), blocked).when(view).thenRejected('forbidden')
+  })
+
+  it('is of an account that is open, and not of one’s own', () => {
+    given(granted('admin'))
+      .when({ ...view, isOpen: false })
+      .thenRejected('account-not-open')
+    given(granted('admin'))
+      .when({ ...view, accountId: AccountId.parse(admin.actorId) })
+      .thenRejected('own-account')
+  })
+})
+
+describe('a look at the pictures of an identity', () => {
+  const data = { userId: UserId.parse(ownerId), submissionId: SubmissionId.parse('01900000-0000-7000-8000-000000000001') }
+  const view = { type: 'ViewIdentity', ...data } as const
+
+  it.each(['admin', 'auditor'] as const)('is on record with the %s who looks', (role) => {
+    given(granted(role)).when(view).thenEvents({ type: 'IdentityViewed', data })
+    given(granted(role)).when(view).thenState({ role, changes: 1 })
+  })
+
+  it('is not for clients, nor for staff who are blocked', () => {
+    given().when(view).thenRejected('forbidden')
+    given(granted('auditor'), blocked).when(view).thenRejected('forbidden')
+  })
+})
+
+describe('the removal of a profile picture', () => {
+  const removal = { type: 'RemoveProfilePicture', userId: ownerId, by: asAdmin, reason, isShown: true } as const
+
+  it('is on record with its person, with the reason', () => {
+    given().when(removal).thenEvents({ type: 'ProfilePictureRemoved', data: { reason } })
+    given().when(removal).thenState({ changes: 0 })
+  })
+
+  it('is for another admin, and of the picture that is shown', () => {
+    given()
+      .when({ ...removal, by: { ...asAdmin, role: 'auditor' } })
+      .thenRejected('forbidden')
+    given()
+      .when({ ...removal, userId: admin.actorId })
+      .thenRejected('own-account')
+    given()
+      .when({ ...removal, isShown: false })
+      .thenRejected('nothing-to-change')
+  })
+})
