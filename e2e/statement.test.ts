@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
 import { approveDeposit, rejectDeposit } from '#contracts/deposits'
 import { eventText } from '#contracts/events/event-text'
+import { savePreferences } from '#contracts/preferences'
 import { changeWithdrawalSettings } from '#contracts/users'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
 import { csvRows } from '../backend/testing/csv.js'
@@ -100,24 +101,31 @@ const downloaded = async (page: Page, button: string): Promise<Buffer> => {
   return readFile(await file.path())
 }
 
-const dollars = (decimal: string): string => {
-  const [whole = '0', cents = '00'] = decimal.replace('-', '').split('.')
-  return `${decimal.startsWith('-') ? '−' : ''}$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
-}
+/** Writes a decimal amount as a reader wants to see it. */
+type Write = (decimal: string) => string
 
-const amountInWords = (amount: string, held: string): string => {
+const inForm =
+  (prefix: string, group: string, point: string, suffix: string): Write =>
+  (decimal) => {
+    const [whole = '0', cents = '00'] = decimal.replace('-', '').split('.')
+    return `${decimal.startsWith('-') ? '−' : ''}${prefix}${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${point}${cents}${suffix}`
+  }
+const english = inForm('$', ',', '.', '')
+const german = inForm('', '.', ',', ' $')
+
+const amountInWords = (amount: string, held: string, dollars: Write): string => {
   if (amount !== '0.00') return amount.startsWith('-') ? dollars(amount) : `+${dollars(amount)}`
   if (held === '0.00') return 'No change'
   return held.startsWith('-') ? `Releases ${dollars(held.slice(1))}` : `Holds ${dollars(held)}`
 }
 
-const inCsv = async (page: Page): Promise<Told> => {
+const inCsv = async (page: Page, dollars: Write): Promise<Told> => {
   const [, ...rows] = csvRows((await downloaded(page, 'Download as CSV')).toString('utf8'))
   return told(
     rows.map(([, , , no = '', entry = '', , , origin = '', , amount = '', , , held = '', balance = '']) =>
       no === ''
         ? said('', entry, '', dollars(balance))
-        : said(`#${Number(no).toLocaleString('en-US')}`, `${entry} ${origin}`, amountInWords(amount, held), dollars(balance)),
+        : said(`#${Number(no).toLocaleString('en-US')}`, `${entry} ${origin}`, amountInWords(amount, held, dollars), dollars(balance)),
     ),
   )
 }
@@ -127,18 +135,25 @@ const inRows = (rows: readonly (readonly string[])[]): Told => told(rows.filter(
 describe('A statement with every kind of entry', () => {
   const stage = stageOfFile()
 
-  it('says the same on the screen, in the CSV, in the PDF and on paper, to the cent', async () => {
-    const { page, calls } = await stage.client('Åsa Вера Lindqvist', {}, 'vera@example.com')
-    await liveThrough(calls, await stage.caller('Jonas Weber'))
+  const sameEverywhere = async (page: Page, dollars: Write): Promise<Told> => {
     const screen = await onScreen(page)
-    expect(screen.entries.length).toBeGreaterThan(15)
-    expect(screen.entries.filter(([, , , , isByStaff]) => isByStaff).length).toBe(4)
-    expect(screen).toMatchObject({ opening: '$0.00', closing: '$1,826.16' })
-    expect(await inCsv(page)).toEqual(screen)
+    expect(await inCsv(page, dollars)).toEqual(screen)
     const pdf = await readPdf(await downloaded(page, 'Download as PDF'))
     expect(inRows(pdf.rows)).toEqual(screen)
     expect(await onPaper(page)).toEqual(screen)
     const printed = await readPdf(await page.pdf({ format: 'A4', tagged: true }))
     expect(inRows(printed.rows)).toEqual(screen)
+    return screen
+  }
+
+  it('says the same on the screen, in the CSV, in the PDF and on paper, to the cent, in whichever formats', async () => {
+    const { page, calls } = await stage.client('Åsa Вера Lindqvist', {}, 'vera@example.com')
+    await liveThrough(calls, await stage.caller('Jonas Weber'))
+    const screen = await sameEverywhere(page, english)
+    expect(screen.entries.length).toBeGreaterThan(15)
+    expect(screen.entries.filter(([, , , , isByStaff]) => isByStaff).length).toBe(4)
+    expect(screen).toMatchObject({ opening: '$0.00', closing: '$1,826.16' })
+    await calls.ask(savePreferences, { locale: 'de-DE', timeZone: null, clock: 'h23', currency: 'symbol' })
+    expect(await sameEverywhere(page, german)).toMatchObject({ opening: '0,00 $', closing: '1.826,16 $' })
   })
 })

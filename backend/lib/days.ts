@@ -46,18 +46,6 @@ export const isoInZone = (instant: string, zone: string): string => {
   return `${wallClock(at, zone)}.${instant.slice(20, 23)}${offsetText(offsetAt(at.getTime(), zone))}`
 }
 
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-
-/** A date for people: "31 Oct 2026". */
-export const dayText = (day: string): string =>
-  `${Number(day.slice(8, 10))} ${monthNames.format(Date.parse(day))} ${Number(day.slice(0, 4))}`
-
-/** What the clocks of a zone show at an instant, for people: "31 Oct 2026, 20:00". */
-export const instantText = (instant: string, zone: string): string => {
-  const shown = wallClock(new Date(instant), zone)
-  return `${dayText(shown.slice(0, 10))}, ${shown.slice(11, 16)}`
-}
-
 /** The date after one: "2026-11-01" after "2026-10-31". */
 export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Formats } from '#contracts/formats'
 import { formatLocales } from '#contracts/preferences'
+import { ownWriting } from '#contracts/writing/writing'
 import { chooseFormats, writtenIn } from './chosen-formats.js'
-import { ownWriting, writingNow } from './formats.js'
+import { writingNow } from './formats.js'
 import {
   asDollars,
   formatChange,

@@ -1,85 +1,9 @@
+import { writingIn, writingOr } from '#contracts/writing/chosen-writing'
 import type { Formats } from '#contracts/formats'
-import type { DateParts, Precision } from './date-parts.js'
-import { ownWriting, swapWriting, writeAs, type NumberStyle, type Writing } from './formats.js'
-
-/** A language tag that writes Latin digits and counts years as everybody does. */
-const tagOf = (locale: string): string => `${locale}-u-ca-gregory-nu-latn`
-
-const textOf = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('')
-const isDigits = ({ type }: Intl.NumberFormatPart): boolean => type === 'integer' || type === 'group'
-
-const numbersIn = ({ locale, currency }: Formats): NumberStyle => {
-  const tag = tagOf(locale ?? 'en-US')
-  const dollars = { style: 'currency', currency: 'USD', currencyDisplay: currency } as const
-  const [numbers, money] = [new Intl.NumberFormat(tag), new Intl.NumberFormat(tag, { ...dollars, maximumFractionDigits: 0 })]
-  const parts = new Intl.NumberFormat(tag, dollars).formatToParts(0)
-  return {
-    prefix: textOf(parts.slice(0, parts.findIndex(isDigits))),
-    suffix: textOf(parts.slice(parts.findIndex(({ type }) => type === 'fraction') + 1)),
-    decimal: textOf(parts.filter(({ type }) => type === 'decimal')),
-    grouped: (digits) => numbers.format(BigInt(digits)),
-    groupedMoney: (digits) => textOf(money.formatToParts(BigInt(digits)).filter(isDigits)),
-  }
-}
-
-const quoted = (text: string): string => text.replaceAll(/[$().*+?[\]\\^{|}]/g, String.raw`\$&`)
-
-const patternOf = ({ prefix, suffix, decimal, groupedMoney }: NumberStyle): RegExp => {
-  const between = quoted(groupedMoney('1000000').replaceAll(/\d/g, '').slice(0, 1))
-  return new RegExp(String.raw`[+\u2212]?${quoted(prefix)}\d[\d${between}]*${quoted(decimal)}\d\d${quoted(suffix)}`, 'g')
-}
-
-const precisions = {
-  minutes: {},
-  seconds: { second: '2-digit' },
-  milliseconds: { second: '2-digit', fractionalSecondDigits: 3 },
-} as const satisfies Record<Precision, Intl.DateTimeFormatOptions>
-
-const dateParts = {
-  date: { day: 'numeric', month: 'short', year: 'numeric' },
-  day: { day: 'numeric', month: 'short' },
-  month: { month: 'short' },
-  'month and year': { month: 'short', year: 'numeric' },
-  year: { year: 'numeric' },
-} as const satisfies Record<DateParts, Intl.DateTimeFormatOptions>
-
-/** Writes instants in a language. Formatters are kept, because they are slow to make. */
-const writerIn = (locale: string) => {
-  const made = new Map<string, Intl.DateTimeFormat>()
-  return (instant: string, options: Intl.DateTimeFormatOptions): string => {
-    const key = JSON.stringify(options)
-    const formatter = made.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), options)
-    made.set(key, formatter)
-    return formatter.format(new Date(instant))
-  }
-}
-
-const timesIn = ({ locale, clock: hourCycle }: Formats): Pick<Writing, 'clock' | 'date'> => {
-  if (locale === null && hourCycle === 'h23') return {}
-  const write = writerIn(locale ?? 'en-GB')
-  const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'
-  return {
-    clock: (instant, timeZone, to) => write(instant, { timeZone, hourCycle, hour, minute: '2-digit', ...precisions[to] }),
-    ...(locale !== null && { date: (instant, timeZone, which) => write(instant, { timeZone, ...dateParts[which] }) }),
-  }
-}
-
-/** @throws RangeError for a language or a time zone that this browser does not know; its tables may be older than the server's */
-const writingIn = (formats: Formats): Writing => {
-  new Intl.DateTimeFormat('en', { timeZone: formats.timeZone ?? 'UTC' }).format(0)
-  const isOwn = formats.locale === null && formats.currency !== 'code'
-  const numbers = isOwn ? ownWriting.numbers : numbersIn(formats)
-  return { formats, numbers, amounts: patternOf(numbers), ...timesIn(formats) }
-}
+import { swapWriting, writeAs } from './formats.js'
 
 /** Writes everything in these formats from now on; in the product's own where there are none, or this browser does not know them. */
-export const chooseFormats = (formats: Formats | undefined): void => {
-  try {
-    writeAs(formats ? writingIn(formats) : ownWriting)
-  } catch {
-    writeAs(ownWriting)
-  }
-}
+export const chooseFormats = (formats: Formats | undefined): void => writeAs(writingOr(formats))
 
 /** What is written in other formats than those of the reader, such as ones that they are about to choose. */
 export const writtenIn = <Written>(formats: Formats, write: () => Written): Written => {

@@ -1,28 +1,17 @@
 import { MOST_COUNTED } from '#contracts/page'
-import { inThrees, writingNow } from './formats.js'
-
-const MINUS = '\u2212'
+import { changeText, countText, moneyParts, moneyText } from '#contracts/writing/money-text'
+import { entryNumberText } from '#contracts/writing/writing'
+import { writingNow } from './formats.js'
 
 const grouped = (digits: string): string => writingNow().numbers.grouped(digits)
 
 /**
  * An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or `25.230` and `,67 $`. A minus always stands first.
  */
-export const splitMoney = (cents: bigint): { sign: string; whole: string; cents: string } => {
-  const { prefix, suffix, decimal, groupedMoney } = writingNow().numbers
-  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
-  return {
-    sign: cents < 0n ? MINUS : '',
-    whole: prefix + groupedMoney(digits.slice(0, -2)),
-    cents: decimal + digits.slice(-2) + suffix,
-  }
-}
+export const splitMoney = (cents: bigint) => moneyParts(cents, writingNow())
 
 /** `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen, in the formats of the reader. */
-export const formatMoney = (cents: bigint): string => {
-  const parts = splitMoney(cents)
-  return `${parts.sign}${parts.whole}${parts.cents}`
-}
+export const formatMoney = (cents: bigint): string => moneyText(cents, writingNow())
 
 /** An amount of whole dollars, given in cents, without its cents: `$25,230`. */
 export const formatDollars = (cents: bigint): string => {
@@ -31,19 +20,16 @@ export const formatDollars = (cents: bigint): string => {
 }
 
 /** A change: `+$500.00`, `−$142.75`; zero has no sign. */
-export const formatChange = (cents: bigint): string => (cents > 0n ? `+${formatMoney(cents)}` : formatMoney(cents))
+export const formatChange = (cents: bigint): string => changeText(cents, writingNow())
 
 /** `48,213` */
-export const formatCount = (count: number | bigint): string => {
-  const text = count.toString()
-  return text.startsWith('-') ? `${MINUS}${grouped(text.slice(1))}` : grouped(text)
-}
+export const formatCount = (count: number | bigint): string => countText(count, writingNow())
 
 /** The count of a list: `48,213`, or `10,000+` if counting stopped at `most`. */
 export const formatListed = (count: number, most = MOST_COUNTED): string => (count > most ? `${formatCount(most)}+` : formatCount(count))
 
 /** `#48,213`: the number of an entry in the log. It is a name, so it is written alike for everybody. */
-export const formatEntryNumber = (ordinal: bigint): string => `#${inThrees(ordinal.toString())}`
+export const formatEntryNumber = entryNumberText
 
 /** A rate in basis points: 200 is `2%`, 1250 is `12.5%`. */
 export const formatRate = (basisPoints: number): string => `${formatDecimal(String(basisPoints / 100))}%`

@@ -1,37 +1,7 @@
-import type { DateParts, Precision } from './date-parts.js'
+import type { DateParts, Precision } from '#contracts/writing/date-parts'
+import { partsOf, two } from '#contracts/writing/own-times'
+import { instantText, zoneText } from '#contracts/writing/writing'
 import { writingNow } from './formats.js'
-
-export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-const formatterOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-  formatters.set(zone, made)
-  return made
-}
-
-/** An instant in a time zone, part by part. */
-export const partsOf = (instant: string, zone: string): Record<string, string> =>
-  Object.fromEntries(
-    formatterOf(zone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-
-const two = (text = ''): string => text.padStart(2, '0')
 
 let zoneHere: string | undefined
 
@@ -48,7 +18,7 @@ export const dayIn = (instant: string, zone = localZone()): string => {
 }
 
 /** The name of a zone for times across a year, `UTC` or `America/New York`, because its offset from UTC may change in between. */
-export const zoneLabel = (zone = localZone()): string => zone.replaceAll('_', ' ')
+export const zoneLabel = (zone = localZone()): string => zoneText(zone)
 
 /** The name of a zone beside a single time: `UTC`, `GMT+2`. */
 export const zoneName = (zone = localZone(), instant = new Date().toISOString()): string => partsOf(instant, zone)['timeZoneName'] ?? zone
@@ -60,32 +30,18 @@ export interface TimeStyle {
 }
 
 /** `08:02`, `08:02:14` or `08:02:14.081`; `8:02 am` for readers who count to twelve. */
-export const formatClock = (instant: string, { zone = localZone(), to = 'minutes' }: TimeStyle = {}): string => {
-  const { clock } = writingNow()
-  if (clock) return clock(instant, zone, to)
-  const parts = partsOf(instant, zone)
-  const minutes = `${two(parts['hour'])}:${two(parts['minute'])}`
-  if (to === 'minutes') return minutes
-  const seconds = `${minutes}:${two(parts['second'])}`
-  return to === 'seconds' ? seconds : `${seconds}.${new Date(instant).getUTCMilliseconds().toString().padStart(3, '0')}`
-}
+export const formatClock = (instant: string, { zone = localZone(), to = 'minutes' }: TimeStyle = {}): string =>
+  writingNow().clock(instant, zone, to)
 
 /** `21 Nov 2026`, `21 Nov`, `Nov`, `Nov 2026` or `2026`. */
-export const formatDate = (instant: string, which: DateParts, zone = localZone()): string => {
-  const { date } = writingNow()
-  if (date) return date(instant, zone, which)
-  const parts = partsOf(instant, zone)
-  const [day, month, year] = [String(Number(parts['day'])), MONTHS[Number(parts['month']) - 1] ?? '', parts['year'] ?? '']
-  const texts = { date: [day, month, year], day: [day, month], month: [month], 'month and year': [month, year], year: [year] }
-  return texts[which].join(' ')
-}
+export const formatDate = (instant: string, which: DateParts, zone = localZone()): string => writingNow().date(instant, zone, which)
 
 /** `21 Nov 2026` */
 export const formatDay = (instant: string, zone = localZone()): string => formatDate(instant, 'date', zone)
 
 /** `21 Nov 2026, 08:02` */
-export const formatInstant = (instant: string, style: TimeStyle = {}): string =>
-  `${formatDay(instant, style.zone)}, ${formatClock(instant, style)}`
+export const formatInstant = (instant: string, { zone = localZone(), to }: TimeStyle = {}): string =>
+  instantText(instant, zone, writingNow(), to)
 
 /** `21 Nov, 08:02`: for lists that show the year elsewhere. */
 export const formatShortInstant = (instant: string, style: TimeStyle = {}): string =>

@@ -1,36 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Formats } from '#contracts/formats'
-import type { DateParts, Precision } from './date-parts.js'
-
-/** What stands around and between the digits of an amount. */
-export interface NumberStyle {
-  readonly prefix: string
-  readonly suffix: string
-  readonly decimal: string
-  /** Groups the digits of a whole number, however many there are. */
-  readonly grouped: (digits: string) => string
-  /** The same for whole dollars, which a few languages group differently. */
-  readonly groupedMoney: (digits: string) => string
-}
-
-/** How everything is written. Without `clock` and `date`, times are written as the product does it by itself. */
-export interface Writing {
-  readonly formats: Formats
-  readonly numbers: NumberStyle
-  /** Finds the amounts in a text. */
-  readonly amounts: RegExp
-  readonly clock?: (instant: string, zone: string, to: Precision) => string
-  readonly date?: (instant: string, zone: string, which: DateParts) => string
-}
-
-export const inThrees = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
-
-/** Amounts and times as the product writes them by itself: `$25,230.67`, `21 Nov 2026, 08:02`. */
-export const ownWriting: Writing = {
-  formats: { locale: null, timeZone: null, clock: 'h23', currency: 'symbol' },
-  numbers: { prefix: '$', suffix: '', decimal: '.', grouped: inThrees, groupedMoney: inThrees },
-  amounts: /[+\u2212]?\$\d[\d,]*\.\d\d/g,
-}
+import { ownWriting, type Writing } from '#contracts/writing/writing'
 
 let writing = ownWriting
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
-import { formatDate, MONTHS } from './format-time.js'
+import { MONTHS } from '#contracts/writing/own-times'
+import { formatDate } from './format-time.js'
 import { fieldsOf, instantOf } from './zoned.js'
 
 interface Moment {

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { getSession, type Session, type SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
+import { ownWriting } from '#contracts/writing/writing'
 import { endpointQuery } from './endpoint-query.js'
-import { ownWriting, writeAs } from './formats.js'
+import { writeAs } from './formats.js'
 import { forgetLive } from './live-status.js'
 import { forgetPosition } from './read-your-writes.js'
 

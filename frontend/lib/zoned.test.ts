@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals'
+import { ownWriting } from '#contracts/writing/writing'
 import * as fc from 'fast-check'
 import { chooseFormats } from './chosen-formats.js'
-import { ownWriting } from './formats.js'
 import { fieldsOf, instantOf } from './zoned.js'
 
 const inZone = (timeZone: string) => chooseFormats({ ...ownWriting.formats, timeZone })

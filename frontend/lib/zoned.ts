@@ -1,4 +1,5 @@
-import { localZone, partsOf } from './format-time.js'
+import { partsOf } from '#contracts/writing/own-times'
+import { localZone } from './format-time.js'
 
 const names = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 

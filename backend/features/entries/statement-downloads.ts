@@ -43,7 +43,7 @@ export class StatementDownloads {
     const { format, paper, ...choice } = asked
     const issuedAt = this.clock.now()
     const statement = await wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
-    const pieces = format === 'pdf' ? await this.pdfs.of(statement, paper) : csvOf(statement)
+    const pieces = format === 'pdf' ? await this.pdfs.of(statement, { paper, readerId: caller }) : csvOf(statement)
     response.setTimeout(this.limits.downloadStallMs, () => response.destroy())
     const name = `statement-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
     response.set({ 'Content-Disposition': `attachment; filename="${name}"` }).type(format === 'pdf' ? 'application/pdf' : 'text/csv')

@@ -1,30 +1,18 @@
 import { eventText } from '#contracts/events/event-text'
-import { instantText } from '../../lib/days.js'
-import { moneyText } from '../../domain/money-text.js'
+import type { Formats } from '#contracts/formats'
+import { moneyText } from '#contracts/writing/money-text'
+import { entryNumberText, instantText, type Writing } from '#contracts/writing/writing'
 import { canDraw, ink, TaggedPdf, type Element, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'
-import { amountText, beginningText, detailsOf, endText, entryNumber, factsOf, figuresOf, type Fact } from './statement-words.js'
+import { columnsFor, type Column } from './statement-columns.js'
+import { amountText, beginningText, detailsOf, endText, factsOf, figuresOf, type Fact } from './statement-words.js'
+import { drawnWriting } from './statement-writing.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 const LINE = 12
 const PADDING = 4
 
-/** The content of a PDF, apart from the entries. `author` issues it. */
-export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'>
-
-interface Column {
-  readonly head: string
-  /** The column of the entry takes the width that the others leave. */
-  readonly width?: number
-  readonly isNumber?: boolean
-}
-
-const columns: readonly Column[] = [
-  { head: 'Date', width: 92 },
-  { head: 'Entry' },
-  { head: 'Amount', width: 86, isNumber: true },
-  { head: 'Balance', width: 86, isNumber: true },
-  { head: 'Entry no.', width: 58, isNumber: true },
-]
+/** The content of a PDF, apart from the entries. `author` issues it; `formats` are those that its reader chose. */
+export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'> & { readonly formats: Formats | null }
 
 interface Row {
   readonly when: string
@@ -42,12 +30,17 @@ const quiet: TextStyle = { colour: ink.quiet }
 export class StatementPages {
   private readonly pdf: TaggedPdf
   private readonly table: Element
+  private readonly writing: Writing
+  private readonly columns: readonly Column[]
+  private readonly labelHeights = new Map<string, number>()
 
   constructor(private readonly statement: PdfHead) {
-    const { fullName, accountId, issuedAt, totals, author, paper } = statement
+    const { fullName, accountId, issuedAt, totals, author, paper, formats } = statement
     const title = `Statement of account, ${fullName}`
     const foot = canDraw(fullName) ? `${title}, ${accountId}` : `Statement of account ${accountId}`
     this.pdf = new TaggedPdf({ author, paper, title, issuedAt: new Date(issuedAt), foot: `${author}, ${foot}` })
+    this.writing = drawnWriting(formats)
+    this.columns = columnsFor(this.writing, (text) => this.pdf.widthOf(text, bold))
     this.head()
     this.figures()
     this.table = this.pdf.element(this.pdf.root, 'Table')
@@ -55,23 +48,24 @@ export class StatementPages {
     this.heads((draw) => this.pdf.element(heads, 'TH', draw, 'Column'))
     heads.end()
     this.belowHeads()
-    this.row({ when: beginningText(statement), label: 'Opening balance', balance: moneyText(totals.opening) })
+    this.row({ when: beginningText(statement, this.writing), label: 'Opening balance', balance: moneyText(totals.opening, this.writing) })
   }
 
   entry(entry: WrittenEntry): void {
+    const { writing } = this
     this.row({
-      when: instantText(entry.recordedAt, this.statement.choice.zone),
+      when: instantText(entry.recordedAt, this.statement.choice.zone, writing),
       label: eventText[entry.type],
-      details: detailsOf(entry),
-      amount: amountText(entry),
-      balance: moneyText(entry.settledAfter),
-      number: entryNumber(entry.ordinal),
+      details: detailsOf(entry, writing),
+      amount: amountText(entry, writing),
+      balance: moneyText(entry.settledAfter, writing),
+      number: entryNumberText(entry.ordinal),
     })
   }
 
   end(): void {
     const { totals } = this.statement
-    this.row({ when: endText(this.statement), label: 'Closing balance', balance: moneyText(totals.closing) })
+    this.row({ when: endText(this.statement, this.writing), label: 'Closing balance', balance: moneyText(totals.closing, this.writing) })
     this.pdf.end()
   }
 
@@ -84,7 +78,7 @@ export class StatementPages {
     const { pdf } = this
     pdf.element(pdf.root, 'H1', () => pdf.write('Statement of account', { x: pdf.left, y: pdf.y, width: pdf.width }, { ...bold, size: 16 }))
     pdf.y += 2 * LINE
-    for (const [label, value] of [...this.nameFacts(), ...factsOf(this.statement)]) {
+    for (const [label, value] of [...this.nameFacts(), ...factsOf(this.statement, this.writing)]) {
       pdf.element(pdf.root, 'P', () => {
         pdf.write(`${label} `, { x: pdf.left, y: pdf.y, width: 90 }, quiet)
         pdf.write(value, { x: pdf.left + 92, y: pdf.y, width: pdf.width - 92 })
@@ -109,7 +103,7 @@ export class StatementPages {
   /** Four figures side by side, each a paragraph. */
   private figures(): void {
     const { pdf } = this
-    const figures = figuresOf(this.statement)
+    const figures = figuresOf(this.statement, this.writing)
     const width = pdf.width / figures.length
     for (const [at, [label, amount, note]] of figures.entries()) {
       const place = { x: pdf.left + at * width, y: pdf.y, width }
@@ -124,9 +118,9 @@ export class StatementPages {
 
   /** Each column with its place on the page. */
   private places(): readonly (Column & { readonly x: number; readonly width: number })[] {
-    const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+    const taken = this.columns.reduce((sum, { width = 0 }) => sum + width, 0)
     let x = this.pdf.left
-    return columns.map((column) => {
+    return this.columns.map((column) => {
       const place = { ...column, x, width: column.width ?? this.pdf.width - taken }
       x += place.width
       return place
@@ -155,13 +149,21 @@ export class StatementPages {
     this.belowHeads()
   }
 
+  /** Labels are few, and measuring takes time. */
+  private labelHeight(label: string, width: number): number {
+    const known = this.labelHeights.get(label) ?? Math.max(LINE, this.pdf.heightOf(label, width, bold))
+    this.labelHeights.set(label, known)
+    return known
+  }
+
   /** A row is never split between pages. */
   private row({ when, label, details = '', amount = '', balance, number = '' }: Row): void {
     const { pdf } = this
     const [date, entry, ...figures] = this.places()
     if (!date || !entry) return
     const width = entry.width - 2 * PADDING
-    const height = LINE + 2 * PADDING + (details ? pdf.heightOf(details, width, quiet) : 0)
+    const labelHeight = this.labelHeight(label, width)
+    const height = labelHeight + 2 * PADDING + (details ? pdf.heightOf(details, width, quiet) : 0)
     this.makeRoom(height)
     if (!number) pdf.ground({ x: pdf.left, y: pdf.y, width: pdf.width }, height)
     const y = pdf.y + PADDING
@@ -169,7 +171,7 @@ export class StatementPages {
     pdf.element(row, 'TD', () => pdf.write(when, { ...date, y }))
     pdf.element(row, 'TD', () => {
       pdf.write(`${label} `, { ...entry, y, width }, bold)
-      if (details) pdf.write(details, { ...entry, y: y + LINE, width }, quiet)
+      if (details) pdf.write(details, { ...entry, y: y + labelHeight, width }, quiet)
     })
     for (const [at, text] of [amount, balance, number].entries()) {
       const place = figures[at]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { creditBalance, recordLoss } from '#contracts/adjustments'
 import { approveDeposit } from '#contracts/deposits'
 import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/entries'
+import { savePreferences } from '#contracts/preferences'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
 import { enlarge } from '../../testing/large-ledger.js'
@@ -96,6 +97,25 @@ describe('a statement as a PDF', () => {
     expect(rows.find(([, entry]) => entry?.startsWith('Deposit approved'))?.[1]).toContain(
       'The proof shows less $480.00 approved of $500.00',
     )
+  })
+
+  it('is written in the formats that its reader chose, and names the time zone', async () => {
+    const reader = await app.person('client')
+    await credit(admin, reader, '1234.50')
+    await admin.ask(recordLoss, { accountId: reader.userId, amount: '34.50', reason: 'Closed at the market' })
+    await reader.ask(savePreferences, { locale: 'de-DE', timeZone: 'America/Bogota', clock: 'h12', currency: 'code' })
+    const { rows, paragraphs } = await file('&zone=America/Bogota', reader)
+    const figures = rows.slice(1).map(([, , ...others]) => others)
+    expect(figures.slice(-3)).toEqual([
+      ['+1.234,50 USD', '1.234,50 USD', expect.stringMatching(/^#/)],
+      ['−34,50 USD', '1.200,00 USD', expect.stringMatching(/^#/)],
+      ['', '1.200,00 USD', ''],
+    ])
+    expect(rows.at(-1)?.[0]).toMatch(/^\d+\. \S+ \d{4}, \d+:\d\d [AP]M$/)
+    expect(paragraphs).toContain('Days and times America/Bogota')
+    expect(paragraphs).toContain('Money in +1.234,50 USD 1 entry')
+    const ofStaff = await readPdf(await bytes(admin, `/accounts/${reader.userId}/statement?format=pdf`))
+    expect(ofStaff.rows.at(-1)?.[3]).toBe('$1,200.00')
   })
 
   it('that ends at an entry names it, and the balance at it', async () => {

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { saveDestination } from '#contracts/destinations'
 import { approveDeposit } from '#contracts/deposits'
 import { chooseMail, getMailChoices } from '#contracts/notifications'
+import { savePreferences } from '#contracts/preferences'
 import { approveProposal } from '#contracts/proposals'
 import { signIn } from '#contracts/session'
 import { changeRole } from '#contracts/users'
 import { LogReading } from '../../server/mail/log-reading.js'
+import { mailFormats } from '../../server/mail/mail-formats.js'
+import { mailKinds } from '../../server/mail/mail-kinds.js'
 import { bank, credit, deposit } from '../../testing/deeds.js'
 import { mailsTo, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
@@ -78,10 +81,24 @@ describe('what is mailed to people about notifications', () => {
     expect((await subjects()).filter((subject) => subject.includes('Balance credited'))).toHaveLength(1)
   })
 
+  it('has amounts and times in the formats and the zone that they chose, and names the zone', async () => {
+    await client.ask(savePreferences, { locale: 'de-DE', timeZone: 'Europe/Berlin', clock: 'h23', currency: 'symbol' })
+    await credit(admin, client, '1234.50')
+    expect((await mail('Balance credited')).text).toMatch(/added 1\.234,50\s\$ to your balance/)
+    await app.visitor.call(signIn, { email: client.email, password: PASSWORD })
+    expect((await mail('New sign-in')).text).toMatch(/ on \d+\. \S+ \d{4}, \d\d:\d\d \(Europe\/Berlin\)\. /)
+  })
+
+  it('keeps the amount of one that was left waiting by a version that had it written out', () => {
+    const facts = { type: 'BalanceCredited', amount: '$7.00', about: '', subjectId: null }
+    const { paragraphs } = mailKinds.notification.write(facts, { siteName: 'Daybook', name: '', ...mailFormats(null) })
+    expect(paragraphs[0]).toContain('$7.00')
+  })
+
   it('says that somebody signed in with a browser that was not known, and not again for the same browser', async () => {
     const credentials = { email: client.email, password: PASSWORD }
     const { headers } = await app.visitor.call(signIn, credentials, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
-    expect((await mail('New sign-in')).text).toContain('with Firefox on Windows from 127.0.0.•••')
+    expect((await mail('New sign-in')).text).toMatch(/with Firefox on Windows from 127\.0\.0\.••• on \d+ \w{3} \d{4}, \d\d:\d\d UTC\. /)
     const cookie = headers
       .getSetCookie()
       .map((each) => each.split(';')[0])

@@ -1,54 +1,40 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { HttpAdapterHost } from '@nestjs/core'
-import { CONFIG, type Config } from '../config/config.js'
+import { Injectable } from '@nestjs/common'
 import { SITE, Sites } from '../deciding/aggregates.js'
+import { People } from '../identity/people.js'
 import { Vault } from '../vault/vault.js'
 import { htmlOf, textOf, type Letter } from './letter.js'
+import { mailFormats } from './mail-formats.js'
 import { mailKinds } from './mail-kinds.js'
+import { MailOrigin } from './mail-origin.js'
 import type { MailRow } from './outbox-table.js'
 import { sealedFacts } from './sealed-facts.js'
 
-/** Writes mails when they are sent, with the name that the site has by then. */
+/** Writes mails when they are sent, with the name that the site has by then and in the formats that their reader has chosen by then. */
 @Injectable()
 export class Letters {
   constructor(
     private readonly sites: Sites,
+    private readonly people: People,
     private readonly vault: Vault,
-    private readonly host: HttpAdapterHost,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly origin: MailOrigin,
   ) {}
 
   /** @throws Error where its text cannot be opened or is not what its kind says */
-  async write({ mailId, kind, address, sealed }: MailRow): Promise<Letter> {
+  async write({ mailId, userId, kind, address, sealed }: MailRow): Promise<Letter> {
     if (address === null || sealed === null) throw new Error('nothing is left of this mail')
     const { name, facts } = sealedFacts.open(mailId, sealed, this.vault)
-    const { siteName } = await this.sites.state(SITE)
-    const setting = { siteName, name }
+    const [{ siteName }, reader] = await Promise.all([this.sites.state(SITE), userId === null ? undefined : this.people.byId(userId)])
+    const setting = { siteName, name, ...mailFormats(reader?.preferences ?? null) }
     const writing = mailKinds[kind].write(facts, setting)
-    const site = this.siteAddress()
+    const { site, sender, domain } = this.origin
     return {
       mailId,
-      messageId: `<${mailId}@${this.domain()}>`,
+      messageId: `<${mailId}@${domain}>`,
       to: { name, address },
-      from: { name: siteName, address: this.sender() },
+      from: { name: siteName, address: sender },
       subject: writing.subject,
       text: textOf(writing, setting, site),
       html: htmlOf(writing, setting, site),
     }
-  }
-
-  private sender(): string {
-    const { mail } = this.config
-    return 'from' in mail ? mail.from : 'mail@daybook.invalid'
-  }
-
-  private domain(): string {
-    return this.sender().replace(/^.*@/, '')
-  }
-
-  private siteAddress(): string {
-    if (this.config.origin !== undefined) return this.config.origin.replace(/\/$/, '')
-    const listening = this.host.httpAdapter.getHttpServer().address() as { port: number } | null
-    return `http://${this.config.host}:${listening?.port ?? this.config.port}`
   }
 }

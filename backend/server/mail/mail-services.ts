@@ -4,6 +4,7 @@ import { Dispatch } from './dispatch.js'
 import { KeptMails } from './kept-mails.js'
 import { Letters } from './letters.js'
 import { LogReading } from './log-reading.js'
+import { MailOrigin } from './mail-origin.js'
 import { MailFromLog } from './mail-from-log.js'
 import { MailChoices } from './mail-choices.js'
 import { MailsOfEvents } from './mails-of-events.js'
@@ -17,6 +18,7 @@ export const mailServices: readonly Provider[] = [
   Outbox,
   Claims,
   KeptMails,
+  MailOrigin,
   Letters,
   Dispatch,
   Sender,

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
+import { Money } from '#contracts/money'
 import { isNotifying, personToldBy, toldBy, type Notifying } from '../../domain/notifications.js'
-import { moneyText } from '../../domain/money-text.js'
 import { ReadDatabase, type Records } from '../database/database.js'
 import { Carrier } from './carrier.js'
 import { notificationWords } from './kinds/notification-words.js'
@@ -31,7 +32,7 @@ export class NotificationMails {
     const userId = kind === 'proposals' ? await this.makerOf(event) : personToldBy(event)
     if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind, transaction))) return undefined
     const { type, amount, about, subjectId } = toldBy(event)
-    const facts = { type, amount: amount === null ? '' : moneyText(amount), about: about ?? '', subjectId }
+    const facts = { type, amount: amount === null ? '' : z.encode(Money, amount), about: about ?? '', subjectId }
     return { kind: 'notification', key: event.id, to: { userId }, facts }
   }
 

@@ -170,13 +170,16 @@ export class TaggedPdf {
 
   /** One line, aligned with the right edge of its place. */
   writeRight(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
-    const doc = this.styled(style)
-    const drawn = fonts().drawable.textOf(text)
-    doc.text(drawn, x + width - doc.widthOfString(drawn), y, { lineBreak: false })
+    this.styled(style).text(fonts().drawable.textOf(text), x + width - this.widthOf(text, style), y, { lineBreak: false })
   }
 
   heightOf(text: string, width: number, style: TextStyle = {}): number {
     return this.styled(style).heightOfString(fonts().drawable.textOf(text), { width })
+  }
+
+  /** The width of a line, in points. */
+  widthOf(text: string, style: TextStyle = {}): number {
+    return this.styled(style).widthOfString(fonts().drawable.textOf(text))
   }
 
   end(): void {

@@ -6,20 +6,18 @@ const THREE_DAYS_MS = 72 * 60 * 60_000
 
 const parts: Readonly<Record<Role, string>> = { client: 'a client', admin: 'an admin', auditor: 'an auditor' }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 /** To somebody whom staff invited, once the invitation holds. */
 export const invitation = mailKind({
   facts: z.strictObject({ role: Role, token: z.string(), expiresAt: Instant }),
   hasSecret: true,
   lastsMs: THREE_DAYS_MS,
   isReplaced: false,
-  write: ({ role, token, expiresAt }, { siteName }) => ({
+  write: ({ role, token, expiresAt }, { siteName, moment }) => ({
     subject: `Your invitation to ${siteName}`,
     paragraphs: [`You are invited to join ${siteName} as ${parts[role]}. Open the link, choose a password, and you are in.`],
     link: { label: 'Accept the invitation', path: `/invitation#${token}` },
     closing: [
-      `The link works once, until ${day.format(new Date(expiresAt))} UTC. Do not pass it on, because anyone who has it can use it.`,
+      `The link works once, until ${moment(expiresAt)}. Do not pass it on, because anyone who has it can use it.`,
       'If you do not know why you were invited, ignore this mail. Nothing happens unless you accept.',
     ],
   }),

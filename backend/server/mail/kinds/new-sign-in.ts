@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Instant } from '#contracts/values'
-import { instantText } from '../../../lib/days.js'
 import { mailKind } from '../mail-kind.js'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -11,10 +10,10 @@ export const newSignIn = mailKind({
   hasSecret: false,
   lastsMs: DAY_MS,
   isReplaced: false,
-  write: ({ at, device, address }, { siteName }) => ({
+  write: ({ at, device, address }, { siteName, moment }) => ({
     subject: `New sign-in to ${siteName}`,
     paragraphs: [
-      `Somebody signed in to your account with ${device ?? 'an unknown browser'} from ${address ?? 'an unknown address'} on ${instantText(at, 'UTC')} UTC. We had not seen this browser sign in as you within ninety days.`,
+      `Somebody signed in to your account with ${device ?? 'an unknown browser'} from ${address ?? 'an unknown address'} on ${moment(at)}. Nobody had signed in to your account with this browser in the ninety days before.`,
       'Was this you? Then you need not do anything. If it was not, set a new password at once, which signs everybody out:',
     ],
     link: { label: 'Set a new password', path: '/reset-password' },

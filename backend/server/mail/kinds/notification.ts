@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { notificationKindOf, NotifiedType, type NotificationKind } from '#contracts/events/notified-events'
 import { Uuid } from '#contracts/ids'
+import { Money } from '#contracts/money'
+import type { MailFormats } from '../mail-formats.js'
 import { mailKind } from '../mail-kind.js'
 import { notificationWords } from './notification-words.js'
 
 const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
 
+/** `amount` is decimal; empty where there is none. Mails that an earlier version left waiting have it written out. */
 const NotificationFacts = z.strictObject({ type: NotifiedType, amount: z.string(), about: z.string(), subjectId: Uuid.nullable() })
 type NotificationFacts = z.output<typeof NotificationFacts>
 
@@ -26,19 +29,24 @@ const always = [
   'Mail about security is always sent.',
 ]
 
+const amountText = (amount: string, money: MailFormats['money']): string => {
+  const read = Money.safeParse(amount)
+  return read.success ? money(read.data) : amount
+}
+
 /** To somebody about an event that notifies them, if they want that kind mailed. */
 export const notification = mailKind({
   facts: NotificationFacts,
   hasSecret: false,
   lastsMs: THREE_DAYS_MS,
   isReplaced: false,
-  write: (facts, { siteName }) => {
+  write: (facts, { siteName, money }) => {
     const words = notificationWords[facts.type]
     const kind = notificationKindOf(facts.type)
     if (!words || !kind) throw new Error(`nothing is mailed about ${facts.type}`)
     return {
       subject: `${siteName}: ${words.subject}`,
-      paragraphs: [words.says(facts)],
+      paragraphs: [words.says({ ...facts, amount: amountText(facts.amount, money) })],
       link: { label: 'See it', path: pages[kind](facts) },
       closing: kind === 'security' ? always : chosen,
     }

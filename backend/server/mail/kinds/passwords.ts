@@ -5,8 +5,6 @@ import { mailKind } from '../mail-kind.js'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 /** To somebody who asked for a new password. */
 export const resetPassword = mailKind({
   facts: z.strictObject({ token: z.string() }),
@@ -17,7 +15,7 @@ export const resetPassword = mailKind({
     subject: `Set a new password for ${siteName}`,
     paragraphs: ['Open the link to set a new password. You will be signed out everywhere.'],
     link: { label: 'Set a new password', path: `/new-password#${token}` },
-    closing: ['The link works once, for 30 minutes.', 'You did not ask for this? Then leave it: your password stays as it is.'],
+    closing: ['The link works once, for 30 minutes.', 'If you did not ask for this, ignore this mail: your password stays as it is.'],
   }),
 })
 
@@ -27,10 +25,10 @@ export const passwordChanged = mailKind({
   hasSecret: false,
   lastsMs: 3 * DAY_MS,
   isReplaced: false,
-  write: ({ at, byLink }, { siteName }) => ({
+  write: ({ at, byLink }, { siteName, moment }) => ({
     subject: `Your password for ${siteName} was changed`,
     paragraphs: [
-      `Your password for ${siteName} was ${byLink ? 'set anew by a link that was mailed to you' : 'changed'} on ${moment.format(new Date(at))} UTC.`,
+      `Your password for ${siteName} was ${byLink ? 'reset by a link that was mailed to you' : 'changed'} on ${moment(at)}.`,
       'Was this you? Then you need not do anything. If it was not, set a new password at once:',
     ],
     link: { label: 'Set a new password', path: '/reset-password' },

@@ -1,0 +1,45 @@
+import type { Formats } from '../formats.js'
+import type { DateParts, Precision } from './date-parts.js'
+import { ownClock, ownDate } from './own-times.js'
+
+/** What stands around and between the digits of an amount. */
+export interface NumberStyle {
+  readonly prefix: string
+  readonly suffix: string
+  readonly decimal: string
+  /** Groups the digits of a whole number, however many there are. */
+  readonly grouped: (digits: string) => string
+  /** The same for whole dollars, which a few languages group differently. */
+  readonly groupedMoney: (digits: string) => string
+}
+
+/** How everything is written, on screens, in documents and in mails. */
+export interface Writing {
+  readonly formats: Formats
+  readonly numbers: NumberStyle
+  /** Finds the amounts in a text. */
+  readonly amounts: RegExp
+  readonly clock: (instant: string, zone: string, to: Precision) => string
+  readonly date: (instant: string, zone: string, which: DateParts) => string
+}
+
+export const inThrees = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Amounts and times as the product writes them by itself: `$25,230.67`, `21 Nov 2026, 08:02`. */
+export const ownWriting: Writing = {
+  formats: { locale: null, timeZone: null, clock: 'h23', currency: 'symbol' },
+  numbers: { prefix: '$', suffix: '', decimal: '.', grouped: inThrees, groupedMoney: inThrees },
+  amounts: /[+\u2212]?\$\d[\d,]*\.\d\d/g,
+  clock: ownClock,
+  date: ownDate,
+}
+
+/** `#48,213`: the number of an entry in the log. It is a name, so it is written alike for everybody. */
+export const entryNumberText = (ordinal: bigint): string => `#${inThrees(ordinal.toString())}`
+
+/** `21 Nov 2026, 08:02` */
+export const instantText = (instant: string, zone: string, { date, clock }: Writing, to: Precision = 'minutes'): string =>
+  `${date(instant, zone, 'date')}, ${clock(instant, zone, to)}`
+
+/** The name of a zone for people, `UTC` or `America/New York`. */
+export const zoneText = (zone: string): string => zone.replaceAll('_', ' ')
