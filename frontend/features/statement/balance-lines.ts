@@ -1,6 +1,6 @@
 import type { EntryPage } from '#contracts/entries'
 import { formatEntryNumber } from '../../lib/format-money.js'
-import { formatDay } from '../../lib/format-time.js'
+import { formatClock, formatDate, formatDay } from '../../lib/format-time.js'
 import { kitText } from '../../lib/text/kit.js'
 import { statementText } from '../../lib/text/statement.js'
 import type { Days } from './period.js'
@@ -21,13 +21,16 @@ export const endText = ({ toDay, upTo }: Days, open: string): string =>
 
 /** A date whose year goes without saying if it is that of today, as in the rows of entries. */
 const shortDay = (day: string, today: string | undefined): string =>
-  day.slice(0, 4) === today?.slice(0, 4) ? dayText(day, '').slice(0, -5) : dayText(day, '')
+  day.slice(0, 4) === today?.slice(0, 4) ? formatDate(`${day}T00:00:00.000Z`, 'day', 'UTC') : dayText(day, '')
+
+/** Midnight by the clock of the reader: `00:00`, `12:00 am`. */
+const midnight = (): string => formatClock('2026-01-01T00:00:00.000Z', { zone: 'UTC' })
 
 /** The opening balance at the start of a range, and the closing balance at its end. On paper, which has no today, every date has its year. */
 export const balanceLines = ({ opening, closing }: Pick<EntryPage, 'opening' | 'closing'>, days: Days, today?: string) => ({
   opening: {
     label: statementText.opening,
-    when: days.fromDay ? statementText.startOf(shortDay(days.fromDay, today)) : statementText.beginning,
+    when: days.fromDay ? statementText.startOf(shortDay(days.fromDay, today), midnight()) : statementText.beginning,
     cents: opening,
   },
   closing: { label: statementText.closing, when: endText(days, statementText.now), cents: closing },

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { ownWriting } from '#contracts/writing/writing'
+import { chooseFormats } from '../../lib/chosen-formats.js'
+import { balanceLines } from './balance-lines.js'
 import { daysOf } from './period.js'
 
 const today = '2026-03-31'
@@ -24,4 +27,14 @@ describe('the days of a period', () => {
     expect(daysOf('custom', { from: '2026-03-09', to: '2026-03-02' }, today)).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09' })
     expect(daysOf('custom', { to: '2026-03-02' }, today)).toEqual({ toDay: '2026-03-02' })
   })
+})
+
+it('The beginning of a range is written without the year if it is this one, in the language and on the clock of the reader', () => {
+  const opening = () => balanceLines({ opening: 0n, closing: 0n }, { fromDay: '2026-11-05' }, '2026-11-21').opening.when
+  expect(opening()).toBe('5 Nov, 00:00')
+  chooseFormats({ ...ownWriting.formats, locale: 'lt-LT' })
+  expect(opening()).toBe('11-05, 00:00')
+  chooseFormats({ ...ownWriting.formats, clock: 'h12' })
+  expect(opening()).toMatch(/^5 Nov, 12:00\sam$/)
+  chooseFormats(undefined)
 })

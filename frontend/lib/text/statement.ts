@@ -56,7 +56,7 @@ export const statementText = {
   moneyOut: 'Money out',
   closing: 'Closing balance',
   now: 'Now',
-  startOf: (day: string) => `${day}, 00:00`,
+  startOf: (day: string, midnight: string) => `${day}, ${midnight}`,
   entryCount: (count: number) => countOf(count),
   addsUp: 'Matches the ledger up to',
   doesNotAddUp: 'These figures do not add up. Reload the page. If this message stays, tell support the newest entry number,',
