@@ -51,13 +51,14 @@ export const MOST_TOLD = 100
 
 /**
  * What staff know of a client before they decide: whether they are blocked or their account is suspended, since when they have been a
- * client, and how many of their deposits were approved, counted up to 101.
+ * client, how many of their deposits were approved, counted up to 101, and the picture that they show.
  */
 export const ClientFacts = z.object({
   status: z.enum(userStatuses),
   suspendedAt: Instant.nullable(),
   since: Instant,
   approvedDeposits: z.number().int(),
+  profilePictureId: ProfilePictureId.nullable(),
 })
 export type ClientFacts = z.output<typeof ClientFacts>
 

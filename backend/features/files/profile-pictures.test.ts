@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { listLog } from '#contracts/audit'
+import { getStaffDeposit, rejectDeposit } from '#contracts/deposits'
 import { getProfile } from '#contracts/profile'
 import { PROFILE_PICTURE_SIDE, removeProfilePicture, takePictureDown, uploadProfilePicture } from '#contracts/profile-pictures'
 import { getSession } from '#contracts/session'
-import { getUser, listUsers } from '#contracts/users'
-import { sendTo } from '../../testing/deeds.js'
+import { approveProposal } from '#contracts/proposals'
+import { closeAccount, getUser, listUsers } from '#contracts/users'
+import { deposit, sendTo } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
 import { sameForAll } from '../../testing/http.js'
 import { listen } from '../../testing/listener.js'
@@ -22,6 +24,7 @@ describe('a profile picture', () => {
   let client: Person
   beforeAll(async () => {
     app = await testApp()
+    await app.offer('tether')
     admin = await app.person('admin', { fullName: 'Jonas Weber' })
   })
   beforeEach(async () => {
@@ -67,6 +70,19 @@ describe('a profile picture', () => {
     const listed = await admin.ask(listUsers, { search: client.email })
     expect(listed.items.map(({ profilePictureId }) => profilePictureId)).toEqual([id])
     expect([(await admin.ask(getUser, { userId: client.userId })).profilePictureId, await shownBy(client)]).toEqual([id, id])
+  })
+
+  it('stands beside a request that staff decide on, until the account is closed and its person erased', async () => {
+    const [id, about] = [await showPicture(client), { accountId: client.userId, reason: 'Agreed by phone' }]
+    const depositId = await deposit(client, '5.00')
+    const shown = async (reader: Person) => (await reader.ask(getStaffDeposit, { depositId })).client?.profilePictureId
+    expect([await shown(admin), await shown(await app.person('auditor'))]).toEqual([id, id])
+    await admin.ask(rejectDeposit, { ...about, depositId })
+    const { proposalId } = await admin.ask(closeAccount, about)
+    const second = await app.person('admin')
+    await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
+    await eventually(async () => (await shown(admin)) === null)
+    expect((await ask(admin, id)).status).toBe(404)
   })
 
   it('takes the place of the one before, of which nothing is kept', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ProfilePictureId } from '#contracts/ids'
 import type { UserStatus } from '#contracts/statuses'
 import { MOST_TOLD, type ClientFacts } from '#contracts/users'
 import type { ReadDatabase } from '../database/database.js'
@@ -18,11 +19,16 @@ export const clientFacts =
       .selectFrom('users')
       .leftJoin('powers', 'powers.userId', 'users.userId')
       .leftJoin('accounts', 'accounts.accountId', 'users.userId')
-      .select(['users.createdAt as since', 'suspendedAt', sql<UserStatus>`coalesce(powers.status, 'active')`.as('status')])
+      .select([
+        'users.createdAt as since',
+        'suspendedAt',
+        'profilePictureId',
+        sql<UserStatus>`coalesce(powers.status, 'active')`.as('status'),
+      ])
       .where('users.userId', '=', accountId)
     const [known, { count }] = await Promise.all([
       person.executeTakeFirst(),
       countOf(database, approved, MOST_TOLD).executeTakeFirstOrThrow(),
     ])
-    return known ? { ...known, approvedDeposits: count } : null
+    return known ? { ...known, profilePictureId: ProfilePictureId.nullable().parse(known.profilePictureId), approvedDeposits: count } : null
   }

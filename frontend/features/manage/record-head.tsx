@@ -6,6 +6,7 @@ import { formatListed } from '../../lib/format-money.js'
 import { formatDay } from '../../lib/format-time.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { useOwnerLink } from '../../lib/owner-link.js'
+import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { standingOf } from '../../lib/standing-of.js'
 import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
@@ -56,7 +57,7 @@ export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
   return (
     <div className={styles.head}>
       <div className={styles.person}>
-        <Avatar name={fullName} />
+        <Avatar name={fullName} picture={profilePictureAddress({ userId: accountId, ...client })} />
         <div className={styles.names}>
           <Link {...useOwnerLink(accountId)} className={styles.email}>
             <Email address={email} />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { approveIdentity, declineIdentity, getStaffIdentity, listIdentities, type IdentityDetail } from '#contracts/identity'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/users'
@@ -27,7 +27,7 @@ const identity = (digit: number, change: object = {}) =>
     sent: 1,
     front: idOf(5),
     back: idOf(6),
-    client: { status: 'active', suspendedAt: null, since: '2025-03-02T08:00:00.000Z', approvedDeposits: 6 },
+    client: { status: 'active', suspendedAt: null, since: '2025-03-02T08:00:00.000Z', approvedDeposits: 6, profilePictureId: null },
     steps: [],
     ...change,
   }) as unknown as IdentityDetail
@@ -57,6 +57,16 @@ describe('the identity of a client before staff', () => {
     expect(screen.getByText('Your look at these pictures is recorded.')).toBeInTheDocument()
     await user.keyboard('b')
     expect(await screen.findByRole('dialog', { name: 'Back of the document of Client 2' })).toBeInTheDocument()
+  })
+
+  it('shows the picture of the client, and their initials where it does not load', async () => {
+    server.answer(getStaffIdentity, identity(2, { client: { ...identity(2).client, profilePictureId: idOf(7) } }))
+    const { container } = await open()
+    await screen.findByAltText('Front of the document of Client 2')
+    const picture = container.querySelector(`img[src="/api/people/${idOf(2)}/picture/${idOf(7)}"]`)
+    fireEvent.error(picture!)
+    expect(container.querySelector('[data-initials="C2"] img')).toBeNull()
+    expect(container.querySelector('[data-initials="C2"]')).not.toBeNull()
   })
 
   it('goes on to the next one that waits, by key and after an approval', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityDetail } from '#contracts/identity'
 import { linkTo } from '../../lib/link-to.js'
+import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { useUser } from '../../lib/session.js'
 import { verificationsText as text } from '../../lib/text/identity.js'
 import { manageText } from '../../lib/text/manage.js'
@@ -28,6 +29,8 @@ const useWay = () =>
       ]
     : [{ label: text.what, link: linkTo({ to: '/verifications' }) }]
 
+const pictureOf = ({ userId, client }: IdentityDetail) => profilePictureAddress({ userId, ...client })
+
 /** The identity of one person: both sides of the document beside what is known of them, the decision, and the history. */
 export const VerificationPage = ({ userId, onLeave }: { userId: string; onLeave: (next: string | undefined) => void }) => {
   const query = useQuery(identityQuery(userId))
@@ -36,7 +39,7 @@ export const VerificationPage = ({ userId, onLeave }: { userId: string; onLeave:
   return (
     <Page
       title={title}
-      mark={query.data && <Avatar name={query.data.fullName} size={44} />}
+      mark={query.data && <Avatar name={query.data.fullName} picture={pictureOf(query.data)} size={44} />}
       density="staff"
       trail={<Trail steps={useWay()} here={title} />}
       actions={<WaitingSteps waiting={waiting} />}
