@@ -6,6 +6,7 @@ import { createLog } from '../../lib/log.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { setUpApp } from '../../testing/authenticator-app.js'
 import type { Browser } from '../../testing/http.js'
+import { mailTo } from '../../testing/mailbox.js'
 import { addPasskeyTo, beginPasskeyIn, challengeFor, madeNow, namedHost } from '../../testing/passkeys.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
 import { SoftPasskey } from '../../testing/soft-passkey.js'
@@ -47,6 +48,12 @@ describe('a passkey', () => {
     expect(await owner.ask(getSecurity, {})).toMatchObject({ passkeys: [], codesLeft: null })
     expect((await owner.refusal(namePasskey, { factorId, name: 'Key ring' })).code).toBe('unknown-factor')
     expect((await owner.refusal(makeCodes, {})).code).toBe('no-second-factor')
+  })
+
+  it('brings its owner a mail when it is added and when it is removed', async () => {
+    expect((await mailTo(app.visitor, owner.email, 'Second factor added')).text).toContain('A passkey was added')
+    await owner.ask(removeFactor, { factorId: held.factorId })
+    expect((await mailTo(app.visitor, owner.email, 'Second factor removed')).text).toContain('A passkey was removed')
   })
 
   it('signs its owner in without email and password, as somebody who has just proved who they are', async () => {

@@ -4,6 +4,7 @@ import { getBalance } from '#contracts/balances'
 import { beginApp, turnOnApp, getSecurity, makeCodes, prove, removeFactor } from '#contracts/second-factors'
 import { getSession, signIn, signUp } from '#contracts/session'
 import { codeAt, setUpApp, type AuthenticatorApp } from '../../testing/authenticator-app.js'
+import { mailsTo, mailTo } from '../../testing/mailbox.js'
 import { Browser, sameForAll, statusesOf, type Answer } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -126,6 +127,18 @@ describe('a second factor', () => {
     expect((await app.visitor.ask(signIn, { email, password })) as object).toMatchObject({ email })
     expect((await owner.refusal(makeCodes, {})).code).toBe('no-second-factor')
     expect((await owner.refusal(removeFactor, { factorId: held.factorId })).code).toBe('unknown-factor')
+  })
+
+  it('brings its owner a mail when it is set up, when they get new one-time codes, and when it is removed', async () => {
+    expect((await mailTo(app.visitor, email, 'Second factor added')).text).toContain('An authenticator app is now asked for')
+    await owner.ask(makeCodes, {})
+    const { text } = await mailTo(app.visitor, email, 'New one-time codes')
+    expect(text).toContain('Those you had before no longer work.')
+    expect(text).toContain('If this was not you, set a new password at once')
+    await owner.ask(removeFactor, { factorId: held.factorId })
+    expect((await mailTo(app.visitor, email, 'Second factor removed')).text).toContain('An authenticator app is no longer asked for')
+    const ofCodes = (await mailsTo(app.visitor, email)).filter(({ subject }) => subject.includes('one-time codes'))
+    expect(ofCodes).toHaveLength(1)
   })
 
   it('leaves no secret in the log or in readable rows, and auditors see when it came and went', async () => {

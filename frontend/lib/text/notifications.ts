@@ -24,7 +24,7 @@ const isOn = ({ about }: Told): string => (about === 'enabled' ? 'on' : 'off')
 
 const proposal = ({ change }: Told): string => (change ? `Your proposal to ${changeText(change)}` : 'Your proposal')
 
-const factor = ({ about }: Told): string => (about === 'passkey' ? 'A passkey' : 'An authenticator app')
+const isPasskey = ({ about }: Told): boolean => about === 'passkey'
 
 /** What a notification says under its title. The reason of staff, if there is one, follows in their own words. */
 const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
@@ -56,19 +56,21 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   UserUnblocked: () => 'You can sign in again.',
   SessionsEnded: () => 'An admin signed you out. Sign in again to continue.',
   EmailConfirmed: () => 'Your email address is confirmed.',
-  EmailChangeRequested: () => `Somebody signed in as you asked for another email address. ${NOT_YOU}`,
+  EmailChangeRequested: () => `Somebody using your account asked to change your email address. ${NOT_YOU}`,
   EmailChanged: () => 'You now sign in with another email address. We told your old address how to take this back.',
-  EmailRestored: () => 'Your old email address holds again. You were signed out everywhere.',
+  EmailRestored: () => 'Your old email address is back in use. You were signed out everywhere.',
   PasswordChanged: () => `You now sign in with another password. If this was not you, reset it at once.`,
   PasswordReset: () => 'A new password was set by a link that was mailed to you.',
-  SignedOutEverywhere: () => `All sessions were ended by somebody signed in as you. ${NOT_YOU}`,
+  SignedOutEverywhere: () => `Somebody using your account signed out everywhere. ${NOT_YOU}`,
   IdentityApproved: () => 'You are verified. There is nothing more to do.',
   IdentityDeclined: ({ about }) => `Your identity was not approved: ${declineText[about as DeclineGround]}. You can send other pictures.`,
   ProfilePictureRemoved: () => 'Our staff removed your profile picture. You can choose another.',
   DestinationSaved: ({ about }) => `${about ?? ''} was saved as a payout destination. ${NOT_YOU}`,
   DestinationRemoved: ({ about }) => `${about ?? ''} is no longer one of your payout destinations.`,
-  SecondFactorAdded: (told) => `${factor(told)} is now asked for when you sign in. ${NOT_YOU}`,
-  SecondFactorRemoved: (told) => `${factor(told)} is no longer asked for when you sign in. ${NOT_YOU}`,
+  SecondFactorAdded: (told) =>
+    `${isPasskey(told) ? 'A passkey was added. It can sign in as you without a password.' : 'An authenticator app is now asked for when you sign in.'} ${NOT_YOU}`,
+  SecondFactorRemoved: (told) =>
+    `${isPasskey(told) ? 'A passkey was removed. It no longer works here.' : 'An authenticator app is no longer asked for when you sign in.'} ${NOT_YOU}`,
   OneTimeCodesMade: () => 'You have ten new one-time codes. Those you had before no longer work.',
   OneTimeCodeUsed: ({ about }) => `Somebody signed in with one of your one-time codes. ${about ?? '0'} left. ${NOT_YOU}`,
   SecondFactorsReset: () => 'Two admins removed all your second factors, as you had asked them to. Set up a new one.',
@@ -113,6 +115,7 @@ export const notificationsText = {
 export const mailChoicesText = {
   title: 'Mail about notifications',
   intro: 'Every notification is under the bell. Choose which are also mailed to you.',
+  toPreferences: 'Preferences',
   choices: 'Kinds of notifications',
   unharmed: 'Your choices are unchanged.',
   notSetUp: 'This site sends no mail for now. Your choices are kept until it does.',

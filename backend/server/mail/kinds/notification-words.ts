@@ -15,14 +15,17 @@ const of = (subject: string, says: string | Words['says']): Words => ({ subject,
 
 const onOrOff = ({ about }: ToldByMail): string => (about === 'enabled' ? 'on' : 'off')
 
-const factor = ({ about }: ToldByMail): string => (about === 'passkey' ? 'A passkey' : 'An authenticator app')
+const forFactor =
+  (passkey: string, app: string) =>
+  ({ about }: ToldByMail): string =>
+    about === 'passkey' ? passkey : app
 
 /** What is mailed about each notification; null where nothing is, or another mail tells of it already. */
 export const notificationWords: { readonly [Type in NotifiedType]: Words | null } = {
   WithdrawalSettingsChanged: of('Your withdrawal fee', (told) => `Our staff turned the withdrawal fee ${onOrOff(told)} for your account.`),
   CodeStatusChanged: of('Release codes for withdrawals', (told) => `Our staff turned release codes ${onOrOff(told)} for your account.`),
   ReleaseCodeSet: null,
-  ReleaseCodeVoided: of('Your release code is void', 'Your release code was entered wrongly five times and is void. Was this not you?'),
+  ReleaseCodeVoided: of('Your release code is void', 'Your release code was entered wrongly five times, so it no longer works.'),
   AccountSuspended: of(
     'Your account is suspended',
     'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
@@ -59,14 +62,26 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   IdentityApproved: of('You are verified', 'Our staff approved your identity. There is nothing more to do.'),
   IdentityDeclined: of(
     'Your identity was not approved',
-    'Our staff could not approve your identity. Sign in to see why, and to send other pictures.',
+    'Our staff could not approve your identity. Sign in to see why, and to send new pictures.',
   ),
   ProfilePictureRemoved: of('Your profile picture was removed', 'Our staff removed your profile picture. You can choose another.'),
   DestinationSaved: of('New payout destination', ({ about }) => `${about} was saved as a payout destination of your account.`),
   DestinationRemoved: null,
-  SecondFactorAdded: of('Second factor added', (told) => `${factor(told)} is now asked for when you sign in.`),
-  SecondFactorRemoved: of('Second factor removed', (told) => `${factor(told)} is no longer asked for when you sign in.`),
-  OneTimeCodesMade: null,
+  SecondFactorAdded: of(
+    'Second factor added',
+    forFactor(
+      'A passkey was added to your account. It can sign in as you without a password.',
+      'An authenticator app is now asked for when you sign in.',
+    ),
+  ),
+  SecondFactorRemoved: of(
+    'Second factor removed',
+    forFactor(
+      'A passkey was removed from your account. It no longer works here.',
+      'An authenticator app is no longer asked for when you sign in.',
+    ),
+  ),
+  OneTimeCodesMade: of('New one-time codes', 'Ten new one-time codes were made for your account. Those you had before no longer work.'),
   OneTimeCodeUsed: of('One-time code used', ({ about }) => `Somebody signed in with one of your one-time codes. ${about} left.`),
   SecondFactorsReset: of('Second factors removed', 'Two admins removed all your second factors. Set up a new one after your next sign-in.'),
 }
