@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { linkTo } from '../../lib/link-to.js'
 import { accountText, preferencesText as text } from '../../lib/text/account.js'
 import { Card } from '../../ui/card.js'
@@ -19,6 +20,12 @@ export const PreferencesPage = () => (
         <PreferencesForm />
       </Card>
     </ClientActs>
+    <Card title={text.mail}>
+      <p>{text.mailText}</p>
+      <p>
+        <Link to="/notifications/settings">{text.toMail}</Link>
+      </p>
+    </Card>
     <Card title={text.theme}>
       <ThemeChoice />
     </Card>

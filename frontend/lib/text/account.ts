@@ -38,7 +38,7 @@ export const accountText = {
     none: 'Show us who you are',
     submitted: 'Waiting for our staff',
     approved: 'Verified',
-    declined: 'Declined: send other pictures',
+    declined: 'Declined: send new pictures',
   },
   hasPicture: 'Shown to our staff',
   noPicture: 'Your initials are shown',
@@ -101,7 +101,7 @@ export const takeDownText = {
 /** Words of the page on which people choose how amounts and times are written. */
 export const preferencesText = {
   title: 'Preferences',
-  subtitle: 'How amounts and times are written for you, on every device.',
+  subtitle: 'How amounts and times are written for you: on every device, in PDF statements and in mails.',
   formats: 'Formats',
   preview: 'Preview',
   language: 'Language of numbers and dates',
@@ -126,5 +126,8 @@ export const preferencesText = {
   saved: 'Your preferences are saved',
   theme: 'Theme',
   themeHelp: 'For this browser alone.',
-  themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  mail: 'Mail',
+  mailText: 'Choose by kind which notifications are mailed to you as well.',
+  toMail: 'Choose what is mailed',
+  themes: { auto: 'Same as the system', light: 'Light', dark: 'Dark' },
 } as const

@@ -20,9 +20,12 @@ export const MailChoicesPage = () => (
     subtitle={text.intro}
     density={useUser().role === 'client' ? 'client' : 'staff'}
     actions={
-      <Link to="/notifications" activeOptions={{ exact: true }}>
-        {notificationsText.all}
-      </Link>
+      <>
+        <Link to="/account/preferences">{text.toPreferences}</Link>
+        <Link to="/notifications" activeOptions={{ exact: true }}>
+          {notificationsText.all}
+        </Link>
+      </>
     }
   >
     <Card title={text.choices}>
