@@ -4,6 +4,8 @@ export const shellText = {
   skip: 'Skip to content',
   notice: 'About this site',
   mainMenu: 'Main menu',
+  foldMenu: 'Fold the menu',
+  unfoldMenu: 'Unfold the menu',
   tabBar: 'Main pages',
   demoStrip: ['Demo account', 'Simulated prices', 'No real money moves here'],
   demoStripVisitor: ['Demo', 'Simulated prices', 'No real money moves here'],

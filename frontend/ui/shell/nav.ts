@@ -34,6 +34,9 @@ export interface Person {
   readonly onLogoutEverywhere?: () => void
 }
 
+/** Whether the menu shows an entry, and not the sheet alone. */
+export const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
+
 const isAt = (pathname: string, address: string): boolean => pathname === address || pathname.startsWith(`${address}/`)
 
 /** The entry that an address belongs to: the one with the longest matching address. */

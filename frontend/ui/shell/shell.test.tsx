@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { z } from 'zod'
 import { getBalance } from '#contracts/balances'
 import { endpointQuery } from '../../lib/endpoint-query.js'
+import { foldMenu } from '../../lib/menu-choice.js'
 import { advanceLive, forgetLive, setLiveState } from '../../lib/live-status.js'
 import { balanceSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
@@ -40,7 +41,10 @@ const draw = (at = '/b/7') =>
   )
 
 beforeEach(() => forgetLive())
-afterEach(() => setScreenWidth(1280))
+afterEach(() => {
+  setScreenWidth(1280)
+  foldMenu(false)
+})
 
 describe('the frame', () => {
   it('starts with a link to the content, and has landmarks', async () => {
@@ -59,6 +63,30 @@ describe('the frame', () => {
       .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Page b 1'])
     expect(screen.queryByRole('link', { name: 'New' })).not.toBeInTheDocument()
+  })
+
+  it('folds its menu to icons that keep their names, and stays so on the next visit', async () => {
+    const { user, unmount } = await draw()
+    const toggle = screen.getByRole('button', { name: 'Main menu', expanded: true })
+    expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).toBe(screen.getByRole('navigation', { name: 'Main menu' }))
+    toggle.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Main menu', expanded: false })).toHaveFocus()
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('title', 'Page b')
+    expect(screen.getByRole('button', { name: 'Account menu of Amara Okafor' })).toBeInTheDocument()
+    expect(screen.queryByText('Money')).toBeNull()
+    unmount()
+    await draw()
+    await user.click(screen.getByRole('button', { name: 'Main menu', expanded: false }))
+    expect(screen.getByText('Money')).toBeInTheDocument()
+  })
+
+  it('has no toggle on phones, whatever was chosen', async () => {
+    foldMenu(true)
+    setScreenWidth(360)
+    await draw()
+    expect(screen.queryByRole('button', { name: 'Main menu' })).toBeNull()
+    expect(document.querySelector('[data-folded]')).toBeNull()
   })
 
   it('has a tab bar on phones, and every page under More', async () => {

@@ -1,18 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { logoAddress } from '../../lib/logo-address.js'
+import { useMenuFolded } from '../../lib/menu-choice.js'
 import { shellText } from '../../lib/text/shell.js'
 import { useIsWide } from '../screen.js'
-import { ThemeToggle } from '../theme-toggle.js'
 import { Banner } from './banner.js'
 import { Brand } from './brand.js'
+import { Header } from './header.js'
 import { LateNote } from './late-note.js'
-import { LiveMark } from './live-mark.js'
 import { MoreSheet } from './more-sheet.js'
-import { activeEntry, type NavEntry, type NavSection, type Person } from './nav.js'
+import { activeEntry, isInMenu, type NavSection, type Person } from './nav.js'
 import { NavLink } from './nav-link.js'
-import { PersonMenu } from './person-menu.js'
 import styles from './shell.module.css'
+import { Side } from './side.js'
 import { Strip } from './strip.js'
 
 interface ShellProps {
@@ -39,8 +39,6 @@ interface ShellProps {
 
 const TABS = 4
 
-const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
-
 /** The frame of every page for signed-in people: strip, header and side menu, or a tab bar on phones. */
 export const Shell = ({
   siteName,
@@ -57,31 +55,20 @@ export const Shell = ({
   children,
 }: ShellProps) => {
   const isWide = useIsWide()
+  const isFolded = useMenuFolded() && isWide
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
   const pages = sections.flatMap((section) => section.entries)
+  const brand = (isAlone: boolean) => <Brand name={siteName} logo={logo} to={home} isFolded={isAlone} />
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-folded={isFolded || undefined}>
       <a className={styles.skip} href="#content">
         {shellText.skip}
       </a>
       <Strip parts={strip} />
       {isWide && (
-        <aside className={styles.side}>
-          <Brand name={siteName} logo={logo} to={home} />
-          <SideMenu sections={sections} active={active} />
-          <PersonMenu person={person} onLogout={onLogout} />
-        </aside>
+        <Side brand={brand(isFolded)} sections={sections} active={active} person={person} onLogout={onLogout} isFolded={isFolded} />
       )}
-      <header className={styles.header}>
-        {!isWide && <Brand name={siteName} logo={logo} to={home} />}
-        {isWide && search}
-        <span className={styles.space} />
-        {!isWide && search}
-        <LiveMark short={!isWide} />
-        {tools}
-        <ThemeToggle />
-        {!isWide && <PersonMenu person={person} onLogout={onLogout} compact />}
-      </header>
+      <Header brand={brand(false)} person={person} onLogout={onLogout} search={search} tools={tools} isWide={isWide} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {notice && <div className={styles.notice}>{notice}</div>}
         <LateNote />
@@ -102,16 +89,3 @@ export const Shell = ({
     </div>
   )
 }
-
-const SideMenu = ({ sections, active }: Pick<ShellProps, 'sections'> & { active: ReturnType<typeof activeEntry> }) => (
-  <nav className={styles.menu} aria-label={shellText.mainMenu}>
-    {sections.map(({ label, entries }, at) => (
-      <div key={label ?? at}>
-        {label && <p className={styles.group}>{label}</p>}
-        {entries.filter(isInMenu).map((entry) => (
-          <NavLink key={entry.to} entry={entry} isActive={entry === active} as="row" />
-        ))}
-      </div>
-    ))}
-  </nav>
-)
