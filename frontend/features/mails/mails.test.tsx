@@ -77,7 +77,7 @@ describe('the mail that staff see', () => {
 
   it('cannot be sent again if it held a secret, and says what to do instead', async () => {
     await draw([gone])
-    expect(await screen.findByText(/^It held a secret, so nothing is left of it/)).toBeInTheDocument()
+    expect(await screen.findByText(/^It held a code or a link, so its text was erased/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
   })
 

@@ -6,7 +6,7 @@ export const buyCryptoText = {
   outside: (site: string) =>
     `These firms are not part of ${site}. They set their own prices and fees, and what you buy there is between you and them.`,
   afterwards:
-    'Coins you have bought reach your account only by a deposit. Start the deposit first: it tells you the address and the amount.',
+    'Coins you have bought reach your account only through a deposit. Start the deposit first: it tells you the address and the amount.',
   unharmed: 'Your account is unchanged.',
   empty: 'No links yet',
   emptyText: 'Our staff have not named any firm here. If you have coins already, you can deposit them.',

@@ -3,7 +3,7 @@ import type { MailFailureKind, MailKind, MailShow, MailState } from '#contracts/
 /** Words of the mail that Daybook sends: what staff see of it, and the mailbox of a demo. */
 export const mailsText = {
   title: 'Mail',
-  unharmed: 'Mail is sent all the same.',
+  unharmed: 'Mail is still being sent.',
   none: 'No mail in this list.',
   noneText: 'Mails of the last ninety days appear here: welcomes, invitations, release codes.',
   notSetUp: 'Mail is not set up, so none is sent. Whoever runs Daybook has to choose how: see DAYBOOK_MAIL in the operations guide.',
@@ -41,7 +41,7 @@ export const mailsText = {
     away: 'The mail server is away. Mails wait for it.',
     busy: 'The mail server asks to wait.',
     later: 'The mail server put this mail off.',
-    'set-up': 'The mail server does not accept how Daybook asks. Check the settings.',
+    'set-up': 'The mail server turned Daybook away. Check the mail settings.',
     refused: 'The mail server will not take this mail.',
   } satisfies Record<MailFailureKind, string>,
   heading: (kind: string, name: string) => `${kind} to ${name}`,
@@ -62,7 +62,7 @@ export const mailsText = {
   discarding: 'Taking out…',
   discarded: 'Mail taken out',
   reasonHelp: 'Other staff and auditors read it. Leave personal details out.',
-  gone: 'It held a secret, so nothing is left of it. Do again what it was about, and a new one is sent.',
+  gone: 'It held a code or a link, so its text was erased. Repeat what it was about, and a new one is sent.',
   test: 'Send a test mail',
   testing: 'Sending…',
   tested: 'A test mail is on its way to your address',

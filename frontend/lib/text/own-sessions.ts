@@ -13,7 +13,7 @@ export const ownSessionsText = {
   end: 'Log out',
   endOf: (device: string) => `Log out: ${device}`,
   endTitle: (device: string) => `Log out of ${device}`,
-  endText: 'Its screens are signed out at once.',
+  endText: 'It is signed out at once.',
   endOthers: 'Log out everywhere else',
   endOthersText: 'All other browsers are signed out at once. You stay signed in here.',
   ending: 'Logging out…',

@@ -1,7 +1,7 @@
 /** Words about passkeys. */
 export const passkeyText = {
   title: 'Passkeys',
-  what: 'Your phone, computer or security key keeps a passkey and opens it by your fingerprint, face or PIN. You can log in with it alone, or use it after your password.',
+  what: 'Your phone, computer or security key keeps a passkey and unlocks it with your fingerprint, face or PIN. You can log in with it alone, or use it after your password.',
   list: 'Your passkeys',
   none: 'You have no passkey yet.',
   noSupport: 'This browser has no passkeys. Open this page in a newer one, or on your phone.',
@@ -37,7 +37,7 @@ export const passkeyText = {
 
 /** Why no passkey came from the browser, and what to do. */
 export const passkeyFailures = {
-  stopped: 'Nothing was done: it was cancelled, took too long, or there is no passkey of this site on this device.',
-  known: 'This device already keeps a passkey for your account. Use another device, or a security key.',
+  stopped: 'Nothing was done. It was cancelled, it took too long, or this device has no passkey for this site.',
+  known: 'This device already has a passkey for your account. Use another device, or a security key.',
   failed: 'This browser or device could not do it. Try another one, or use another way.',
 } as const

@@ -1,7 +1,7 @@
 /** Words about second factors, one-time codes and proving again who one is. */
 export const proofText = {
   title: 'Confirm that it is you',
-  againText: 'It has been more than 15 minutes since you last did. Then what you asked for goes on.',
+  againText: 'It has been more than 15 minutes since you last did. Once you have, what you asked for goes ahead.',
   code: 'Code',
   codeHelp: 'The 6 digits that your authenticator app shows.',
   codeMissing: 'Enter the code.',
@@ -11,7 +11,7 @@ export const proofText = {
   toApp: 'Use the authenticator app',
   submit: 'Confirm',
   busy: 'Checking…',
-  lost: 'If you have lost them all, ask our staff: two of them together can remove your second factor.',
+  lost: 'If you have lost them all, ask our staff. Two admins together can remove your second factor.',
   codesLeft: (left: number) => `${left === 0 ? 'No' : left} one-time ${left === 1 ? 'code' : 'codes'} left`,
   codesLeftMore: 'Get new ones under Security in your account menu.',
 } as const
@@ -54,7 +54,7 @@ export const securityText = {
   neededNote: 'Your role needs a second factor, so the last one cannot be removed. You can move it to another phone.',
   codes: 'One-time codes',
   codesWhat: 'For when your device is not at hand. Each works once in place of the app or a passkey.',
-  codesNone: 'You get ten of them with your first second factor.',
+  codesNone: 'You get ten of them when you set up a second factor.',
   codesLeft: 'Left',
   leftOf: (left: number) => `${left} of 10`,
   codesNew: 'Get new codes',

@@ -17,7 +17,7 @@ export const confirmEmail = mailKind({
     link: { label: 'Confirm this address', path: `/confirm-email#${token}` },
     closing: [
       'The link works once, for seven days.',
-      `You did not sign up with ${siteName}? Then somebody used your address by mistake. You need not do anything.`,
+      `If you did not sign up with ${siteName}, somebody used your address by mistake. You need not do anything.`,
     ],
   }),
 })
@@ -34,7 +34,7 @@ export const confirmNewEmail = mailKind({
       `You asked to use this address with ${siteName}. Open the link to confirm it. Until then your old address stays the one you sign in with.`,
     ],
     link: { label: 'Use this address', path: `/confirm-email#${token}` },
-    closing: ['The link works once, for 24 hours.', 'You did not ask for this? Then leave it: nothing changes.'],
+    closing: ['The link works once, for 24 hours.', 'If you did not ask for this, ignore this mail: nothing changes.'],
   }),
 })
 
