@@ -27,6 +27,7 @@ import { identityPictures } from './0025-identity-pictures.js'
 import { keys } from './0026-keys.js'
 import { person } from './0027-person.js'
 import { notifications } from './0028-notifications.js'
+import { identityDrafts } from './0029-identity-drafts.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   keys,
   person,
   notifications,
+  identityDrafts,
 ]
 
 /** The steps that make the log, and nothing beside it. */

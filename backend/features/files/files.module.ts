@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { MulterModule } from '@nestjs/platform-express'
 import { ArrivingPictures } from './arriving-pictures.js'
+import { DraftEraser } from './draft-eraser.js'
 import { FilesController } from './files.controller.js'
 import { IdentityPicturesController } from './identity-pictures.controller.js'
 import { ProfilePicturesController } from './profile-pictures.controller.js'
@@ -9,6 +10,6 @@ import { ViewIdentityHandler } from './view-identity.js'
 @Module({
   imports: [MulterModule.registerAsync({ useClass: ArrivingPictures })],
   controllers: [FilesController, IdentityPicturesController, ProfilePicturesController],
-  providers: [ViewIdentityHandler],
+  providers: [ViewIdentityHandler, DraftEraser],
 })
 export class FilesModule {}

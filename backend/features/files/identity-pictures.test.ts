@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { listLog } from '#contracts/audit'
-import { getIdentityPicture, getStaffIdentity, StoredPicture, uploadIdentityPicture } from '#contracts/identity'
+import { getIdentity, getIdentityPicture, getStaffIdentity, StoredPicture, uploadIdentityPicture } from '#contracts/identity'
 import { approveProposal } from '#contracts/proposals'
 import { closeAccount, blockUser } from '#contracts/users'
 import { VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { sendTo } from '../../testing/deeds.js'
+import { eventually } from '../../testing/eventually.js'
 import { sameForAll } from '../../testing/http.js'
 import { identity, sendSide, uploadSide } from '../../testing/identities.js'
+import { listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { placesWith } from '../../testing/places-with.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
+import { DraftEraser } from './draft-eraser.js'
 
 const reason = 'For a test'
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
@@ -40,6 +43,12 @@ describe('a picture of an identity document', () => {
     const response = await fetch(address, { headers: { cookie, ...headers } })
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
+  }
+  const eraseDrafts = () => app.running().app.get(DraftEraser, { strict: false }).erase()
+  /** Those of which there is a file, in the order that they were asked for. */
+  const filesOf = async (pictureIds: readonly string[]) => {
+    const names = await readdir(folder())
+    return pictureIds.filter((id) => names.includes(id))
   }
   const looks = async (by: Person) => (await auditor.ask(listLog, { type: 'IdentityViewed', search: by.userId })).items
 
@@ -141,6 +150,32 @@ describe('a picture of an identity document', () => {
     expect(await looks(second)).toEqual([])
   })
 
+  it('that was not submitted makes way for another of its side, and nothing is left of it', async () => {
+    const first = await uploadSide(client, 'front')
+    const back = await uploadSide(client, 'back')
+    const second = await uploadSide(client, 'front', 1)
+    expect(await filesOf([first, back, second])).toEqual([back, second])
+    expect((await ask(client, first)).status).toBe(404)
+  })
+
+  it('that is not submitted within a day is erased with its bytes; what was submitted, or uploaded again, stays', async () => {
+    const { frontId, backId } = await identity(client)
+    const [draft, kept] = [await uploadSide(client, 'front', 1), await uploadSide(client, 'back', 1)]
+    const own = [frontId, backId, draft, kept]
+    app.clock.advance(24 * 60 * MINUTE - MINUTE)
+    client = await app.signedIn(client)
+    const screen = await listen(app.reach, client.cookie)
+    expect(await uploadSide(client, 'back', 1)).toBe(kept)
+    await eraseDrafts()
+    expect(await filesOf(own)).toEqual(own)
+    app.clock.advance(MINUTE)
+    for (let looks = 0; looks < 2; looks++) await eraseDrafts()
+    expect(await filesOf(own)).toEqual([frontId, backId, kept])
+    expect((await client.ask(getIdentity, {})).drafts).toMatchObject([{ pictureId: kept }])
+    await eventually(() => screen.notices.some(({ resource }) => resource === 'identity'))
+    screen.close()
+  })
+
   it('is gone with its key once the account is closed, also for whoever kept a copy of the file', async () => {
     const { frontId, backId } = await identity(client)
     const copy = await readFile(join(folder(), frontId))
@@ -148,8 +183,7 @@ describe('a picture of an identity document', () => {
     const second = await app.person('admin')
     const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason })
     await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
-    const names = await readdir(folder())
-    expect(names.filter((name) => name === frontId || name === backId)).toEqual([])
+    expect(await filesOf([frontId, backId])).toEqual([])
     for (const table of ['person_keys where user_id', 'identity_pictures where owner_id'])
       expect((await app.database.pool.query(`select from ${table} = $1`, [client.userId])).rowCount).toBe(0)
     expect(await placesWith(app, hash)).toEqual([])

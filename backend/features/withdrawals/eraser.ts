@@ -3,6 +3,7 @@ import type { DestinationId } from '#contracts/ids'
 import { isStillPaidTo } from '../../domain/account/withdrawals.js'
 import { Clock } from '../../lib/clock.js'
 import { messageOf } from '../../lib/message-of.js'
+import { Regularly } from '../../lib/regularly.js'
 import { Database } from '../../server/database/database.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
 
@@ -14,8 +15,10 @@ const AT_ONCE = 100
 /** Erases the details of payout destinations that were removed, once no open withdrawal is paid to them. What is open, the streams say. */
 @Injectable()
 export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined
-  private isErasing = false
+  private readonly regularly = new Regularly(
+    () => this.erase(),
+    (error) => Logger.warn(`removed payout destinations could not be erased yet: ${messageOf(error)}`, 'Eraser'),
+  )
 
   constructor(
     private readonly users: Users,
@@ -25,11 +28,11 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
+    this.regularly.start(LOOK_EVERY_MS)
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer)
+  onApplicationShutdown(): Promise<void> {
+    return this.regularly.stop()
   }
 
   /** Notes that its owner is about to remove a destination. */
@@ -71,19 +74,6 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
       await marked.where('destinationId', '=', destinationId).execute()
     } else if (!isStillPaidTo(await this.accounts.state(ownerId), destinationId)) {
       await this.database.deleteFrom('destinations').where('destinationId', '=', destinationId).execute()
-    }
-  }
-
-  /** One look at a time. One that fails, such as while the database is away, is made up for by the next. */
-  private async look(): Promise<void> {
-    if (this.isErasing) return
-    this.isErasing = true
-    try {
-      await this.erase()
-    } catch (error) {
-      Logger.warn(`removed payout destinations could not be erased yet: ${messageOf(error)}`, 'Eraser')
-    } finally {
-      this.isErasing = false
     }
   }
 }

@@ -17,6 +17,8 @@ interface IdentityPicturesTable extends StoredPicture {
   readonly ownerId: string
   readonly hash: string
   readonly createdAt: string
+  /** From when on it is erased unless it was submitted; null once that is known. */
+  readonly eraseAt: string | null
 }
 
 declare module '../database/database.js' {
@@ -26,6 +28,8 @@ declare module '../database/database.js' {
 }
 
 const MOST_WAITING = 6
+const DRAFT_LIFE_MS = 24 * 60 * 60_000
+const AT_ONCE = 100
 
 /** The id of a picture: whoever knows the hash, from the log, finds its row. */
 export const pictureIdOf = (ownerId: string, side: Side, hash: string): PictureId =>
@@ -33,7 +37,7 @@ export const pictureIdOf = (ownerId: string, side: Side, hash: string): PictureI
 
 /**
  * Pictures of identity documents: re-encoded, and sealed in the data folder under the key of their person. Of each side there is the one
- * submitted last, and at most one that is not submitted yet.
+ * submitted last, and at most one that is not submitted yet, for a day.
  */
 @Injectable()
 export class IdentityPictures {
@@ -79,6 +83,18 @@ export class IdentityPictures {
     })
   }
 
+  /** Erases what was uploaded and not submitted within a day. @returns whose it was */
+  async eraseDrafts(): Promise<string[]> {
+    const erased: string[] = []
+    for (;;) {
+      const due = this.database.selectFrom('identityPictures').select('ownerId').distinct().where('eraseAt', '<=', this.clock.now())
+      const owners = await due.limit(AT_ONCE).execute()
+      for (const { ownerId } of owners)
+        if (await inTurn(this.database, ownerId, (transaction) => this.eraseDraftsOf(ownerId, transaction))) erased.push(ownerId)
+      if (owners.length < AT_ONCE) return erased
+    }
+  }
+
   /** Throws the key of a person away, then what it sealed. As part of a transaction that can be done again. */
   async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
     await this.sealed.discardKey(ownerId, transaction)
@@ -96,13 +112,35 @@ export class IdentityPictures {
         each.side === side && each.pictureId !== pictureId && !submitted.includes(each.pictureId)
       await this.drop(stored.filter(isReplaced), transaction)
       await this.sealed.write({ ownerId, pictureId }, data, transaction)
+      const eraseAt = new Date(this.clock.millis() + DRAFT_LIFE_MS).toISOString()
       await transaction
         .insertInto('identityPictures')
-        .values({ ...picture, ownerId, hash, createdAt: this.clock.now() })
-        .onConflict((conflict) => conflict.column('pictureId').doNothing())
+        .values({ ...picture, ownerId, hash, createdAt: this.clock.now(), eraseAt })
+        .onConflict((conflict) => conflict.column('pictureId').doUpdateSet({ eraseAt }))
         .execute()
     })
     return picture
+  }
+
+  /** What is due and was submitted stays, and is not due again. @returns whether anything was erased */
+  private async eraseDraftsOf(ownerId: string, transaction: Transaction<Records>): Promise<boolean> {
+    const now = this.clock.now()
+    const submitted = await this.submittedBy(ownerId)
+    const due = await transaction
+      .selectFrom('identityPictures')
+      .selectAll()
+      .where('ownerId', '=', ownerId)
+      .where('eraseAt', '<=', now)
+      .execute()
+    const drafts = due.filter(({ pictureId }) => !submitted.includes(pictureId))
+    await this.drop(drafts, transaction)
+    await transaction
+      .updateTable('identityPictures')
+      .set({ eraseAt: null })
+      .where('ownerId', '=', ownerId)
+      .where('eraseAt', '<=', now)
+      .execute()
+    return drafts.length > 0
   }
 
   /** The two that staff decide by, as the log says. */

@@ -31,7 +31,8 @@ export const identityText = {
   unharmed: 'Your pictures and your account are unchanged.',
   status: { none: 'Not verified', submitted: 'Waiting for our staff', approved: 'Account verified', declined: 'Declined' },
   intro: 'Send a picture of each side of your identity card, passport card or driving licence. Our staff compare it with your account.',
-  privacy: 'Only our staff and auditors can see your pictures, and each look is recorded. They are stored encrypted.',
+  privacy:
+    'Only our staff and auditors can see your pictures, and each look is recorded. They are stored encrypted, and deleted after a day if you do not submit them.',
   exampleTitle: 'What a good picture looks like',
   examples: {
     good: 'All four corners in view, sharp, in even light',
