@@ -4,6 +4,7 @@ import { changePassword, signOutEverywhere } from '#contracts/credentials'
 import { getSession, signIn } from '#contracts/session'
 import { timeId } from '../../lib/ids.js'
 import { eventually } from '../../testing/eventually.js'
+import { holding } from '../../testing/holding.js'
 import { listen } from '../../testing/listener.js'
 import { PASSWORD as OLD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -38,6 +39,17 @@ describe('somebody who is signed in', () => {
     expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([401, 200])
     expect(await events('PasswordChanged')).toMatchObject([{ actorId: client.userId }])
     screen.close()
+  })
+
+  it('is left with no session of the old password, neither while the new one is written nor opened meanwhile', async () => {
+    const other = await app.signedIn(client)
+    const held = await holding(app, 'select from users where user_id = $1 for no key update', client.userId)
+    const changing = client.ask(changePassword, change)
+    await eventually(async () => !(await isSignedIn(other)))
+    const meanwhile = await app.signedIn(client)
+    await held.release()
+    await changing
+    expect([await isSignedIn(meanwhile), await isSignedIn(client)]).toEqual([false, true])
   })
 
   it.each(['admin', 'auditor'] as const)('changes it as %s too', async (role) => {

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { listLog } from '#contracts/audit'
 import { changeEmail, confirmEmail, undoEmailChange } from '#contracts/own-email'
 import { readPasswordReset, requestPasswordReset, resetPassword } from '#contracts/password-resets'
+import { approveProposal } from '#contracts/proposals'
 import { getSession, signIn } from '#contracts/session'
+import { closeAccount } from '#contracts/users'
 import { createLog } from '../../lib/log.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { Erasure } from '../../server/identity/erasure.js'
 import { sameForAll, statusesOf } from '../../testing/http.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
@@ -46,6 +50,28 @@ describe('a reset of the password', () => {
     expect((await mailTo(app.visitor, client.email, 'was changed')).text).toContain('by a link that was mailed to you')
     expect(await events()).toMatchObject([{ actorId: client.userId }])
     expect(await app.visitor.refusal(resetPassword, { token, password: NEW })).toMatchObject({ status: 409, code: 'link-used' })
+  })
+
+  it('leaves no session that the old password opened before it was done', async () => {
+    const token = await tokenFor()
+    const users = app.running().app.get(Users)
+    const handle = users.handle.bind(users)
+    const meanwhile = jest.spyOn(users, 'handle').mockImplementationOnce(async (...asked) => {
+      expect(await signsIn(PASSWORD)).toBe(200)
+      return handle(...asked)
+    })
+    expect((await use(token)).status).toBe(200)
+    meanwhile.mockRestore()
+    expect((await app.database.pool.query('select from sessions where user_id = $1', [client.userId])).rowCount).toBe(0)
+  })
+
+  it('is not done for somebody whose account was closed, although nothing of them was erased yet', async () => {
+    const token = await tokenFor()
+    const erasing = jest.spyOn(app.running().app.get(Erasure), 'erase').mockRejectedValue(new Error('not now'))
+    const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason: 'For a test' })
+    await (await app.person('admin')).call(approveProposal, { subject: `account-${client.userId}`, proposalId })
+    expect(await app.visitor.refusal(resetPassword, { token, password: NEW })).toMatchObject({ status: 409, code: 'account-closed' })
+    erasing.mockRestore()
   })
 
   it('is done once, however often the link is used at one moment', async () => {

@@ -67,6 +67,24 @@ describe('a second factor', () => {
     await app.restart()
   })
 
+  it('is asked for without a delay again once a right code has shown who it is', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let wrong = 0; wrong < 4; wrong++) expect((await owner.call(prove, { purpose: 'again', code: '000000' })).status).toBe(422)
+      await held.proveIn(owner)
+    }
+  })
+
+  it('is refused after ten wrong ones from one caller; right ones do not count', async () => {
+    for (let time = 0; time < 12; time++) await held.proveIn(owner)
+    const { browser } = await firstStep()
+    const statuses: number[] = []
+    // More than ten, because one of them is forgotten every six seconds.
+    while (statuses.length < 30 && statuses.at(-1) !== 429) statuses.push((await second(browser, '000000')).status)
+    expect([new Set(statuses.slice(0, 10)), statuses.at(-1)]).toEqual([new Set([422]), 429])
+    // Failures of one caller are counted in memory.
+    await app.restart()
+  })
+
   it('is taken once, however many send the same code at once', async () => {
     const browsers = await Promise.all([0, 1, 2, 3].map(async () => (await firstStep()).browser))
     const code = held.next()

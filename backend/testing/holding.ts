@@ -1,0 +1,17 @@
+import type { TestApp } from './test-app.js'
+
+/** Runs a statement that locks something, which stays locked until it is released. */
+export const holding = async (
+  { database }: TestApp,
+  statement: string,
+  ...values: unknown[]
+): Promise<{ release: () => Promise<void> }> => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query(statement, values)
+  const release = async () => {
+    await client.query('rollback')
+    client.release()
+  }
+  return { release }
+}
