@@ -80,6 +80,22 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
+/**
+ * Whether mail goes out. `waiting` are still to be sent, the oldest of them since `since`; `givenUp` were not sent, within ninety days. Both are
+ * counted no further than 10,001. `standingSince`: since when none was sent although some waited, if that is longer than an hour ago.
+ */
+export const OutboxHealth = z.object({
+  waiting: z.number().int(),
+  since: Instant.nullable(),
+  givenUp: z.number().int(),
+  standingSince: Instant.nullable(),
+})
+export type OutboxHealth = z.output<typeof OutboxHealth>
+
+/** The same as of `knownAt`; `isSetUp`: whether there is a way to send. */
+export const MailHealth = OutboxHealth.extend({ isSetUp: z.boolean(), knownAt: Instant })
+export type MailHealth = z.output<typeof MailHealth>
+
 export const MailShow = z.enum(mailShows)
 export type MailShow = z.output<typeof MailShow>
 
@@ -90,7 +106,7 @@ export const listMails = endpoint({
   summary: 'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody the text',
   request: PageQuery.extend({ show: MailShow.default('all') }),
   /** `isSetUp`: whether there is a way to send. */
-  response: pageOf(Mail).extend({ isSetUp: z.boolean() }),
+  response: pageOf(Mail).extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),
 })
 
 const OneMail = z.object({ mailId: MailId })

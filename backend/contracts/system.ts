@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { MailHealth } from './mails.js'
 import { Instant, Ordinal, Position } from './values.js'
 
 /** `building` while read models are built from the log, `degraded` if figures may be out of date. */
@@ -40,6 +41,8 @@ export const HealthDetails = Health.extend({
   stalledSince: Instant.nullable(),
   building: BuildProgress.nullable(),
   projections: z.array(ProjectionHealth),
+  /** Whether mail goes out, which does not count for `status`; null before the first look. */
+  mail: MailHealth.nullable(),
 })
 export type HealthDetails = z.output<typeof HealthDetails>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
+import { OutboxHealth } from './mails.js'
 import { Money } from './money.js'
 import { Instant, Ordinal } from './values.js'
 
@@ -30,7 +31,7 @@ const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt
 export const Today = z.object({
   waiting: z.object({ deposits: Queue, withdrawals: Queue, proposals: Queue, identities: Queue }),
   voidCodes: z.array(VoidCode),
-  mail: Queue.extend({ isSetUp: z.boolean() }),
+  mail: Queue.extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),
   today: z.iso.date(),
   days: z.array(MoneyDay),
   readModels: z.array(z.object({ name: z.string(), lag: z.number().int(), isParked: z.boolean() })),

@@ -1,10 +1,13 @@
+import { DraftEraser } from '../features/files/draft-eraser.js'
 import { Eraser } from '../features/withdrawals/eraser.js'
 import { Database } from '../server/database/database.js'
 import { Dispatch } from '../server/mail/dispatch.js'
 import { LogReading } from '../server/mail/log-reading.js'
 import { MailFromLog } from '../server/mail/mail-from-log.js'
+import { MailWatch } from '../server/mail/mail-watch.js'
 import { Outbox } from '../server/mail/outbox.js'
 import { Sender } from '../server/mail/sender.js'
+import { identity, uploadSide } from './identities.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 import { eraseDestinations } from './withdrawal-commands.js'
@@ -14,7 +17,9 @@ const serviceOf = <Service>(app: TestApp, type: abstract new (...values: never[]
 
 /** From now on what the server does by the clock is done when a test says so. */
 export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
-  serviceOf(app, Eraser).onApplicationShutdown()
+  await serviceOf(app, Eraser).onApplicationShutdown()
+  await serviceOf(app, DraftEraser).onApplicationShutdown()
+  await serviceOf(app, MailWatch).beforeApplicationShutdown()
   await serviceOf(app, MailFromLog).beforeApplicationShutdown()
   await serviceOf(app, Sender).beforeApplicationShutdown()
 }
@@ -49,9 +54,19 @@ const readLog = async (app: TestApp): Promise<void> => {
   await serviceOf(app, LogReading).readOn()
 }
 
+/** Erases a draft, and finds that what was submitted stays. */
+const eraseDrafts = async (app: TestApp, person: Person): Promise<void> => {
+  await identity(person)
+  await uploadSide(person, 'front', 1)
+  await app.database.pool.query('update identity_pictures set erase_at = now()')
+  await serviceOf(app, DraftEraser).erase()
+}
+
 /** Each kind of it, once, for somebody of a test. */
 export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
   'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
+  'the erasing of pictures that were never submitted': () => eraseDrafts(about().app, about().other),
+  'a look at whether mail goes out': () => serviceOf(about().app, MailWatch).look(),
   'the sending of mails': () => sendMails(about().app, about().other.userId),
   'a look at the log for what brings mail': () => readLog(about().app),
 })

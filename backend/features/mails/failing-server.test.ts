@@ -2,11 +2,15 @@ import { PassThrough } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { listMails, readMailbox, sendMailAgain, sendTestMail } from '#contracts/mails'
+import { requestPasswordReset } from '#contracts/password-resets'
 import { setReleaseCode } from '#contracts/release-codes'
 import { signIn, signUp } from '#contracts/session'
+import { getHealthDetails, HealthDetails } from '#contracts/system'
 import { getToday } from '#contracts/today'
 import { changeWithdrawalSettings, getCounts } from '#contracts/users'
 import { createLog } from '../../lib/log.js'
+import { Claims } from '../../server/mail/claims.js'
+import { MailWatch } from '../../server/mail/mail-watch.js'
 import { eventually } from '../../testing/eventually.js'
 import { startSmtp } from '../../testing/mail-servers.js'
 import type { Person } from '../../testing/people.js'
@@ -65,7 +69,7 @@ describe('with a mail server that fails', () => {
     await becomes(mailId, 'failed')
     expect(await mail(mailId)).toMatchObject({ failure: 'away', canBeSentAgain: true, tries: 1 })
     expect(await admin.ask(getCounts, {})).toMatchObject({ stuckMails: 1 })
-    expect((await admin.ask(getToday, {})).mail).toEqual({ count: 1, since: (await mail(mailId))?.createdAt, isSetUp: true })
+    expect((await admin.ask(getToday, {})).mail).toMatchObject({ count: 1, since: (await mail(mailId))?.createdAt, isSetUp: true })
     const auditor = await app.person('auditor')
     const masked = (await auditor.ask(listMails, {})).items.find((each) => each.mailId === mailId)
     expect(masked?.address).toBe('a••••@example.com')
@@ -120,6 +124,56 @@ describe('with a mail server that fails', () => {
     admin = await app.signedIn(admin)
     await becomes(mailId, 'given-up')
     expect(await mail(mailId)).toMatchObject({ failure: 'later', dueAt: null })
+  })
+
+  it('a mail with a link is kept to the end of its time, then given up and erased', async () => {
+    smtp.state.fault = 'puts off'
+    const client = await app.person('client')
+    await app.visitor.ask(requestPasswordReset, { email: client.email })
+    const own = `user_id = '${client.userId}' and kind = 'reset-password'`
+    const row = async () => (await app.database.pool.query(`select state, sealed, expires_at from mails where ${own}`)).rows[0]
+    await eventually(async () => (await row()).state === 'failed')
+    // Nothing is tried meanwhile.
+    await app.database.pool.query(`update mails set due_at = expires_at where ${own}`)
+    const tidyAt = async (at: number) => {
+      app.clock.advance(at - app.clock.millis())
+      await app.running().app.get(Claims).tidy()
+      return row()
+    }
+    const end = Date.parse((await row()).expires_at)
+    expect(await tidyAt(end - 60_000)).toMatchObject({ state: 'failed', sealed: expect.anything() })
+    expect(await tidyAt(end)).toMatchObject({ state: 'given-up', sealed: null })
+  })
+
+  it('auditors and admins see that mail is at a standstill once none was sent for an hour, until one goes out', async () => {
+    const healthTo = async (person: Person) => {
+      await app.running().app.get(MailWatch).look()
+      const { text } = await person.call(getHealthDetails, {}, { 'x-daybook-position': undefined })
+      return HealthDetails.parse(JSON.parse(text))
+    }
+    const openMails = async () => (await admin.ask(listMails, { show: 'open' })).outbox
+    smtp.state.fault = 'puts off'
+    admin = await app.signedIn(admin)
+    // What other tests have left unsent.
+    await app.database.pool.query(`delete from mails where due_at is not null`)
+    const client = await app.person('client')
+    const at = app.clock.millis()
+    await eventually(async () => (await openMails()).waiting > 0)
+    const { waiting, since } = await openMails()
+    expect([waiting, Math.abs(Date.parse(since!) - at) < 60_000]).toEqual([1, true])
+    app.clock.advance(60 * 60_000 - (app.clock.millis() - Date.parse(since!)) - 30_000)
+    const [early, auditor] = [await app.signedIn(admin), await app.person('auditor')]
+    expect((await healthTo(early)).mail).toMatchObject({ waiting: expect.any(Number), since, standingSince: null, isSetUp: true })
+    app.clock.advance(31_000)
+    const told = { since, givenUp: expect.any(Number), standingSince: since }
+    expect(await healthTo(auditor)).toMatchObject({ status: 'ok', mail: told })
+    expect((await early.ask(getToday, {})).mail.outbox).toMatchObject(told)
+    expect((await auditor.ask(listMails, {})).outbox).toMatchObject(told)
+    smtp.state.fault = 'none'
+    const welcome = (await early.ask(listMails, { size: '100' })).items.find(({ userId }) => userId === (client.userId as string))
+    await early.ask(sendMailAgain, { mailId: welcome!.mailId })
+    await eventually(async () => (await healthTo(auditor)).mail?.standingSince === null)
+    admin = early
   })
 
   it('there is no mailbox to read, and no address, code or link in the log', async () => {

@@ -6,13 +6,14 @@ import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
+import { outboxHealth } from '../../server/queries/outbox-health.js'
 import { stuckMails } from '../../server/queries/stuck-mails.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 
 const DAY_MS = 86_400_000
 
-type Queue = Omit<Today['mail'], 'isSetUp'>
+type ToldMail = Omit<Today['mail'], 'isSetUp'>
 
 /** The first of an index is the oldest: nothing is sorted. */
 const requests = async (database: ReadDatabase, table: 'deposits' | 'withdrawals') => {
@@ -40,12 +41,13 @@ const identities = async (database: ReadDatabase) => {
 }
 
 /** What people were not told, the oldest first. */
-const mails = async (database: ReadDatabase): Promise<Queue> => {
-  const [{ count }, oldest] = await Promise.all([
+const mails = async (database: ReadDatabase, now: Instant): Promise<ToldMail> => {
+  const [{ count }, oldest, outbox] = await Promise.all([
     countOf(database, stuckMails(database), MOST_COUNTED).executeTakeFirstOrThrow(),
     stuckMails(database).select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst(),
+    outboxHealth(now)(database),
   ])
-  return { count, since: oldest?.createdAt ?? null }
+  return { count, since: oldest?.createdAt ?? null, outbox }
 }
 
 const MOST_VOID = 10
@@ -73,14 +75,14 @@ const voidCodes = async (database: ReadDatabase) => {
 /** What waits, and what came in and went out of late. */
 export const todayOf =
   (now: Instant) =>
-  async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'mail'> & { readonly mail: Queue }> => {
+  async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'mail'> & { readonly mail: ToldMail }> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
     const [deposits, withdrawals, waiting, submitted, mail, codes, days] = await Promise.all([
       requests(database, 'deposits'),
       requests(database, 'withdrawals'),
       proposals(database, now),
       identities(database),
-      mails(database),
+      mails(database, now),
       voidCodes(database),
       database
         .selectFrom('moneyDays')

@@ -7,6 +7,7 @@ import { LogReading } from './log-reading.js'
 import { MailOrigin } from './mail-origin.js'
 import { MailFromLog } from './mail-from-log.js'
 import { MailChoices } from './mail-choices.js'
+import { MailWatch } from './mail-watch.js'
 import { MailsOfEvents } from './mails-of-events.js'
 import { NewSignIns } from './new-sign-ins.js'
 import { NotificationMails } from './notification-mails.js'
@@ -28,4 +29,5 @@ export const mailServices: readonly Provider[] = [
   MailsOfEvents,
   LogReading,
   MailFromLog,
+  MailWatch,
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { discardMail, listMails, readMailbox, sendMailAgain, sendTestMail, type Mail } from '#contracts/mails'
+import { discardMail, listMails, readMailbox, sendMailAgain, sendTestMail, type Mail, type OutboxHealth } from '#contracts/mails'
 import { getSession } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { FakeServer, problem } from '../../testing/fake-server.js'
@@ -40,12 +40,20 @@ const failed = mail(1, {
 })
 const gone = mail(2, { kind: 'release-code', state: 'given-up', failure: 'refused', name: null, address: 'l••••@example.com' })
 
+const flowing: OutboxHealth = { waiting: 0, since: null, givenUp: 0, standingSince: null }
+
 const onShow = jest.fn()
-const draw = (items: Mail[], { role = 'admin', isSetUp = true }: { role?: Role; isSetUp?: boolean } = {}) => {
+interface Setting {
+  readonly role?: Role
+  readonly isSetUp?: boolean
+  readonly outbox?: OutboxHealth
+}
+
+const draw = (items: Mail[], { role = 'admin', isSetUp = true, outbox = flowing }: Setting = {}) => {
   const session = { ...adminSession, user: { ...adminSession.user!, role } }
   const server = new FakeServer()
     .answer(getSession, session)
-    .answer(listMails, { items, total: items.length, page: 1, size: 10, isSetUp })
+    .answer(listMails, { items, total: items.length, page: 1, size: 10, isSetUp, outbox })
     .answer(sendMailAgain, { mailId: failed.mailId })
     .answer(discardMail, { mailId: failed.mailId })
     .answer(sendTestMail, { mailId: failed.mailId })
@@ -85,6 +93,11 @@ describe('the mail that staff see', () => {
     await draw([failed], { role: 'auditor' })
     await screen.findByText('The mail server is away. Mails wait for it.')
     expect(screen.queryByRole('button', { name: /Send|Take out/ })).toBeNull()
+  })
+
+  it('says since when none has gone out, to auditors too', async () => {
+    await draw([failed], { role: 'auditor', outbox: { waiting: 12, since: at, givenUp: 0, standingSince: at } })
+    expect(await screen.findByText(/^No mail has gone out since .*21 Nov 2026.*, though 12 are waiting\./)).toBeInTheDocument()
   })
 
   it('says if it is not set up, and what to look for', async () => {

@@ -9,11 +9,11 @@ import { mailsText as text } from '../../lib/text/mails.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
-import { Note } from '../../ui/note.js'
 import { Pager } from '../../ui/pager.js'
 import { MailItem } from './mail-item.js'
 import styles from './mails.module.css'
 import { mailsQuery } from './queries.js'
+import { Standstill } from './standstill.js'
 import { TestMail } from './test-mail.js'
 
 interface MailsProps {
@@ -40,11 +40,7 @@ export const Mails = ({ show, page, onShow, toPage }: MailsProps) => {
         />
         {canAct && <TestMail />}
       </div>
-      {query.data?.isSetUp === false && (
-        <div className={styles.top}>
-          <Note tone="warning">{text.notSetUp}</Note>
-        </div>
-      )}
+      {query.data && <Standstill {...query.data} />}
       <FourStates
         query={query}
         what={text.title}

@@ -7,6 +7,8 @@ import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { Today } from './today.js'
 
+const flowing = { waiting: 0, since: null, givenUp: 0, standingSince: null }
+
 const figures: Figures = {
   waiting: {
     deposits: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() },
@@ -15,7 +17,7 @@ const figures: Figures = {
     identities: { count: 3, since: new Date(Date.now() - 60_000).toISOString() },
   },
   voidCodes: [],
-  mail: { count: 0, since: null, isSetUp: true },
+  mail: { count: 0, since: null, isSetUp: true, outbox: flowing },
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
   readModels: [
@@ -54,14 +56,21 @@ it('The strip says how far the figures are', async () => {
 })
 
 it('The strip says how many mails could not be sent, and whether mail is set up at all', async () => {
-  await draw({ mail: { count: 2, since: new Date(Date.now() - 5 * 60_000).toISOString(), isSetUp: true } })
+  await draw({ mail: { count: 2, since: new Date(Date.now() - 5 * 60_000).toISOString(), isSetUp: true, outbox: flowing } })
   expect(await screen.findByRole('link', { name: '2 not sent' })).toHaveAttribute('href', '/mail')
   expect(screen.getByText('5 min')).toBeInTheDocument()
 })
 
 it('The strip says that mail is not set up', async () => {
-  await draw({ mail: { count: 0, since: null, isSetUp: false } })
+  await draw({ mail: { count: 0, since: null, isSetUp: false, outbox: flowing } })
   expect(await screen.findByRole('link', { name: 'Not set up' })).toHaveAttribute('href', '/mail')
+})
+
+it('The strip says that mail is at a standstill, for how long, and how many wait', async () => {
+  const since = new Date(Date.now() - 2 * 60 * 60_000).toISOString()
+  await draw({ mail: { count: 4, since, isSetUp: true, outbox: { waiting: 12, since, givenUp: 0, standingSince: since } } })
+  expect(await screen.findByRole('link', { name: 'At a standstill' })).toHaveAttribute('href', '/mail')
+  expect(screen.getByText(/^12 waiting, none sent for/)).toHaveTextContent('12 waiting, none sent for 2 h')
 })
 
 it('The strip names read models that have stopped', async () => {

@@ -82,22 +82,36 @@ const waiting = ({ waiting: { deposits, withdrawals, proposals, identities } }: 
 ]
 
 /** Mails that people did not get, and whether there is any way to send. */
-const mails = ({ mail: { count, since, isSetUp } }: Figures): Figure => ({
+const mails = ({ mail }: Figures): Figure => ({
   label: mailsText.title,
   value: (
     <Link {...linkTo({ to: '/mail' })} className={styles.figure}>
-      {count > 0 ? text.notSent(formatListed(count, MOST_COUNTED)) : isSetUp ? text.allSent : text.notSetUp}
+      {mailState(mail)}
     </Link>
   ),
-  note:
-    since === null ? (
-      !isSetUp && text.nobodyGetsMail
-    ) : (
-      <>
-        {text.oldest} <Waiting since={since} />
-      </>
-    ),
+  note: mailNote(mail),
 })
+
+const mailState = ({ count, isSetUp, outbox }: Figures['mail']): string => {
+  if (isSetUp && outbox.standingSince !== null) return text.mailStands
+  if (count > 0) return text.notSent(formatListed(count, MOST_COUNTED))
+  return isSetUp ? text.allSent : text.notSetUp
+}
+
+const mailNote = ({ since, isSetUp, outbox }: Figures['mail']) => {
+  if (isSetUp && outbox.standingSince !== null)
+    return (
+      <>
+        {text.mailWaits(formatListed(outbox.waiting, MOST_COUNTED))} <Waiting since={outbox.standingSince} />
+      </>
+    )
+  if (since === null) return !isSetUp && text.nobodyGetsMail
+  return (
+    <>
+      {text.oldest} <Waiting since={since} />
+    </>
+  )
+}
 
 /** The lag is that of the slowest read model. Those that have stopped are named. */
 const readModels = ({ readModels: models }: Figures): Figure => {

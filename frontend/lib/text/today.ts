@@ -16,6 +16,8 @@ export const todayText = {
   of: (count: number) => `All ${count} tables`,
   allSent: 'All sent',
   notSent: (count: string) => `${count} not sent`,
+  mailStands: 'At a standstill',
+  mailWaits: (count: string) => `${count} waiting, none sent for`,
   notSetUp: 'Not set up',
   nobodyGetsMail: 'Nobody gets any',
   money: 'Money in and out, by day',

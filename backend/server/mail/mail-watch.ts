@@ -1,0 +1,50 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import type { MailHealth } from '#contracts/mails'
+import { Clock } from '../../lib/clock.js'
+import { Regularly } from '../../lib/regularly.js'
+import { ReadDatabase } from '../database/database.js'
+import { LiveServer } from '../live/live-server.js'
+import { outboxHealth } from '../queries/outbox-health.js'
+import { Carrier } from './carrier.js'
+
+const LOOK_EVERY_MS = 30_000
+
+/** Looks at the outbox regularly, so that health can be told at once even if the database does not answer, and screens hear of a standstill. */
+@Injectable()
+export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** A look that fails shows by the time of the last good one. */
+  private readonly regularly = new Regularly(
+    () => this.look(),
+    () => undefined,
+  )
+  private known: MailHealth | null = null
+
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly clock: Clock,
+    private readonly carrier: Carrier,
+    private readonly live: LiveServer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.regularly.start(LOOK_EVERY_MS)
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.regularly.stop()
+  }
+
+  /** What is known; null before the first look. */
+  health(): MailHealth | null {
+    return this.known
+  }
+
+  async look(): Promise<void> {
+    const now = this.clock.now()
+    const before = this.known?.standingSince ?? null
+    const outbox = await outboxHealth(now)(this.database)
+    this.known = { ...outbox, isSetUp: this.carrier.canSend, knownAt: now }
+    // No mail changes while nothing is sent, so nothing else tells the screens.
+    if ((outbox.standingSince === null) !== (before === null)) this.live.notify({ resource: 'mails', id: '' })
+  }
+}

@@ -1,0 +1,20 @@
+import type { ResponseOf } from '#contracts/endpoint'
+import type { listMails } from '#contracts/mails'
+import { useFormats } from '../../lib/formats.js'
+import { formatListed } from '../../lib/format-money.js'
+import { formatInstant } from '../../lib/format-time.js'
+import { mailsText as text } from '../../lib/text/mails.js'
+import { Note } from '../../ui/note.js'
+import styles from './mails.module.css'
+
+/** That no mail goes out, while none does. */
+export const Standstill = ({ isSetUp, outbox: { standingSince, waiting } }: Pick<ResponseOf<typeof listMails>, 'isSetUp' | 'outbox'>) => {
+  useFormats()
+  if (isSetUp && standingSince === null) return null
+  const stands = standingSince !== null && text.standing(formatListed(waiting), formatInstant(standingSince, { to: 'minutes' }))
+  return (
+    <div className={styles.top}>
+      <Note tone="warning">{isSetUp ? stands : text.notSetUp}</Note>
+    </div>
+  )
+}
