@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 20
 
-/** Checks repeatedly until something holds. @throws Error when it never does */
-export const eventually = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
+/** Checks repeatedly until something holds. @throws Error when it never does, which says `otherwise` */
+export const eventually = async (holds: () => Promise<boolean> | boolean, otherwise = 'it never came to be'): Promise<void> => {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(PAUSE_MS)) if (await holds()) return
-  throw new Error('it never came to be')
+  throw new Error(otherwise)
 }

@@ -10,7 +10,7 @@ export const mailsTo = async (browser: Browser, address: string): Promise<Mailbo
 export const mailTo = async (browser: Browser, address: string, subject: string, before?: MailboxMail): Promise<MailboxMail> => {
   const found = async () =>
     (await mailsTo(browser, address)).find((mail) => mail.subject.includes(subject) && mail.mailId !== before?.mailId)
-  await eventually(async () => (await found()) !== undefined)
+  await eventually(async () => (await found()) !== undefined, `no mail “${subject}” to ${address} arrived`)
   return (await found())!
 }
 

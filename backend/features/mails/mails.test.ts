@@ -5,6 +5,9 @@ import { approveProposal } from '#contracts/proposals'
 import { setReleaseCode } from '#contracts/release-codes'
 import { signUp } from '#contracts/session'
 import { changeWithdrawalSettings, closeAccount } from '#contracts/users'
+import { Dispatch } from '../../server/mail/dispatch.js'
+import { mailIdOf, Outbox } from '../../server/mail/outbox.js'
+import { Sender } from '../../server/mail/sender.js'
 import { eventually } from '../../testing/eventually.js'
 import { mailsTo, mailTo } from '../../testing/mailbox.js'
 import { stuckMail } from '../../testing/mail-commands.js'
@@ -34,7 +37,8 @@ describe('a mail', () => {
   }
   const listed = async (reader: Person, mailId: string) =>
     (await reader.ask(listMails, { size: '100' })).items.find((mail) => mail.mailId === mailId)
-  const isSent = (mailId: string) => eventually(async () => (await listed(admin, mailId))?.state === 'sent')
+  const isSent = (mailId: string) =>
+    eventually(async () => (await listed(admin, mailId))?.state === 'sent', 'the mail was never marked as sent')
 
   it('welcomes whoever signs up, and nothing but whom it was for and when is left of it in the outbox', async () => {
     const email = 'noor.haddad@example.com'
@@ -45,7 +49,7 @@ describe('a mail', () => {
     expect(text).toContain(`${app.reach.address}/`)
     expect(html).toContain('Hello Noor &lt;Haddad&gt;,')
     expect(html).not.toMatch(/<(img|script|link)/)
-    await eventually(async () => (await rowsTo(email))[0]?.['state'] === 'sent')
+    await eventually(async () => (await rowsTo(email))[0]?.['state'] === 'sent', 'the welcome was never marked as sent')
     expect(await rowsTo(email)).toEqual([
       { state: 'sent', address: null, sealed: null, tries: 1, masked: 'n••••@example.com', failure: null },
     ])
@@ -105,6 +109,20 @@ describe('a mail', () => {
       code: 'mail-over',
       details: { state: 'discarded' },
     })
+  })
+
+  it('that cannot be marked as sent holds up no other', async () => {
+    const { app: server } = app.running()
+    await server.get(Sender).beforeApplicationShutdown()
+    await app.database.pool.query(`alter table mails add constraint unmarkable check (kind <> 'email-taken' or state <> 'sent') not valid`)
+    const add = (kind: 'email-taken' | 'test') =>
+      server.get(Outbox).addAlone({ kind, key: 'marked', to: { userId: admin.userId }, facts: {} })
+    await Promise.all([add('email-taken'), add('test')])
+    await server.get(Dispatch).round(new AbortController().signal)
+    const stateOf = async (kind: 'email-taken' | 'test') => (await listed(admin, mailIdOf({ kind, key: 'marked' })))?.state
+    expect([await stateOf('email-taken'), await stateOf('test')]).toEqual(['sending', 'sent'])
+    await app.database.pool.query('alter table mails drop constraint unmarkable')
+    await app.restart()
   })
 
   it('goes with the person when their account is closed, from the mailbox, too', async () => {

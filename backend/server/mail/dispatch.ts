@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { LOG, type Log } from '../../lib/log.js'
+import { messageOf } from '../../lib/message-of.js'
 import { Carrier, type MailFailure } from './carrier.js'
 import { Claims } from './claims.js'
 import { delayAfter } from './delays.js'
-import { failureOf } from './failure-of.js'
+import { failureOf, harmless } from './failure-of.js'
 import { Letters } from './letters.js'
 import type { MailRow } from './outbox-table.js'
 
@@ -57,9 +58,20 @@ export class Dispatch {
       await this.claims.release(mail)
       return undefined
     }
-    await this.claims.sent(mail)
+    await this.mark(mail)
     this.tell(mail.mailId)
     return undefined
+  }
+
+  /** One that cannot be marked is taken for lost after a while, and holds up no other. Of what the database says, nothing may name the mail's address. */
+  private async mark(mail: MailRow): Promise<void> {
+    await this.claims.sent(mail).catch((error: unknown) => {
+      const { mailId, kind } = mail
+      this.log.error(
+        { mailId, kind, reason: harmless(messageOf(error)) },
+        'a mail was sent and is not marked as sent, so it will be sent again',
+      )
+    })
   }
 
   private async failed(mail: MailRow, failure: MailFailure): Promise<MailFailure> {
