@@ -10,11 +10,14 @@ export interface Load {
   readonly shift: number
   /** What moved, and how far it did. */
   readonly shifted: readonly string[]
+  /** When the largest part of the page was painted, in milliseconds after the page was asked for. */
+  readonly paint: number
 }
 
 declare global {
   interface Window {
     shifts: { at: number; value: number; what: string[] }[]
+    largestPaint: number
   }
 }
 
@@ -31,8 +34,12 @@ const worstWindow = (shifts: readonly { at: number; value: number }[]): number =
 }
 
 /** Runs in the page before anything else does. */
-const watchShifts = () => {
+const watchPaints = () => {
   window.shifts = []
+  window.largestPaint = 0
+  new PerformanceObserver((list) => {
+    window.largestPaint = list.getEntries().at(-1)?.startTime ?? 0
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
   const nameOf = (node: Node | null) =>
     node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? '')
   new PerformanceObserver((list) => {
@@ -51,6 +58,15 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Once the page has nothing left to do. */
+const paintsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Pick<Window, 'shifts' | 'largestPaint'>>((resolve) => {
+        requestIdleCallback(() => resolve({ shifts: window.shifts, largestPaint: window.largestPaint }))
+      }),
+  )
+
 const watched = new WeakSet<Page>()
 
 const sessions = new WeakMap<Page, CDPSession>()
@@ -67,7 +83,7 @@ const sessionOf = async (page: Page): Promise<CDPSession> => {
 /** Loads an address as somebody does who was never here before. */
 export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   const session = await sessionOf(page)
-  if (!watched.has(page)) await page.addInitScript(watchShifts)
+  if (!watched.has(page)) await page.addInitScript(watchPaints)
   watched.add(page)
   await page.goto('about:blank')
   await session.send('Network.clearBrowserCache')
@@ -85,6 +101,7 @@ export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   session.off('Network.requestWillBeSent', ask)
   session.off('Network.requestServedFromCache', keep)
   session.off('Network.loadingFinished', weigh)
-  const shifts = await page.evaluate(() => window.shifts)
-  return { requests: new Set(asked.values()).size, bytes, shift: worstWindow(shifts), shifted: shifts.flatMap(({ what }) => what) }
+  const { shifts, largestPaint: paint } = await paintsOf(page)
+  const shifted = shifts.flatMap(({ what }) => what)
+  return { requests: new Set(asked.values()).size, bytes, shift: worstWindow(shifts), shifted, paint }
 }
