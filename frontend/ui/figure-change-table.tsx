@@ -3,6 +3,9 @@ import { figureText, kitText } from '../lib/text/kit.js'
 import { Money, Signed } from './money.js'
 import styles from './small-table.module.css'
 
+/** In cents. From here on a phone has no room for three figures beside their name. */
+const LONG = 10_000_000n
+
 const usual: readonly (keyof Figures)[] = ['settled', 'available', 'held', 'deposits']
 
 interface FigureChangeTableProps {
@@ -17,7 +20,10 @@ interface FigureChangeTableProps {
 
 /** The figures now, their change, and after. */
 export const FigureChangeTable = ({ now, after, show = usual, caption = kitText.balances, onlyEnds = false }: FigureChangeTableProps) => (
-  <table className={styles.table}>
+  <table
+    className={styles.table}
+    data-long={(!onlyEnds && show.some((figure) => now[figure] >= LONG || after[figure] >= LONG)) || undefined}
+  >
     <caption>{caption}</caption>
     <thead>
       <tr>

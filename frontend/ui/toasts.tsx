@@ -52,6 +52,7 @@ const Toast = ({ toast, stays, onDismiss }: ToastProps) => {
   return (
     <Notification
       withBorder
+      classNames={{ icon: styles.icon ?? '', title: styles.title ?? '' }}
       title={toast.title}
       icon={toast.icon}
       color={toast.color}

@@ -15,7 +15,7 @@ const Links = ({ others }: { others: readonly Other[] }) =>
       <Link to="/deposit/$id" params={{ id: depositId }}>
         {formatEntryNumber(ordinal)}
       </Link>{' '}
-      <bdi>{text.whose(fullName, status, requestedAt)}</bdi>
+      (<bdi>{fullName}</bdi>, {text.sentAs(status, requestedAt)})
     </span>
   ))
 

@@ -183,7 +183,7 @@ export const proofText = {
   sentBeforeOne: (number: string) => `This picture was already sent with deposit ${number}`,
   sameAs: (number: string) => `Same as ${number}`,
   moreSame: (count: number) => (count === 1 ? '1 more' : `${count} more`),
-  whose: (fullName: string, status: string, at: string) => `(${fullName}, ${formatInstant(at)}, ${status})`,
+  sentAs: (status: string, at: string) => `${formatInstant(at)}, ${status}`,
   failed: 'The proof could not be shown. Nothing was decided.',
   open: 'Enlarge',
 } as const
