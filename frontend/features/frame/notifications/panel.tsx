@@ -29,7 +29,7 @@ export const Panel = ({ unread, isOpen, onOpen, onClose }: PanelProps) => {
     <Popover
       opened={isOpen}
       onChange={(opened) => (opened ? onOpen() : onClose())}
-      width="min(25rem, calc(100vw - 16px))"
+      width="min(25rem, calc(100vw - 32px))"
       position="bottom-end"
       shadow="md"
       withinPortal={false}
