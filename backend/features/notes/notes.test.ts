@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addNote, listNotes, LONGEST_NOTE, removeNote } from '#contracts/notes'
 import { endpoints } from '#contracts/endpoints'
 import { pathNames } from '#contracts/endpoint'
+import { credit } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
-import { listen } from '../../testing/listener.js'
+import { heard, listen } from '../../testing/listener.js'
 import { sameForAll, statusesOf } from '../../testing/http.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -139,6 +140,7 @@ describe('what staff note about a person', () => {
     await eventually(() => staff.notices.some(({ resource, id }) => resource === 'notes' && id === client.userId))
     await admin.ask(removeNote, { ...about(), noteId })
     await eventually(() => staff.notices.filter(({ resource }) => resource === 'notes').length === 2)
+    await heard(own, (await credit(admin, client, '1.00')).position)
     expect(own.notices).toEqual([])
     for (const listener of [staff, own]) listener.close()
   })

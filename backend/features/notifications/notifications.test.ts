@@ -13,7 +13,7 @@ import { approveWithdrawal, payOutWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, destination, withdrawal } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
 import { identity } from '../../testing/identities.js'
-import { listen } from '../../testing/listener.js'
+import { heard, listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -148,6 +148,7 @@ describe('what people are told', () => {
     await eventually(() => [here, there].every((one) => changed(one).length === 1))
     await client.ask(markRead, named((await told())[0]))
     await eventually(() => [here, there].every(({ notices }) => notices.some(({ resource }) => resource === 'notifications')))
+    await heard(staff, (await credit(admin, client, '2.00')).position)
     expect([changed(staff), staff.notices.filter(({ resource }) => resource === 'notifications')]).toEqual([[], []])
     for (const one of [here, there, staff]) one.close()
   })

@@ -3,20 +3,21 @@ import { recordProfit } from '#contracts/adjustments'
 import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/replays'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
-import { listen } from '../../testing/listener.js'
+import { heard, listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 let app: TestApp
 let auditor: Person
 let client: Person
+let admin: Person
 
 beforeAll(async () => {
   app = await testApp()
   await app.offer('tether')
   auditor = await app.person('auditor', { fullName: 'Ruth Castellano' })
   client = await app.person('client')
-  const admin = await app.person('admin')
+  admin = await app.person('admin')
   await credit(admin, client, '250.00')
   await admin.ask(recordProfit, { accountId: client.userId, amount: '12.34', reason: 'Closed at target' })
   await deposit(client, '100.00')
@@ -129,6 +130,7 @@ describe('a replay', () => {
     const told = () => follower!.notices.filter(({ id }) => id === replayId).length
     await eventually(() => told() >= 2)
     expect(follower!.notices.every(({ resource }) => resource === 'replay')).toBe(true)
+    await heard(owner!, (await credit(admin, client, '1.00')).position)
     expect(owner!.notices).toEqual([])
     for (const listener of [follower, owner]) listener!.close()
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { liveMessages, type Looking } from '#contracts/live'
+import { credit } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
-import { listen, type Listener } from '../../testing/listener.js'
+import { heard, listen, type Listener } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -28,7 +29,7 @@ describe('what staff look at', () => {
     open.push(listener)
     const told: Looking[] = []
     listener.socket.on(liveMessages.looking, (looks: Looking) => told.push(looks))
-    return { ...listener, look: (said: unknown) => listener.socket.emit(liveMessages.look, said), seen: () => told.at(-1) ?? [] }
+    return { ...listener, told, look: (said: unknown) => listener.socket.emit(liveMessages.look, said), seen: () => told.at(-1) ?? [] }
   }
   const isCut = async ({ socket }: Listener) => {
     await eventually(() => socket.disconnected)
@@ -36,7 +37,8 @@ describe('what staff look at', () => {
   }
 
   it('is told to all staff and to nobody else, moves with them, and is gone with their browser', async () => {
-    const client = await watching(await app.person('client'))
+    const person = await app.person('client')
+    const client = await watching(person)
     const [first, second] = [await watching(anna), await watching(jonas)]
     first.look(one)
     await eventually(() => second.seen().length === 1)
@@ -50,7 +52,8 @@ describe('what staff look at', () => {
     expect(second.seen()).toMatchObject([{ fullName: 'Jonas Weber' }])
     second.look(null)
     await eventually(() => second.seen().length === 0)
-    expect(client.seen()).toEqual([])
+    await heard(client, (await credit(anna, person, '1.00')).position)
+    expect(client.told).toEqual([])
   })
 
   it.each([
