@@ -12,10 +12,12 @@ import { root } from './run.mjs'
 /** The least share of an area's mutants that its tests must notice, in per cent. */
 const TARGET = 95
 
-const [area = '', part = ''] = process.argv.slice(2)
+const [area = '', part = '', only = ''] = process.argv.slice(2)
 const known = areas[area]
 if (!known) {
-  console.error(`Name one of ${Object.keys(areas).join(', ')}; after it, if you like, a pattern of the modules to mutate.`)
+  console.error(
+    `Name one of ${Object.keys(areas).join(', ')}; after it, if you like, a pattern of the modules to mutate, and one of the tests to run.`,
+  )
   process.exit(1)
 }
 const folder = join(root, 'dist', 'mutation', area)
@@ -24,7 +26,8 @@ const isMutated = (/** @type {string} */ path) =>
   known.mutated.test(path) && !isTest(path) && !path.includes('/testing/') && new RegExp(part).test(path)
 
 const { mutants, paths } = compile(root, folder, isMutated)
-const files = paths.filter((path) => isTest(path) && known.tests.test(path)).map((path) => join(folder, path.replace(/\.ts$/, '.js')))
+const isAsked = (/** @type {string} */ path) => isTest(path) && known.tests.test(path) && new RegExp(only).test(path)
+const files = paths.filter(isAsked).map((path) => join(folder, path.replace(/\.ts$/, '.js')))
 const { default: prepare } = await import(pathToFileURL(join(folder, 'backend/testing/global-setup.js')).href)
 await prepare()
 

@@ -79,7 +79,9 @@ class Instrumentation {
     const said =
       ts.isAwaitExpression(node.expression) || ts.isVoidExpression(node.expression) ? node.expression.expression : node.expression
     if (!ts.isCallExpression(said) || said.expression.kind === SyntaxKind.SuperKeyword) return visited
-    return factory.createIfStatement(factory.createLogicalNot(this.enter(node, 'statement', ';')), visited)
+    const isKept = factory.createLogicalNot(this.enter(node, 'statement', ';'))
+    // In braces, so that an `else` after the statement stays with its own `if`.
+    return factory.createBlock([factory.createIfStatement(isKept, visited)])
   }
 
   /** @param {ts.TransformationContext} context @returns {ts.Visitor} */

@@ -55,11 +55,13 @@ const look = async (ids) => {
   for (const file of files) {
     reached = new Set()
     const before = tests.length
+    let last = ''
     try {
       await runBlock(file, {
         isMeant: ({ id }) => meant?.has(id) ?? true,
         limitMs: LIMIT_MS,
         onTest: async (test, work) => {
+          last = test.name
           const began = performance.now()
           const outside = reached
           reached = new Set()
@@ -69,7 +71,7 @@ const look = async (ids) => {
         },
       })
     } catch (error) {
-      failure ??= `a test fails without a mutant: ${said(error)}`
+      failure ??= `a test fails without a mutant, during or after "${last}": ${said(error)}`
     }
     // Any test of the file may notice a mutant that its hooks reach.
     for (const test of tests.slice(before)) test.reached = [...new Set([...test.reached, ...reached])]
