@@ -1,5 +1,5 @@
 import type { DateParts, Precision } from '#contracts/writing/date-parts'
-import { partsOf, two } from '#contracts/writing/own-times'
+import { partsOf, two, zoneNameAt } from '#contracts/writing/own-times'
 import { instantText, zoneText } from '#contracts/writing/writing'
 import { writingNow } from './formats.js'
 
@@ -21,7 +21,7 @@ export const dayIn = (instant: string, zone = localZone()): string => {
 export const zoneLabel = (zone = localZone()): string => zoneText(zone)
 
 /** The name of a zone beside a single time: `UTC`, `GMT+2`. */
-export const zoneName = (zone = localZone(), instant = new Date().toISOString()): string => partsOf(instant, zone)['timeZoneName'] ?? zone
+export const zoneName = (zone = localZone(), instant = new Date().toISOString()): string => zoneNameAt(instant, zone)
 
 export interface TimeStyle {
   readonly zone?: string

@@ -5,8 +5,8 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** There are only as many as the IANA database has zones, in whatever case their names are written. */
-const formatterOf = (zone: string): Intl.DateTimeFormat => {
-  const name = zone.toLowerCase()
+const formatterOf = (zone: string, timeZoneName?: 'short'): Intl.DateTimeFormat => {
+  const name = `${zone.toLowerCase()} ${timeZoneName ?? ''}`
   const known = formatters.get(name)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-GB', {
@@ -18,7 +18,7 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName,
   })
   formatters.set(name, made)
   return made
@@ -31,6 +31,12 @@ export const partsOf = (instant: string, zone: string): Record<string, string> =
       .formatToParts(new Date(instant))
       .map(({ type, value }) => [type, value]),
   )
+
+/** The name of a zone at an instant: `UTC`, `GMT+2`. */
+export const zoneNameAt = (instant: string, zone: string): string =>
+  formatterOf(zone, 'short')
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
 /** Two digits at least: `08`. */
 export const two = (text = ''): string => text.padStart(2, '0')

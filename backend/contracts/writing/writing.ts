@@ -23,7 +23,7 @@ export interface Writing {
   readonly date: (instant: string, zone: string, which: DateParts) => string
 }
 
-export const inThrees = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+const inThrees = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Amounts and times as the product writes them by itself: `$25,230.67`, `21 Nov 2026, 08:02`. */
 export const ownWriting: Writing = {

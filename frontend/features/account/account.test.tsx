@@ -119,6 +119,7 @@ describe('the page of preferences', () => {
     const german = { locale: 'de-DE', timeZone: 'Asia/Tokyo', clock: 'h23', currency: 'symbol' } as const
     server.answer(savePreferences, german).answer(getSession, () => ({ ...clientSession, formats: german }))
     const { user } = await draw(<PreferencesPage />)
+    expect(screen.getByRole('link', { name: 'Choose what is mailed' })).toHaveAttribute('href', '/notifications/settings')
     expect(preview().getByText('$1,234,567.89')).toBeInTheDocument()
     await choose(user, 'Language of numbers and dates', 'german (ger', /German \(Germany\)/)
     await choose(user, 'Time zone', 'tokyo', /Asia\/Tokyo/)

@@ -127,7 +127,7 @@ export const preferencesText = {
   theme: 'Theme',
   themeHelp: 'For this browser alone.',
   mail: 'Mail',
-  mailText: 'Choose by kind which notifications are mailed to you as well.',
+  mailText: 'Every notification is under the bell. Those you choose are mailed to you as well.',
   toMail: 'Choose what is mailed',
   themes: { auto: 'Same as the system', light: 'Light', dark: 'Dark' },
 } as const

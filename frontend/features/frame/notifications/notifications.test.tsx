@@ -179,6 +179,7 @@ describe('the choice of mail', () => {
     expect(sent('/mail-choices')[0]?.body).toEqual({ kind: 'deposits', isMailed: false })
     expect(screen.queryByRole('switch', { name: /^Security/ })).toBeNull()
     expect(screen.getByText(/Always mailed/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Preferences' })).toHaveAttribute('href', '/account/preferences')
   })
 
   it('is there for staff, too, and says if this site sends no mail', async () => {
