@@ -25,6 +25,20 @@ const Example = (props: Partial<ConfirmDialogProps>) => {
   )
 }
 
+/** As most dialogs of the product: it is there only while it is open, and another may take its place. */
+const Mounted = () => {
+  const [open, setOpen] = useState<'first' | 'second'>()
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('first')}>
+        Begin
+      </button>
+      {open === 'first' && <Example onClose={() => setOpen('second')} title="The first" />}
+      {open === 'second' && <Example onClose={() => setOpen(undefined)} title="The second" />}
+    </>
+  )
+}
+
 describe('the confirmation of a money action', () => {
   it('names the verb, the amount and the person', async () => {
     await renderUi(<Example />)
@@ -56,6 +70,17 @@ describe('the confirmation of a money action', () => {
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('gives the focus back to what opened it, also when another dialog took its place meanwhile', async () => {
+    const { user } = await renderUi(<Mounted />)
+    const begin = screen.getByRole('button', { name: 'Begin' })
+    await user.click(begin)
+    for (const title of ['The first', 'The second']) {
+      await screen.findByRole('dialog', { name: title })
+      await user.keyboard('{Escape}')
+    }
+    await waitFor(() => expect(begin).toHaveFocus())
   })
 
   it('shows the server’s refusal', async () => {
