@@ -149,6 +149,20 @@ describe('a reset of the password', () => {
     expect(stolen).not.toBe('')
   })
 
+  it('removes an address whose link came too late, and after a month the link', async () => {
+    await client.ask(changeEmail, { currentPassword: PASSWORD, email: `late.${client.userId}@example.com` })
+    const links = async () => {
+      const kept = `select ending, email from credential_links where user_id = $1 and kind = 'change'`
+      return (await app.database.pool.query(kept, [client.userId])).rows
+    }
+    app.clock.advance(24 * 60 * 60_000)
+    await ask()
+    expect(await links()).toEqual([{ ending: null, email: null }])
+    app.clock.advance(30 * 24 * 60 * 60_000 + 60_000)
+    await ask()
+    expect(await links()).toEqual([])
+  })
+
   it('leaves neither address nor link in the log lines of the server', async () => {
     await use(await tokenFor())
     const noted = lines.join('\n')

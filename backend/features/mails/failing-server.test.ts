@@ -116,6 +116,16 @@ describe('with a mail server that fails', () => {
     expect(await mail(mailId)).toMatchObject({ tries: 2, failure: null })
   })
 
+  it('a mail whose next try would come after its time is given up at once', async () => {
+    smtp.state.fault = 'puts off'
+    const { mailId } = await admin.ask(sendTestMail, {})
+    await becomes(mailId, 'failed')
+    const [due, end] = [0, 20_000].map((ms) => new Date(app.clock.millis() + ms).toISOString())
+    await app.database.pool.query('update mails set due_at = $2, expires_at = $3 where mail_id = $1', [mailId, due, end])
+    await becomes(mailId, 'given-up')
+    expect(await mail(mailId)).toMatchObject({ failure: 'later', dueAt: null })
+  })
+
   it('a mail is given up after its time', async () => {
     smtp.state.fault = 'puts off'
     const { mailId } = await admin.ask(sendTestMail, {})

@@ -107,8 +107,8 @@ describe('where staff need a second factor', () => {
   })
 
   it('a proof counts for the session that it was given in', async () => {
-    await setUpApp(admin, app.clock)
     const other = await app.signedIn(admin)
+    await setUpApp(admin, app.clock)
     expect((await other.refusal(creditBalance, { accountId: client.userId, amount: '5.00', reason })).code).toBe('proof-needed')
     expect((await decide()).status).toBe(200)
   })

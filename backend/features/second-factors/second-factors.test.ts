@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
 import { getBalance } from '#contracts/balances'
+import { signOutEverywhere } from '#contracts/credentials'
 import { beginApp, turnOnApp, getSecurity, makeCodes, prove, removeFactor } from '#contracts/second-factors'
 import { getSession, signIn, signUp } from '#contracts/session'
 import { codeAt, setUpApp, type AuthenticatorApp } from '../../testing/authenticator-app.js'
@@ -137,6 +138,18 @@ describe('a second factor', () => {
     const appCode = codeAt(first.secret, app.clock.millis())
     expect((await owner.refusal(turnOnApp, { factorId: first.factorId, appCode })).code).toBe('unknown-factor')
     expect((await owner.ask(getSecurity, {})).app?.factorId).toBe(held.factorId)
+  })
+
+  it('is turned on by nobody but who began it', async () => {
+    const { factorId, secret } = await owner.ask(beginApp, {})
+    const other = await app.person('client')
+    expect((await other.refusal(turnOnApp, { factorId, appCode: codeAt(secret, app.clock.millis()) })).code).toBe('unknown-factor')
+  })
+
+  it('is waited for no more once its owner has signed out everywhere', async () => {
+    const { browser } = await firstStep()
+    await owner.call(signOutEverywhere)
+    expect((await browser.refusal(prove, { purpose: 'sign-in', code: held.next() })).code).toBe('sign-in-over')
   })
 
   it('is removed with its one-time codes, and the password is enough again', async () => {
