@@ -170,7 +170,7 @@ describe('with a mail server that fails', () => {
     const at = app.clock.millis()
     await eventually(async () => (await openMails()).waiting > 0)
     const { waiting, since } = await openMails()
-    expect([waiting, Math.abs(Date.parse(since!) - at) < 60_000]).toEqual([1, true])
+    expect([waiting > 0, Math.abs(Date.parse(since!) - at) < 60_000]).toEqual([true, true])
     app.clock.advance(60 * 60_000 - (app.clock.millis() - Date.parse(since!)) - 30_000)
     const [early, auditor] = [await app.signedIn(admin), await app.person('auditor')]
     expect((await healthTo(early)).mail).toMatchObject({ waiting: expect.any(Number), since, standingSince: null, isSetUp: true })
