@@ -55,7 +55,8 @@ export const createApp = async (
   log: Log,
   limits: Limits = standardLimits,
 ): Promise<NestExpressApplication> => {
-  const app = await NestFactory.create<NestExpressApplication>(module, new LimitedAdapter(limits, config.proxies), {
+  const adapter = new LimitedAdapter(limits, config.proxies)
+  const app = await NestFactory.create<NestExpressApplication>(module, adapter, {
     bodyParser: false,
     logger: nestLog(log),
     abortOnError: false,
@@ -82,6 +83,7 @@ export const createApp = async (
   app.disable('etag')
   if (config.hasDocs) serveDocs(app)
   app.setGlobalPrefix('api')
+  app.use(adapter.routes.dispatch)
   serveWebClient(app, config.webFolder)
   requireContracts(app)
   await app.init()

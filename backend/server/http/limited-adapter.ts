@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { StreamableFile } from '@nestjs/common'
 import { ExpressAdapter } from '@nestjs/platform-express'
-import type { Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { AtOnce } from '../../lib/at-once.js'
 import { networkOf } from './caller.js'
 import { preferredCoding } from './codings.js'
 import type { Limits } from '../limits.js'
+import { Routes } from './routes.js'
 import { sendJson } from './send-json.js'
 
 const isJson = (body: unknown): boolean => typeof body === 'object' && body !== null && !(body instanceof Error)
@@ -22,8 +23,12 @@ const packed = (file: StreamableFile, response: Response): StreamableFile => {
   return new StreamableFile(pipeline(file.getStream(), createGzip(), () => undefined))
 }
 
-/** Express on a server that waits for no caller forever, and has no connections left once closed. Long answers are compressed. */
+/**
+ * Express on a server that waits for no caller forever, and has no connections left once closed. Long answers are compressed. The routes of
+ * controllers are in a table of their own, which `createApp` puts among the handlers of Express.
+ */
 export class LimitedAdapter extends ExpressAdapter {
+  readonly routes = new Routes()
   private readonly open = new Set<Socket>()
 
   constructor(
@@ -49,6 +54,22 @@ export class LimitedAdapter extends ExpressAdapter {
     server.on('connection', (socket) => this.keep(socket))
     if (this.proxies === 0) this.limitAddresses(server)
     this.httpServer = server
+  }
+
+  override get(path: unknown, handler?: RequestHandler): void {
+    this.routes.add('GET', path, handler)
+  }
+
+  override post(path: unknown, handler?: RequestHandler): void {
+    this.routes.add('POST', path, handler)
+  }
+
+  override put(path: unknown, handler?: RequestHandler): void {
+    this.routes.add('PUT', path, handler)
+  }
+
+  override delete(path: unknown, handler?: RequestHandler): void {
+    this.routes.add('DELETE', path, handler)
   }
 
   override reply(response: Response, body: unknown, status?: number): unknown {
