@@ -25,15 +25,17 @@ export class NewFactors {
   async add(shown: Shown, sessionId: string, metadata: CommandMetadata): Promise<{ position: bigint; codes: string[] | null }> {
     const userId = metadata.actorId
     const setId = nameId('one-time-codes', metadata.commandId)
-    const { position, events } = await this.users.handle(
-      userId,
-      async () => ({ type: 'AddFactor', ...(await shown()), setId }) as const,
-      metadata,
-    )
+    const addFactor = async () => {
+      const factor = await shown()
+      // Before the event: with a factor, and without this, anything else that this session asks for would be refused.
+      await this.proofs.renew(sessionId)
+      return { type: 'AddFactor', ...factor, setId } as const
+    }
+    const { position, events } = await this.users.handle(userId, addFactor, metadata)
     await this.rows.remove(events.flatMap((event) => (event.type === 'SecondFactorRemoved' ? event.data.factorId : [])))
     const hasCodes = events.some(({ type }) => type === 'OneTimeCodesMade')
     if (hasCodes) await this.codes.keep(userId, setId)
-    await this.proofs.added(userId, sessionId)
+    this.proofs.noteAdded(userId)
     return { position, codes: hasCodes ? this.codes.make(setId) : null }
   }
 }

@@ -23,9 +23,7 @@ export class ProvedSessions {
     await this.database.updateTable('sessions').set({ provedAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
   }
 
-  /** Whoever adds a second factor has shown it. */
-  async added(userId: string, sessionId: string): Promise<void> {
-    await this.renew(sessionId)
+  noteAdded(userId: string): void {
     this.security.note('factor-added', { userId })
   }
 }

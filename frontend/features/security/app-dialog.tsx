@@ -26,8 +26,15 @@ type Begun = ResponseOf<typeof beginApp>
 
 /** Sets an authenticator app up: its key once as a picture and as text, then a code that shows that it has the key. */
 export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
-  // Asked once for each time that the dialog is opened, and forgotten with it.
-  const begun = useQuery({ queryKey: ['begun app'], queryFn: () => api(beginApp, {}), staleTime: Infinity, gcTime: 0, retry: false })
+  // Asked once for each time that the dialog is opened, and forgotten with it: a second time would end the key that is shown.
+  const begun = useQuery({
+    queryKey: ['begun app'],
+    queryFn: () => api(beginApp, {}),
+    enabled: ({ state }) => state.data === undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
   return (
     <Dialog opened onClose={onClose} title={text.setUpTitle}>
       <FourStates query={begun} what={text.app} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>

@@ -1,9 +1,11 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Endpoint } from '#contracts/endpoint'
 import { FactorId } from '#contracts/ids'
 import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns, type SignIn } from '#contracts/own-sessions'
 import { beginApp, getSecurity, makeCodes, removeFactor, turnOnApp, type Security } from '#contracts/second-factors'
 import { getSession } from '#contracts/session'
+import { staleTopicsOf } from '../../lib/topics.js'
 import { clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
@@ -67,6 +69,18 @@ it('A person sets up an authenticator app by picture or key, and gets one-time c
       .map(({ textContent }) => textContent),
   ).toEqual(codes)
   await user.click(within(kept).getByRole('button', { name: 'I have kept them' }))
+})
+
+it('The key of an authenticator app is asked for once, also when changes were missed meanwhile', async () => {
+  const { server, drawn } = draw(none)
+  const { user, queries } = await drawn
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  await screen.findByText('JBSW Y3DP EHPK 3PXP')
+  const asked = ({ method, path }: Endpoint) => server.seen.filter((seen) => seen.method === method && seen.path === `/api${path}`).length
+  const before = asked(getSecurity)
+  act(() => staleTopicsOf(queries).markOlderThan(99n))
+  await waitFor(() => expect(asked(getSecurity)).toBeGreaterThan(before))
+  expect(asked(beginApp)).toBe(1)
 })
 
 it('A person sees how many one-time codes are left, and gets new ones', async () => {
