@@ -1,6 +1,7 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
 import type { MailHealth } from '#contracts/mails'
 import { Clock } from '../../lib/clock.js'
+import { messageOf } from '../../lib/message-of.js'
 import { Regularly } from '../../lib/regularly.js'
 import { ReadDatabase } from '../database/database.js'
 import { LiveServer } from '../live/live-server.js'
@@ -12,10 +13,9 @@ const LOOK_EVERY_MS = 30_000
 /** Looks at the outbox regularly, so that health can be told at once even if the database does not answer, and screens hear of a standstill. */
 @Injectable()
 export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** A look that fails shows by the time of the last good one. */
   private readonly regularly = new Regularly(
     () => this.look(),
-    () => undefined,
+    (error) => Logger.warn(`nobody knows whether mail goes out: ${messageOf(error)}`, 'MailWatch'),
   )
   private known: MailHealth | null = null
 
