@@ -20,6 +20,7 @@ export const Resource = z.enum([
   'identity',
   'notifications',
   'person',
+  'security',
 ])
 export type Resource = z.output<typeof Resource>
 

@@ -54,6 +54,7 @@ import { Admission } from './live/admission.js'
 import { LiveServer } from './live/live-server.js'
 import { Looking } from './live/looking.js'
 import { Rounds } from './live/rounds.js'
+import { SecurityNews } from './live/security-news.js'
 import { LOG, type Log } from '../lib/log.js'
 import { Carrier } from './mail/carrier.js'
 import { carrierFor } from './mail/carrier-for.js'
@@ -150,6 +151,7 @@ const services: Provider[] = [
   Rounds,
   SecurityLog,
   LiveServer,
+  SecurityNews,
   Looking,
   ...mailServices,
 ]

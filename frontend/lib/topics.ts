@@ -12,7 +12,6 @@ export type Topic =
   | 'session'
   | 'personas'
   | 'search'
-  | 'security'
   | 'own-email'
   | 'mail-choices'
   | 'first-steps'
@@ -25,11 +24,12 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   site: ['session', 'terms'],
   mails: ['counts'],
   identity: ['first-steps', 'person'],
-  notifications: ['first-steps'],
+  notifications: ['first-steps', 'security', 'own-email'],
   person: ['session'],
+  security: ['own-email'],
 }
 
-const untouched: readonly unknown[] = ['session', 'personas', 'search', 'own-email'] satisfies Topic[]
+const untouched: readonly unknown[] = ['session', 'personas', 'search'] satisfies Topic[]
 
 const WINDOW_MS = 250
 const LONGEST_ROUND_MS = 2_000

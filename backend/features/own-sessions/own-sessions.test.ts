@@ -62,6 +62,20 @@ describe('where somebody is signed in, for themselves', () => {
     expect(await sessions()).toMatchObject([{ isThis: true }])
   })
 
+  it('is told to the screens of its owner as it changes, and to nobody else', async () => {
+    const [own, other] = [await listen(app.reach, owner.cookie), await listen(app.reach, (await app.person('auditor')).cookie)]
+    open.push(own, other)
+    const told = () => own.notices.filter(({ resource }) => resource === 'security')
+    await signInWith('a wrong guess')
+    await eventually(() => told().length === 1)
+    await signInWith(PASSWORD)
+    await eventually(() => told().length === 2)
+    await owner.ask(endOtherSessions, {})
+    await eventually(() => told().length === 3)
+    expect(told()).toEqual(Array.from({ length: 3 }, () => ({ resource: 'security', id: owner.userId })))
+    expect(other.notices.filter(({ resource }) => resource === 'security')).toEqual([])
+  })
+
   it('is told with the sign-ins that failed, the newest first, and each person reads their own', async () => {
     await signInWith('a wrong guess')
     await signInWith(PASSWORD)

@@ -4,6 +4,7 @@ import type { namePasskey } from '#contracts/passkeys'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
+import { LiveServer } from '../../server/live/live-server.js'
 import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
 
@@ -23,11 +24,14 @@ export class NamePasskeyHandler implements ICommandHandler<NamePasskey> {
     private readonly users: Users,
     private readonly rows: SecondFactorRows,
     private readonly vault: Vault,
+    private readonly live: LiveServer,
   ) {}
 
   async execute({ input: { factorId, name }, metadata }: NamePasskey) {
-    const { position } = await this.users.handle(metadata.actorId, { type: 'NameFactor', factorId }, blinded(metadata, this.vault))
+    const userId = metadata.actorId
+    const { position } = await this.users.handle(userId, { type: 'NameFactor', factorId }, blinded(metadata, this.vault))
     await this.rows.name(factorId, name, position)
+    this.live.notifyPerson(userId, { resource: 'security', id: userId })
     return { position }
   }
 }

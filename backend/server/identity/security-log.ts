@@ -64,6 +64,8 @@ const routine: ReadonlySet<SecurityEvent> = new Set([
 const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
+type Listener = (security: SecurityEvent, userId: string) => void
+
 interface Repeated {
   readonly line: object
   readonly timer: NodeJS.Timeout
@@ -77,6 +79,7 @@ interface Repeated {
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
   private readonly repeated = new Map<string, Repeated>()
+  private readonly listeners = new Set<Listener>()
 
   constructor(
     @Inject(LOG) private readonly log: Log,
@@ -84,6 +87,7 @@ export class SecurityLog implements OnApplicationShutdown {
   ) {}
 
   note(security: SecurityEvent, { ip, ...facts }: Facts): void {
+    if (facts.userId !== undefined) for (const listener of this.listeners) listener(security, facts.userId)
     const caller = ip === undefined ? undefined : this.vault.keyedHash('caller', ip).slice(0, 16)
     const line = { security, ...(caller === undefined ? {} : { caller }), ...facts }
     const kind = `${security} ${caller ?? facts.userId ?? ''}`
@@ -94,6 +98,11 @@ export class SecurityLog implements OnApplicationShutdown {
     }
     this.write(line)
     this.repeated.set(kind, { line, times: 0, timer: setTimeout(() => this.close(kind), WINDOW_MS).unref() })
+  }
+
+  /** Reports whatever is noted of a person who is known, also where it is only counted. */
+  onNoted(listener: Listener): void {
+    this.listeners.add(listener)
   }
 
   onApplicationShutdown(): void {

@@ -12,17 +12,9 @@ import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
 import { ChangeEmailForm } from './change-email-form.js'
 
-/** How often it is asked whether a mailed link has been used in the meantime. */
-const ASK_AGAIN_MS = 5_000
-
-const waits = (own: OwnEmail | undefined): boolean => own !== undefined && (!own.isConfirmed || own.pending !== null)
-
 /** The own address, whether it is confirmed, and another one. */
 export const UpdateEmailPage = () => {
-  const query = useQuery({
-    ...endpointQuery('own-email', getOwnEmail, {}),
-    refetchInterval: ({ state }) => (waits(state.data) ? ASK_AGAIN_MS : false),
-  })
+  const query = useQuery(endpointQuery('own-email', getOwnEmail, {}))
   return (
     <Page title={text.title} subtitle={text.subtitle}>
       <ClientActs>

@@ -2,11 +2,11 @@ import { listOwnSessions, listOwnSignIns } from '#contracts/own-sessions'
 import { getSecurity } from '#contracts/second-factors'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
-/** Somebody may change it on another device, which is no news of the ledger. */
+/** Sessions also end by time, and their last use moves on: nobody is told of either. */
 const EVERY_MS = 30_000
 
-export const securityQuery = () => ({ ...endpointQuery('security', getSecurity, {}), refetchInterval: EVERY_MS })
+export const securityQuery = () => endpointQuery('security', getSecurity, {})
 
 export const ownSessionsQuery = () => ({ ...endpointQuery('security', listOwnSessions, {}), refetchInterval: EVERY_MS })
 
-export const ownSignInsQuery = () => ({ ...endpointQuery('security', listOwnSignIns, {}), refetchInterval: EVERY_MS })
+export const ownSignInsQuery = () => endpointQuery('security', listOwnSignIns, {})

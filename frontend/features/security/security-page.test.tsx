@@ -5,6 +5,7 @@ import { FactorId } from '#contracts/ids'
 import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns, type SignIn } from '#contracts/own-sessions'
 import { beginApp, getSecurity, makeCodes, removeFactor, turnOnApp, type Security } from '#contracts/second-factors'
 import { getSession } from '#contracts/session'
+import { createLive } from '../../lib/live.js'
 import { staleTopicsOf } from '../../lib/topics.js'
 import { clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
@@ -81,6 +82,16 @@ it('The key of an authenticator app is asked for once, also when changes were mi
   act(() => staleTopicsOf(queries).markOlderThan(99n))
   await waitFor(() => expect(asked(getSecurity)).toBeGreaterThan(before))
   expect(asked(beginApp)).toBe(1)
+})
+
+it('What protects a sign-in is read again as soon as it changes elsewhere', async () => {
+  const { server, drawn } = draw(none)
+  const { queries } = await drawn
+  await screen.findByRole('button', { name: 'Set up' })
+  server.answer(getSecurity, protectedByApp).answer(listOwnSessions, { items: [session] as never })
+  createLive(queries).notice({ resource: 'security', id: idOf(1) })
+  await screen.findByText('3 of 10')
+  await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
 })
 
 it('A person sees how many one-time codes are left, and gets new ones', async () => {

@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { getOwnEmail, type OwnEmail } from '#contracts/own-email'
+import { getSession } from '#contracts/session'
+import { createLive } from '../../lib/live.js'
+import { clientSession } from '../../testing/client-samples.js'
+import { FakeServer } from '../../testing/fake-server.js'
+import { renderUi } from '../../testing/render.js'
+import { UpdateEmailPage } from './update-email-page.js'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+const own: OwnEmail = { email: 'amara@example.com', isConfirmed: false, isMailed: true, pending: null }
+
+it('A link that is used elsewhere shows on the page of the own address at once', async () => {
+  const server = new FakeServer().answer(getSession, clientSession).answer(getOwnEmail, own)
+  const { queries } = await renderUi(<UpdateEmailPage />)
+  await screen.findByText('Not confirmed yet')
+  server.answer(getOwnEmail, { ...own, isConfirmed: true })
+  createLive(queries).notice({ resource: 'security', id: 'any' })
+  expect(await screen.findByText('Confirmed')).toBeVisible()
+})
