@@ -2,6 +2,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { MailboxMail } from '#contracts/mails'
 import { mailsText as text } from '../../lib/text/mails.js'
+import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { Email } from '../../ui/email.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -51,20 +52,22 @@ const Item = ({ mail: { subject, address, sentAt, text: body } }: { mail: Mailbo
 
 /** What a demo would have sent. Anybody may read it: there are invented people only. */
 export const Mailbox = () => (
-  <FourStates
-    query={useQuery(mailboxQuery())}
-    what={text.mailboxTitle}
-    unharmed={text.mailboxUnharmed}
-    skeleton={{ shape: 'rows', rows: 2, height: [200, 240] }}
-    isEmpty={({ items }) => items.length === 0}
-    empty={<EmptyState icon={IconMail} title={text.mailboxNone} text={text.mailboxNoneText} />}
-  >
-    {({ items }) => (
-      <ul className={styles.list} aria-label={text.mailboxTitle}>
-        {items.map((mail) => (
-          <Item key={mail.mailId} mail={mail} />
-        ))}
-      </ul>
-    )}
-  </FourStates>
+  <Card flush>
+    <FourStates
+      query={useQuery(mailboxQuery())}
+      what={text.mailboxTitle}
+      unharmed={text.mailboxUnharmed}
+      skeleton={{ shape: 'rows', rows: 2, height: [200, 240] }}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState icon={IconMail} title={text.mailboxNone} text={text.mailboxNoneText} />}
+    >
+      {({ items }) => (
+        <ul className={`${styles.list} ${styles.boxed}`} aria-label={text.mailboxTitle}>
+          {items.map((mail) => (
+            <Item key={mail.mailId} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </FourStates>
+  </Card>
 )

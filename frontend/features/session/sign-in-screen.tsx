@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.js'
 import { Personas } from './personas.js'
 import { SignInForm } from './sign-in-form.js'
 import { useArrival } from './use-arrival.js'
-import { BelowForm, VisitorPage } from './visitor-page.js'
+import { BelowForm, LinksBelowForm, VisitorPage } from './visitor-page.js'
 
 /** Loaded only by people who have a second factor. */
 const ProofForm = lazy(async () => ({ default: (await import('../../ui/proof-form.js')).ProofForm }))
@@ -47,9 +47,11 @@ export const SignInScreen = ({ next }: SignInScreenProps) => {
           <PasskeySignIn onProved={arrive} />
         </Suspense>
       )}
-      <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
-      {site.isDemo && <BelowForm to="/mailbox">{sessionText.toMailbox}</BelowForm>}
-      <BelowForm to="/reset-password">{sessionText.forgot}</BelowForm>
+      <LinksBelowForm>
+        <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
+        <BelowForm to="/reset-password">{sessionText.forgot}</BelowForm>
+        {site.isDemo && <BelowForm to="/mailbox">{sessionText.toMailbox}</BelowForm>}
+      </LinksBelowForm>
     </VisitorPage>
   )
 }

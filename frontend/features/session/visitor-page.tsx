@@ -46,6 +46,9 @@ export const VisitorPage = ({ title, text, aside, fromTop = false, children }: V
   )
 }
 
+/** Several links below a form, in one line where there is room. */
+export const LinksBelowForm = ({ children }: { children: ReactNode }) => <div className={styles.below}>{children}</div>
+
 /** An unobtrusive link below a form. */
 export const BelowForm = ({ to, children }: { to: string; children: ReactNode }) => (
   <p>
