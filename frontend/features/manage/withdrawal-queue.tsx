@@ -66,8 +66,8 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
     id: 'destination',
     head: manageText.destination,
     isQuiet: true,
-    share: 22,
-    cell: ({ destination }) => <CutText>{destination}</CutText>,
+    share: 26,
+    cell: ({ destination }) => destination,
   },
   {
     id: 'amount',

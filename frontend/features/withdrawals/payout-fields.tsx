@@ -18,6 +18,17 @@ export const PayoutFields = ({ form, method }: { form: Form; method: WithdrawalM
   </div>
 )
 
+/** A choice on one line or two: its last word, such as "(ERC-20)", stays whole. */
+const Unbroken = ({ text }: { text: string }) => {
+  const at = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={styles.whole}>{text.slice(at)}</span>
+    </>
+  )
+}
+
 const OneField = ({ form, name, field }: { form: Form; name: `details.${string}`; field: PayoutField }) => {
   const { label, help, choices, autoComplete = 'on', inputMode } = field
   const error = form.getFieldState(name, form.formState).error?.message
@@ -25,7 +36,7 @@ const OneField = ({ form, name, field }: { form: Form; name: `details.${string}`
     return (
       <ChoiceCards
         label={label}
-        choices={choices.map((choice) => ({ value: choice.value, title: choice.label }))}
+        choices={choices.map((choice) => ({ value: choice.value, title: <Unbroken text={choice.label} /> }))}
         error={error}
         {...form.register(name)}
       />
