@@ -40,8 +40,10 @@ describe('with a mail server that fails', () => {
     await app.close()
     await smtp.close()
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     smtp.state.fault = 'none'
+    // What other tests have left unsent.
+    await app.database.pool.query(`delete from mails where due_at is not null`)
   })
 
   const mail = async (mailId: string) => (await admin.ask(listMails, { size: '100' })).items.find((each) => each.mailId === mailId)
@@ -164,8 +166,6 @@ describe('with a mail server that fails', () => {
     const openMails = async () => (await admin.ask(listMails, { show: 'open' })).outbox
     smtp.state.fault = 'puts off'
     admin = await app.signedIn(admin)
-    // What other tests have left unsent.
-    await app.database.pool.query(`delete from mails where due_at is not null`)
     const client = await app.person('client')
     const at = app.clock.millis()
     await eventually(async () => (await openMails()).waiting > 0)
