@@ -4,6 +4,7 @@ import type { Place } from '../../event-store/place.js'
 import { beside } from '../ddl.js'
 import type { Appended } from '../projection.js'
 import { CopyInto } from './copy-into.js'
+import type { Lane } from './lane.js'
 import { TableBuild } from './table-build.js'
 
 /** Rows that are only ever added go to the database while the log is read; none is kept in memory. */
@@ -14,6 +15,7 @@ export class AppendedBuild extends TableBuild {
     override readonly projection: Appended,
     writer: pg.Client,
     at: Place,
+    private readonly lane: Lane,
   ) {
     super(projection, writer, at)
   }
@@ -28,7 +30,7 @@ export class AppendedBuild extends TableBuild {
     if (events.length === 0) return
     await this.begin()
     const { table } = this.projection
-    const copy = (this.copy ??= new CopyInto(this.writer, table, beside(table)))
+    const copy = (this.copy ??= new CopyInto(this.writer, table, { name: beside(table), lane: this.lane }))
     for (const event of events) if (!this.tried(event, () => copy.push(this.projection.rows(event)))) break
     await copy.flush()
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { beside, createIndexes, createKey, grants } from '../ddl.js'
 import { quoted } from '../names.js'
@@ -39,8 +40,8 @@ interface Filled {
   readonly table: Table
 }
 
-/** How many indexes are created at once: each takes a core and the memory to sort its table. */
-const MOST_AT_ONCE = 2
+/** How many indexes are created at once: each takes a core and the memory to sort its table. One core is left to those who wait for an answer. */
+const MOST_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Does what is cheaper once the rows are in. The indexes of all tables are spread over a few connections, since one table has most of them. */
 export const complete = async (filled: readonly Filled[]): Promise<void> => {

@@ -8,6 +8,7 @@ import { rowSession } from '../row-session.js'
 import { flag, instant, integer, money, nullable, position, table, text, uuid } from '../table.js'
 import { codecOf, UnfitValue } from '../values.js'
 import { CopyInto } from './copy-into.js'
+import { Lane } from './lane.js'
 
 const everything = table({
   name: 'everything',
@@ -66,7 +67,7 @@ describe('rows written by COPY', () => {
     return found.map((cells) => codec.normal(cells))
   }
   const write = async (some: readonly Row[]) => {
-    const copy = new CopyInto(client, everything, 'everything')
+    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
     for (const row of some) {
       copy.push([row])
       await copy.flush()
@@ -96,7 +97,7 @@ describe('rows written by COPY', () => {
     ['words', null],
     ['words', undefined],
   ])('are refused when %s is %p, and nothing pushed with them is written', async (column, value) => {
-    const copy = new CopyInto(client, everything, 'everything')
+    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
     copy.push([sample])
     expect(() =>
       copy.push([

@@ -1,29 +1,27 @@
-import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
-import { from, type CopyStreamQuery } from 'pg-copy-streams'
+import { from } from 'pg-copy-streams'
 import { quoted, quotedList } from '../names.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
+import type { Lane } from './lane.js'
 
-const CHUNK = 64_000
-/** How many bytes may wait for the database, so that the fold need not. */
-const AHEAD = 4_000_000
+const CHUNK = 256_000
 
-/** Rows on their way into a table by COPY, on a connection of their own. */
+/** Rows on their way into a table by COPY, on a connection of their own, a chunk at a time when it is the table's turn. */
 export class CopyInto {
-  private readonly stream: CopyStreamQuery
-  private readonly done: Promise<void>
-  private readonly rows: BinaryRows
+  private readonly text: string
+  private rows: BinaryRows
+  private sent: Promise<void> = Promise.resolve()
 
-  constructor(client: pg.Client, table: Table, as: string) {
+  constructor(
+    private readonly client: pg.Client,
+    private readonly table: Table,
+    private readonly to: { readonly name: string; readonly lane: Lane },
+  ) {
     this.rows = new BinaryRows(table)
-    const text = `copy ${quoted(as)} (${quotedList(Object.keys(table.columns))}) from stdin (format binary)`
-    this.stream = client.query(from(text, { highWaterMark: AHEAD }))
-    this.done = finished(this.stream)
-    // It is awaited in `end`, where a failure shows.
-    this.done.catch(() => undefined)
+    this.text = `copy ${quoted(to.name)} (${quotedList(Object.keys(table.columns))}) from stdin (format binary)`
   }
 
   /** All rows or none. @throws UnfitValue */
@@ -34,11 +32,27 @@ export class CopyInto {
   /** Sends what was gathered, and waits if the database is slower. */
   async flush(): Promise<void> {
     if (this.rows.size() < CHUNK) return
-    if (!this.stream.write(this.rows.take())) await Promise.race([once(this.stream, 'drain'), this.done])
+    this.send()
+    await this.to.lane.room()
   }
 
+  /** @throws what the database says of any row sent */
   async end(): Promise<void> {
-    this.stream.end(this.rows.end())
-    await this.done
+    this.send()
+    await this.sent
+  }
+
+  private send(): void {
+    const bytes = this.rows.end()
+    this.rows = new BinaryRows(this.table)
+    const before = this.sent
+    this.sent = this.to.lane.send(async () => {
+      await before
+      const stream = this.client.query(from(this.text))
+      stream.end(bytes)
+      await finished(stream)
+    })
+    // It is awaited in `end`, where a failure shows.
+    this.sent.catch(() => undefined)
   }
 }

@@ -9,6 +9,7 @@ import type { Table } from '../table.js'
 import { codecOf, type Cell } from '../values.js'
 import { ensureKey } from './complete.js'
 import { CopyInto } from './copy-into.js'
+import type { Lane } from './lane.js'
 import { TableBuild } from './table-build.js'
 
 const DELETED_AT_ONCE = 5_000
@@ -31,6 +32,7 @@ export class KeyedBuild extends TableBuild {
     override readonly projection: Keyed,
     writer: pg.Client,
     at: Place,
+    private readonly lane: Lane,
   ) {
     super(projection, writer, at)
     this.isWritten = this.hasOthers = at.position > 0n
@@ -69,7 +71,7 @@ export class KeyedBuild extends TableBuild {
       await ensureKey(this.writer, this.projection.table)
       for (const some of parts(keys)) await this.writer.query(deleteRows(this.beside, some))
     }
-    const copy = new CopyInto(this.writer, this.projection.table, this.beside.name)
+    const copy = new CopyInto(this.writer, this.projection.table, { name: this.beside.name, lane: this.lane })
     try {
       for (const key of keys) {
         const row = this.rows.get(key)

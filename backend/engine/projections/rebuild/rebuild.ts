@@ -12,6 +12,7 @@ import { AppendedBuild } from './appended-build.js'
 import { buildAnewCarefully, buildCarefully, type Careful } from './build-carefully.js'
 import { complete, ensureKey } from './complete.js'
 import { KeyedBuild } from './keyed-build.js'
+import { Lane } from './lane.js'
 import { logPages } from './log-pages.js'
 import { makeBeside } from './remains.js'
 import { swapIn } from './swap.js'
@@ -62,7 +63,7 @@ const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
   return client
 }
 
-/** One pass through the log. Every read model has a connection of its own, so that the database works on one while rows of another are being sent. */
+/** One pass through the log. Every read model has a connection and a transaction of its own, since each may be refused by itself. */
 class Run {
   private at: Place
   private readonly numbering: Numbering
@@ -88,7 +89,7 @@ class Run {
       onProgress?.(this.progress())
       signal?.throwIfAborted()
     }
-    await Promise.all(this.builds.map((build) => this.finish(build)))
+    for (const build of this.builds) await this.finish(build)
     await complete(this.builds.map(({ writer, projection: { table } }) => ({ writer, table })))
     const checkpoints = this.builds.map((build) => build.checkpoint())
     return { ...this.progress(), checkpoints, goneOnAfter }
@@ -114,7 +115,7 @@ class Run {
 
   private async commit(): Promise<void> {
     this.sinceCommit = 0
-    await Promise.all(this.builds.map((build) => this.orCarefully(build, () => build.commit())))
+    for (const build of this.builds) await this.orCarefully(build, () => build.commit())
   }
 
   /** Writes the rows of the read model with most of them in memory, and drops them from memory. */
@@ -154,8 +155,8 @@ class Run {
   }
 }
 
-const buildOf = (projection: Projection, writer: pg.Client, at: Place): TableBuild =>
-  projection.kind === 'keyed' ? new KeyedBuild(projection, writer, at) : new AppendedBuild(projection, writer, at)
+const buildOf = (projection: Projection, { writer, at, lane }: { writer: pg.Client; at: Place; lane: Lane }): TableBuild =>
+  projection.kind === 'keyed' ? new KeyedBuild(projection, writer, at, lane) : new AppendedBuild(projection, writer, at, lane)
 
 /**
  * Builds read models in new tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until then
@@ -168,12 +169,13 @@ export const build = async (client: pg.Client, options: RebuildOptions): Promise
     projections.map(({ table }) => table),
   )
   const writers: pg.Client[] = []
+  const lane = new Lane()
   try {
     const builds: TableBuild[] = []
     for (const projection of projections) {
       const writer = await connected(config)
       writers.push(writer)
-      builds.push(buildOf(projection, writer, places.get(projection.table.name) ?? beginning))
+      builds.push(buildOf(projection, { writer, at: places.get(projection.table.name) ?? beginning, lane }))
     }
     const rebuilt = await new Run(builds, { client, store }, options).read()
     await swapIn(client, { ...options, checkpoints: rebuilt.checkpoints })

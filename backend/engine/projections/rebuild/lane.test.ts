@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import { Lane } from './lane.js'
+
+/** Pieces of work that end when told to, and how many are under way. */
+const works = () => {
+  const ends: (() => void)[] = []
+  const begun: number[] = []
+  const work = (name: number) => () =>
+    new Promise<void>((resolve) => {
+      begun.push(name)
+      ends.push(resolve)
+    })
+  return { begun, work, end: () => ends.shift()?.() }
+}
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the lane of a build to the database', () => {
+  it('does one piece of work after another, in the order in which they were sent', async () => {
+    const { begun, work, end } = works()
+    const lane = new Lane()
+    const [first, second] = [1, 2].map((name) => lane.send(work(name)))
+    await soon()
+    expect(begun).toEqual([1])
+    end()
+    await first
+    await soon()
+    expect(begun).toEqual([1, 2])
+    end()
+    await second
+  })
+
+  it('goes on after work that failed, and tells only its sender', async () => {
+    const lane = new Lane()
+    const failing = lane.send(() => Promise.reject(new Error('refused')))
+    const next = lane.send(() => Promise.resolve())
+    await expect(failing).rejects.toThrow('refused')
+    await expect(next).resolves.toBeUndefined()
+  })
+
+  it('lets a sender go on until more than sixteen pieces wait', async () => {
+    const { work, end } = works()
+    const lane = new Lane()
+    const sent = Array.from({ length: 16 }, (_, name) => lane.send(work(name)))
+    await lane.room()
+    sent.push(lane.send(work(16)))
+    let hasRoom = false
+    const room = lane.room().then(() => (hasRoom = true))
+    await soon()
+    expect(hasRoom).toBe(false)
+    end()
+    await room
+    for (let left = 16; left > 0; left--) {
+      await soon()
+      end()
+    }
+    await Promise.all(sent)
+  })
+})
