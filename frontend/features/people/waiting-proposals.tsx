@@ -24,7 +24,7 @@ export const WaitingProposals = ({ userId }: { userId: string }) => {
         unharmed={text.unharmed}
         skeleton={{ shape: 'rows', rows: 1 }}
         isEmpty={({ total }) => total === 0}
-        empty={<p className={styles.quiet}>{approvalsText.none}</p>}
+        empty={<p className={styles.nothing}>{approvalsText.none}</p>}
       >
         {({ items }) => (
           <ul className={styles.sessions} aria-label={text.proposals}>

@@ -17,7 +17,9 @@ export const CodesCard = ({ left }: { left: number | null }) => {
   return (
     <>
       <p className={styles.what}>{text.codesWhat}</p>
-      <Facts facts={[[text.codesLeft, text.leftOf(left)]]} />
+      <div className={styles.left}>
+        <Facts facts={[[text.codesLeft, text.leftOf(left)]]} />
+      </div>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => setOpen('ask')}>
           {text.codesNew}

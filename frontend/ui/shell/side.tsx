@@ -24,7 +24,8 @@ export const Side = ({ brand, sections, active, person, onLogout, isFolded }: Si
     <nav id={MENU_ID} className={styles.menu} aria-label={shellText.mainMenu}>
       {sections.map(({ label, entries }, at) => (
         <div key={label ?? at}>
-          {label && (isFolded ? <hr className={styles.divider} /> : <p className={styles.group}>{label}</p>)}
+          {label && !isFolded && <p className={styles.group}>{label}</p>}
+          {isFolded && at > 0 && <hr className={styles.divider} />}
           {entries.filter(isInMenu).map((entry) => (
             <NavLink key={entry.to} entry={entry} isActive={entry === active} as={isFolded ? 'icon' : 'row'} />
           ))}
