@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Preview } from '#contracts/preview'
 import { problemText } from '../../lib/problem-text.js'
 import { bulkText as text, manageText } from '../../lib/text/manage.js'
+import { Email } from '../../ui/email.js'
 import { Money } from '../../ui/money.js'
 import smallTable from '../../ui/small-table.module.css'
 import styles from './bulk.module.css'
@@ -61,7 +62,7 @@ export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[]
           {rows.map((row, at) => (
             <tr key={row.id}>
               <th scope="row">
-                {row.client}
+                <Email address={row.client} />
                 {isApproval && !hasResults && <span className={styles.posting}>{postingOf(row)}</span>}
               </th>
               <td data-head={manageText.amount}>
