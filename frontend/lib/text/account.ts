@@ -129,5 +129,5 @@ export const preferencesText = {
   mail: 'Mail',
   mailText: 'Every notification is under the bell. Those you choose are mailed to you as well.',
   toMail: 'Choose what is mailed',
-  themes: { auto: 'Same as the system', light: 'Light', dark: 'Dark' },
+  themes: { auto: 'System', light: 'Light', dark: 'Dark' },
 } as const
