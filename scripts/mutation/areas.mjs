@@ -6,7 +6,10 @@ export const areas = {
     mutated: /^backend\/(engine|server)\/deciding\//,
     tests: /^backend\/((engine|server)\/deciding\/(?!races)|features\/deposits\/(deposits|forgotten-deposits))/,
   },
-  projections: { mutated: /^backend\/engine\/projections\//, tests: /^backend\/engine\/projections\/(?!.*killed)/ },
+  projections: {
+    mutated: /^backend\/engine\/projections\//,
+    tests: /^backend\/(engine\/projections\/(?!.*killed)|features\/system\/building)/,
+  },
   store: { mutated: /^backend\/engine\/event-store\/(?!eventstoredb)/, tests: /^backend\/engine\/event-store\/(?!eventstoredb)/ },
   identity: {
     mutated: /^backend\/server\/identity\//,
@@ -30,6 +33,30 @@ export const accepted = [
     original: "''",
     replacement: '"mutant"',
     reason: 'Every index has a name; only the compiler needs a default.',
+  },
+  {
+    file: 'deciding/decisions.ts',
+    original: "'reason' in data",
+    replacement: 'true',
+    reason: 'A reason that is missing is none either way; only the compiler asks.',
+  },
+  {
+    file: 'deciding/decisions.ts',
+    original: "''",
+    replacement: '"mutant"',
+    reason: 'An id that is there is a text; only the compiler needs a default.',
+  },
+  {
+    file: 'deciding/forgotten-requests.ts',
+    original: 'false',
+    replacement: 'true',
+    reason: 'A process that ends would only wait a second more.',
+  },
+  {
+    file: 'deciding/forgotten-requests.ts',
+    original: '{ ref: false }',
+    replacement: '{}',
+    reason: 'A process that ends would only wait a second more.',
   },
   {
     file: 'account/account.ts',

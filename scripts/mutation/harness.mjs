@@ -61,4 +61,5 @@ export const jest = {
   useFakeTimers: () => timers.useFakeTimers(),
   useRealTimers: () => timers.useRealTimers(),
   advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
+  advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
 }

@@ -21,7 +21,8 @@ const REQUEST_BYTES = 800
 /** A proposal to reverse an entry, each with a reason of 500 letters, two bytes each. */
 const PROPOSAL_BYTES = 3_400
 
-const bytesOfAccount = ({ quotes, pending, holds, unpaid, decided, reversals, proposals, decidedProposals }: Account): number =>
+/** About how many bytes of memory the state of an account takes. */
+export const bytesOfAccount = ({ quotes, pending, holds, unpaid, decided, reversals, proposals, decidedProposals }: Account): number =>
   EMPTY_BYTES +
   REQUEST_BYTES * (quotes.size + pending.size + holds.size + unpaid.size + decided.size + reversals.size + decidedProposals.size) +
   PROPOSAL_BYTES * proposals.size

@@ -28,6 +28,16 @@ describe('the refusal of a command', () => {
     expect(await ending('unknown-request', () => new Promise(() => undefined))).toEqual({ code: 'unknown-request', lines: 0 })
   })
 
+  it('is logged with what made the lookup fail', async () => {
+    const lines: string[] = []
+    const forgotten = new ForgottenRequests(unreachable, createLog('warn', { write: (line) => void lines.push(line) }))
+    const failing: Recall = () => Promise.reject(new Error('the database is away'))
+    await forgotten.explain(Promise.reject(new Rejection('unknown-request')), failing).catch(() => undefined)
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { err: { message: 'the database is away' }, msg: 'the outcome of a request could not be looked up' },
+    ])
+  })
+
   it('for any other reason never asks the lookup', async () => {
     expect(await ending('own-account', async () => told)).toEqual({ code: 'own-account', lines: 0 })
   })
