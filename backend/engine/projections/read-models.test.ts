@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store/event-store.js'
 import { poolFor } from '../../postgres/pools.js'
 import type { Projection } from './projection.js'
 import { rebuildReadModels } from './read-models.js'
+import { buildInThread } from './rebuild/start-build.js'
 import { LiveStage } from './testing/live.js'
 import { countRows, lineRows, poisoned, samples, tallyRows } from './testing/samples.js'
 import { accountIdAt, append, encoded, story, tell, type Told } from './testing/story.js'
@@ -34,7 +35,11 @@ describe('read models', () => {
       relname: string
     }[]
 
-  it('have after a rebuild the same rows as when followed live and as one fold in memory', async () => {
+  it('have after a rebuild the same rows as when followed live and as one fold in memory, whatever the formats of the database', async () => {
+    await stage.database.pool.query(`do $$ begin
+      execute format('alter database %I set datestyle = german', current_database());
+      execute format('alter database %I set timezone = ''Asia/Tokyo''', current_database());
+    end $$`)
     await stage.prepare()
     const { runner } = stage.start()
     const head = await tell(stage.store, someStory(21, 80))
@@ -100,6 +105,16 @@ describe('read models', () => {
     expect(await runner.waitFor(await telling, WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(alarms).toEqual([])
+  })
+
+  it('stay as they are if their build is cancelled', async () => {
+    await stage.prepare()
+    await tell(stage.store, someStory(29, 10))
+    const anew = samples.map((projection) => ({ ...projection, table: { ...projection.table, version: 2 } }))
+    const building = buildInThread({ config: stage.database.config, store: stage.store, projections: anew })(() => undefined)
+    building.cancel()
+    await expect(building.result).rejects.toThrow('aborted')
+    expect(await stage.tables()).toEqual(await stage.folded(samples, 0n))
   })
 
   it('never go back: a rebuild includes what the runner folded meanwhile', async () => {

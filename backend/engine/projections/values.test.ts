@@ -6,7 +6,17 @@ const everything = table({
   name: 'everything',
   version: 1,
   key: ['id'],
-  columns: { words: text, id: uuid, amount: money, at: position, times: integer, since: instant, isOn: flag, note: nullable(text) },
+  columns: {
+    words: text,
+    id: uuid,
+    amount: money,
+    at: position,
+    times: integer,
+    since: instant,
+    isOn: flag,
+    note: nullable(text),
+    until: nullable(instant),
+  },
 })
 const codec = codecOf(everything)
 
@@ -19,8 +29,9 @@ const row = {
   since: '2026-11-21T08:02:14.080Z',
   isOn: true,
   note: null,
+  until: null,
 }
-const fromServer = [row.words, row.id, '-123456', '9007199254740993', '3', '2026-11-21 08:02:14.08+00', 't', null]
+const fromServer = [row.words, row.id, '-123456', '9007199254740993', '3', '2026-11-21 08:02:14.08+00', 't', null, null]
 
 describe('the values of a row', () => {
   it('are read back from the server’s text format unchanged', () => {
@@ -28,7 +39,7 @@ describe('the values of a row', () => {
   })
 
   it('are written in a text format that the database understands', () => {
-    expect(codec.encode(row)).toEqual([row.words, row.id, '-123456', '9007199254740993', '3', row.since, 't', null])
+    expect(codec.encode(row)).toEqual([row.words, row.id, '-123456', '9007199254740993', '3', row.since, 't', null, null])
   })
 
   it('include flags that are off as well as flags that are on', () => {
@@ -51,6 +62,16 @@ describe('the values of a row', () => {
     expect(codec.normal(fromServer)).toEqual(codec.encode(row))
   })
 
+  it('stay as the server sent them if they are no instants, or cannot be read', () => {
+    const unread = fromServer.with(0, '2026-11-21 08:02:14+00').with(5, 'infinity')
+    expect(codec.normal(unread).slice(0, 6)).toEqual(unread.slice(0, 6))
+  })
+
+  it('are named in their refusal by table, column and at most the first eighty characters', () => {
+    const refused = () => codec.encode({ ...row, amount: 'x'.repeat(200) })
+    expect(refused).toThrow(expect.objectContaining({ name: 'UnfitValue', message: `everything.amount cannot hold '${'x'.repeat(79)}` }))
+  })
+
   it.each([
     ['amount', 12],
     ['amount', '12'],
@@ -59,8 +80,10 @@ describe('the values of a row', () => {
     ['since', 'x2026-11-21T08:02:14.080Z'],
     ['since', '2026-11-21T08:02:14.080Zx'],
     ['since', 1_763_712_134_080],
+    ['since', ['2026-11-21T08:02:14.080Z']],
     ['isOn', 'true'],
     ['id', 'not a uuid'],
+    ['id', null],
     ['words', null],
     ['words', undefined],
   ])('are refused when %s is %p', (column, value) => {
@@ -73,6 +96,7 @@ describe('the values of a row', () => {
     [5, 'infinity'],
     [2, 'x12'],
     [2, '12x'],
+    [4, '3x'],
     [5, 'x2026-11-21 08:02:14+00'],
     [5, '2026-11-21 08:02:14+00x'],
     [5, '2026-11-21 08:02:14+01'],
@@ -84,5 +108,9 @@ describe('the values of a row', () => {
 
   it('have U+FFFD in place of what a database cannot keep in text', () => {
     expect(codec.encode({ ...row, words: 'a\0b\ud800c😀' })[0]).toBe('a\uFFFDb\uFFFDc😀')
+  })
+
+  it('have their UUIDs in lower case', () => {
+    expect(codec.encode({ ...row, id: row.id.toUpperCase() })[1]).toBe(row.id)
   })
 })

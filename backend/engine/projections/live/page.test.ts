@@ -7,8 +7,8 @@ import { foldUpTo } from '../fold.js'
 import { prepareReadModels } from '../read-models.js'
 import { rowSession } from '../row-session.js'
 import { tablesIn, tablesOf } from '../testing/read-model-rows.js'
-import { samples } from '../testing/samples.js'
-import { numbered, story } from '../testing/story.js'
+import { samples, tallyRows } from '../testing/samples.js'
+import { accountIdAt, numbered, story } from '../testing/story.js'
 import { projectPage } from './page.js'
 import { Overtaken, stateAtFirst } from './read-model-state.js'
 
@@ -76,6 +76,16 @@ describe('a page of events', () => {
       { numRuns: 1, seed: 1 },
     )
     await expect(projectPage(client, models, { after: 5n, events: all.slice(5) })).rejects.toBeInstanceOf(Overtaken)
+    expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
+  })
+
+  it('whose fold gives a row the key of another is refused, and writes nothing', async () => {
+    await emptied()
+    const evolve: typeof tallyRows.evolve = (...asked) => ({ ...tallyRows.evolve(...asked), accountId: accountIdAt(9) })
+    const model = stateAtFirst({ ...tallyRows, evolve })
+    const opened = numbered([{ stream: `account-${accountIdAt(0)}`, event: { type: 'AccountOpened', data: { currency: 'USD' } } }])
+    const refused = projectPage(client, [model], { after: 0n, events: opened })
+    await expect(refused).rejects.toThrow(`sampleTallies: the row with key ${accountIdAt(0)} carries another key`)
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })
 })

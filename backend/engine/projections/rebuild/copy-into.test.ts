@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
+import { eventually } from '../../../testing/eventually.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { createTable } from '../ddl.js'
 import type { Row } from '../projection.js'
 import { rowSession } from '../row-session.js'
 import { flag, instant, integer, money, nullable, position, table, text, uuid } from '../table.js'
 import { codecOf, UnfitValue } from '../values.js'
+import { BinaryRows } from './binary-rows.js'
 import { CopyInto } from './copy-into.js'
 import { Lane } from './lane.js'
 
@@ -47,6 +49,28 @@ const sample: Row = {
   note: null,
 }
 
+describe('rows in binary format', () => {
+  const words = table({ name: 'words', version: 1, key: ['id'], columns: { word: text, id: uuid } })
+  const rowsOf = (letters: readonly string[]) => letters.map((word) => ({ word, id: sample['id'] }))
+
+  it('tell how many bytes they are, and end with the sign that there are no more', () => {
+    const some = new BinaryRows(words)
+    some.push(rowsOf(['a', 'bc']))
+    const size = some.size()
+    expect([...some.end().subarray(size)]).toEqual([0xff, 0xff])
+  })
+
+  it.each([0, 1, 10, 27])('are whole even if their memory ends %d bytes after some of them', (spare) => {
+    const [some, last] = [new BinaryRows(words), new BinaryRows(words)]
+    const head = some.size()
+    const left = 256 * 1024 - spare - head
+    some.push(rowsOf(Array.from({ length: Math.floor(left / 26) }, (_, at) => (at < left % 26 ? 'x' : ''))))
+    expect(some.size()).toBe(256 * 1024 - spare)
+    for (const each of [some, last]) each.push(rowsOf(['y']))
+    expect(some.end().subarray(-29)).toEqual(last.end().subarray(head))
+  })
+})
+
 describe('rows written by COPY', () => {
   let database: TestDatabase
   let client: pg.Client
@@ -76,7 +100,8 @@ describe('rows written by COPY', () => {
   }
 
   it('read the same as rows written by the runner, whatever their values', async () => {
-    const some = fc.sample(rows, { numRuns: 1_000, seed: 7 }).map((row, at) => ({ ...row, at: BigInt(at) }))
+    const long = { ...sample, words: 'é'.repeat(200_000) }
+    const some = [...fc.sample(rows, { numRuns: 1_000, seed: 7 }), long].map((row, at) => ({ ...row, at: BigInt(at) }))
     await write(some)
     expect(await stored()).toEqual(some.map((row) => codec.encode(row)))
     await client.query('truncate everything')
@@ -88,11 +113,22 @@ describe('rows written by COPY', () => {
     ['amount', 12],
     ['times', 2 ** 31],
     ['times', 1.5],
+    ['times', 5n],
     ['since', '2026-02-30T00:00:00.000Z'],
+    ['since', '2026-13-01T00:00:00.000Z'],
     ['since', '2026-11-21'],
+    ['since', ['2026-11-21T08:02:14.080Z']],
     ['isOn', 'true'],
     ['id', 'not a uuid'],
+    ['id', null],
+    ['id', '01900000-0000-7000-8000-00000000000ab'],
     ['id', '01900000-0000-7000-8000-00000000000g'],
+    ['id', '01900000-0000-7000-8000-0000000000ag'],
+    ['id', '01900000-0000-7000-8000-0000000000aé'],
+    ['id', '01900000-0000-7000-8000-0000000000éa'],
+    ['id', '01900000+0000-7000-8000-00000000000a'],
+    ['id', '01900000-0000+7000-8000-00000000000a'],
+    ['id', '01900000-0000-7000+8000-00000000000a'],
     ['id', '01900000-0000-7000-8000+00000000000a'],
     ['words', null],
     ['words', undefined],
@@ -108,6 +144,17 @@ describe('rows written by COPY', () => {
     copy.push([{ ...sample, at: 4n }])
     await copy.end()
     expect((await stored()).map(([at]) => at)).toEqual(['1', '4'])
+    await client.query('truncate everything')
+  })
+
+  it('are sent in parts, while more of them are gathered', async () => {
+    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
+    copy.push([{ ...sample, words: 'x'.repeat(300_000) }])
+    await copy.flush()
+    await eventually(async () => (await database.pool.query('select from everything')).rowCount === 1)
+    copy.push([{ ...sample, at: 2n }])
+    await copy.end()
+    expect((await stored()).map(([at]) => at)).toEqual(['1', '2'])
     await client.query('truncate everything')
   })
 })
