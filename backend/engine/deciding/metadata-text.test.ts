@@ -24,7 +24,7 @@ const outcome = (read: () => unknown) => {
 
 describe('the text of metadata', () => {
   it('is read exactly as its schema reads it', () => {
-    fc.assert(fc.property(texts, (text) => expect(metadataFrom(text)).toEqual(EventMetadata.parse(JSON.parse(text)))))
+    fc.assert(fc.property(texts, (text) => expect(metadataFrom(text)).toStrictEqual(EventMetadata.parse(JSON.parse(text)))))
   })
 
   it('is refused when its schema refuses it, whichever character is wrong', () => {
@@ -73,6 +73,7 @@ describe('the pattern for the text of an object', () => {
     ['a number other than the version of the schema', { name: z.number() }],
     ['a limit of length', { name: texts.min(2) }],
     ['a format other than an id or a time', { name: z.email() }],
+    ['a format without a pattern', { name: z.url() }],
     ['a pattern of its own', { name: texts.regex(/^a$/) }],
     ['a choice with more than letters and digits', { name: z.enum(['plain', 'a-b']) }],
     ['a choice with something else before', { name: z.enum(['plain', '-b']) }],

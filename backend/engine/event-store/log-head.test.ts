@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
+import { getEventListeners } from 'node:events'
+import { describe, expect, it, jest } from '@jest/globals'
 import { LogHead } from './log-head.js'
 
 describe('the known end of the log', () => {
@@ -24,5 +25,15 @@ describe('the known end of the log', () => {
     const stopped = new LogHead().growsBeyond(0n, stop.signal)
     stop.abort()
     await expect(stopped).resolves.toBeUndefined()
+  })
+
+  it('wakes nobody twice', async () => {
+    const [head, { signal }] = [new LogHead(), new AbortController()]
+    const woken = jest.spyOn(signal, 'removeEventListener')
+    const grown = head.growsBeyond(0n, signal)
+    for (const position of [1n, 2n, 3n]) head.announce(position)
+    await grown
+    expect(woken).toHaveBeenCalledTimes(1)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })

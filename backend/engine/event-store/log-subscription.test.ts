@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { gate, settle } from '../../testing/deciding.js'
 import type { StoredEvent } from './event-store.js'
 import { LogHead } from './log-head.js'
 import { LogSubscription, type LogSource } from './log-subscription.js'
@@ -51,5 +52,29 @@ describe('a subscription to a log that cannot always be read', () => {
     const subscription = new LogSubscription(failing(Infinity, new Unreachable()), 0n, async () => undefined)
     await subscription.stop()
     await expect(subscription.ended).resolves.toBeUndefined()
+  })
+})
+
+describe('a subscription that is stopped', () => {
+  it('ends after the batch under way', async () => {
+    const [batch, handled] = [gate(), [] as bigint[]]
+    const subscription = new LogSubscription(failing(0, new Unreachable()), 0n, async (events) => {
+      await batch.opened
+      handled.push(...events.map(({ position }) => position))
+    })
+    await settle()
+    const stopped = subscription.stop().then(() => [...handled])
+    await settle()
+    batch.open()
+    expect(await stopped).toEqual([1n, 2n, 3n])
+  })
+
+  it('announces no end of the log that it learns afterwards', async () => {
+    const [answer, source] = [gate(), failing(0, new Unreachable())]
+    const subscription = new LogSubscription({ ...source, head: () => answer.opened.then(() => 3n) }, 0n, async () => undefined)
+    const stopped = subscription.stop()
+    answer.open()
+    await stopped
+    expect(source.known.end).toBe(0n)
   })
 })

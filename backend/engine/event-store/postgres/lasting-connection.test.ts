@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type pg from 'pg'
 import { eventually } from '../../../testing/eventually.js'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { lossyLink, type LossyLink } from '../testing/lossy-link.js'
@@ -34,5 +35,25 @@ describe('a connection that nobody uses', () => {
     await eventually(() => seen.at(-1) === 'opened')
     await connection.close()
     expect(seen.slice(0, 2)).toEqual(['opened', 'lost'])
+  })
+
+  it('leaves no timer running once it is closed, whether it was open or tried to open again', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const before = timers()
+    const told: string[] = []
+    const events = {
+      opened: () => void told.push('opened'),
+      beat: (client: pg.Client) => client.query('select'),
+      lost: () => undefined,
+      refused: () => void told.push('refused'),
+    }
+    for (const [expected, port] of Object.entries({ opened: link.config.port, refused: 1 })) {
+      const connection = new LastingConnection({ ...logSession(link.config), port: Number(port) }, events)
+      connection.open()
+      await eventually(() => told.at(-1) === expected)
+      await connection.close()
+    }
+    await eventually(() => timers() <= before)
+    expect(told.filter((each) => each === 'opened')).toHaveLength(1)
   })
 })

@@ -24,7 +24,7 @@ describe('when the database goes away', () => {
   })
   beforeEach(() => {
     troubles = []
-    store = new PostgresEventStore({ config: link.config, pollMs: 30, patienceMs: 2_000, trouble: (error) => troubles.push(error) })
+    store = new PostgresEventStore({ config: link.config, pollMs: 30, patienceMs: 20_000, trouble: (error) => troubles.push(error) })
   })
   afterEach(() => store.close())
 
@@ -132,6 +132,15 @@ describe('when the database goes away', () => {
     expect(troubles).not.toEqual([])
     await patient.close()
     await absent.close()
+  })
+
+  it('and comes back within the patience of the store, waiting appends are sent', async () => {
+    const { port } = link.config
+    await link.close()
+    const waiting = store.append(appendOf(newStream(), 'none'))
+    while (troubles.length < 2) await pause(2)
+    link = await lossyLink(configFor(database.config, 'app'), port)
+    expect(await waiting).toMatchObject({ revision: 0 })
   })
 
   it('subscriptions resume by themselves without a gap or a duplicate, whatever is cut', async () => {

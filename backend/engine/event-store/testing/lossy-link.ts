@@ -11,8 +11,8 @@ export interface LossyLink {
   close(): Promise<void>
 }
 
-/** A network between a client and the database that loses answers and breaks on demand. */
-export async function lossyLink(target: pg.ClientConfig): Promise<LossyLink> {
+/** A network between a client and the database that loses answers and breaks on demand; on any free port unless one is named. */
+export async function lossyLink(target: pg.ClientConfig, at = 0): Promise<LossyLink> {
   const { host, port, user, database, password } = new pg.Client(target)
   const sockets = new Set<Socket>()
   let isSwallowing = false
@@ -25,7 +25,7 @@ export async function lossyLink(target: pg.ClientConfig): Promise<LossyLink> {
     client.pipe(upstream)
     upstream.on('data', (bytes) => isSwallowing || client.write(bytes))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const cut = () => {
     isSwallowing = false
     for (const socket of sockets) socket.destroy()
