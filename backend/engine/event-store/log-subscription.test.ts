@@ -50,6 +50,7 @@ describe('a subscription to a log that cannot always be read', () => {
 
   it('can be stopped while it waits to try again', async () => {
     const subscription = new LogSubscription(failing(Infinity, new Unreachable()), 0n, async () => undefined)
+    await settle()
     await subscription.stop()
     await expect(subscription.ended).resolves.toBeUndefined()
   })

@@ -142,7 +142,9 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       await subscriber.stop()
       await subscriber.stop()
       await fill(store(), stream, 2, 4)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      const other = new Subscriber(store(), before, [stream]).start()
+      await other.hasSeen(4)
+      await other.stop()
       expect(subscriber.seen).toHaveLength(2)
     })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { AllStreamSubscription, Position } from '@eventstore/db-client'
+import { eventually } from '../../../../../testing/eventually.js'
 import { failure, newEvent, newEvents, newStream, waysToAppend } from './client-events.js'
 import { WireUnderTest } from './wire-under-test.js'
 
@@ -75,7 +76,7 @@ describe('a cut of the test server', () => {
     for (let at = 0; at < 20; at += 1) under.wire.log.append(under.stream, 'any', Array.from({ length: 50 }, proposed))
     const subscription = under.client.subscribeToAll({ fromPosition: 'start' })
     await new Promise((resolve) => subscription.once('confirmation', resolve))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await eventually(() => under.wire.calls.heldBack > 0)
     under.wire.faults.cutSubscriptionAfter(500)
     const seen: string[] = []
     expect(await failure(follow(subscription, seen))).toMatchObject({ type: 'unavailable' })

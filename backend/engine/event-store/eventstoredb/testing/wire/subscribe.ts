@@ -54,11 +54,16 @@ class Feed {
     let cursor = start
     while (cursor < log.records.length && !this.isOver) {
       if (faults.endsSubscription(this.sent)) this.call.emit('error', cutOff)
-      else if (!this.pass(log.records[cursor]!)) await drained(this.call)
+      else if (!this.pass(log.records[cursor]!)) await this.untilTaken()
       cursor += 1
     }
     if (faults.endsSubscription(this.sent) && !this.isOver) this.call.emit('error', cutOff)
     return cursor
+  }
+
+  private untilTaken(): Promise<void> {
+    this.node.calls.heldBack += 1
+    return drained(this.call)
   }
 
   /** Sends an event that passes the filter; false if the subscriber's buffer is full. */
