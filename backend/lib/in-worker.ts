@@ -1,6 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { messageOf } from './message-of.js'
+import { letRequestsPass } from './requests-under-way.js'
 
 /** Work under way in a thread of its own. */
 export interface Working<Result> {
@@ -40,14 +41,22 @@ export const inWorker = <Progress, Result>(
   return { result, cancel: () => void thread.terminate() }
 }
 
-/** The worker's side: does the work, and reports progress at most twenty times a second. */
-export const workAsWorker = async <Progress, Result>(work: (tell: (progress: Progress) => void) => Promise<Result>): Promise<void> => {
+/**
+ * The worker's side: does the work, which tells its progress after each short step. Requests pass between two steps, and progress is
+ * reported at most twenty times a second.
+ */
+export const workAsWorker = async <Progress, Result>(
+  work: (tell: (progress: Progress) => void) => Promise<Result>,
+  pass: () => void = letRequestsPass,
+): Promise<void> => {
   const send = (message: Message<Progress, Result>) => parentPort?.postMessage(message, [])
   let toldAt = 0
   const tell = (progress: Progress) => {
-    if (Date.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = Date.now()
-    send({ progress })
+    if (Date.now() - toldAt >= TELL_EVERY_MS) {
+      toldAt = Date.now()
+      send({ progress })
+    }
+    pass()
   }
   try {
     giveWay()

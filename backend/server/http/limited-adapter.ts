@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -6,6 +6,7 @@ import { StreamableFile } from '@nestjs/common'
 import { ExpressAdapter } from '@nestjs/platform-express'
 import type { RequestHandler, Response } from 'express'
 import { AtOnce } from '../../lib/at-once.js'
+import { requestBegins } from '../../lib/requests-under-way.js'
 import { networkOf } from './caller.js'
 import { preferredCoding } from './codings.js'
 import type { Limits } from '../limits.js'
@@ -40,6 +41,7 @@ export class LimitedAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const { headersMs, longestPictureMs, idleMs, checkMs, connections } = this.limits
+    const answer: RequestListener = this.getInstance()
     const server: Server = createServer(
       {
         headersTimeout: headersMs,
@@ -48,7 +50,10 @@ export class LimitedAdapter extends ExpressAdapter {
         keepAliveTimeout: idleMs,
         connectionsCheckingInterval: checkMs,
       },
-      this.getInstance(),
+      (request, response) => {
+        response.once('close', requestBegins())
+        answer(request, response)
+      },
     )
     server.maxConnections = connections
     server.on('connection', (socket) => this.keep(socket))
