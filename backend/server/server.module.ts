@@ -38,7 +38,6 @@ import { ProvedSessions } from './identity/proved-sessions.js'
 import { passkeyParts } from './identity/passkey-parts.js'
 import { Proving } from './identity/proving.js'
 import { ReleaseCodes } from './identity/release-codes.js'
-import { SessionCookieStrategy } from './identity/session-cookie.strategy.js'
 import { PowersTurn } from './identity/powers-turn.js'
 import { PowersOfPeople } from './identity/powers-of-people.js'
 import { SecondFactorRows } from './identity/second-factor-rows.js'
@@ -172,7 +171,7 @@ export class ServerModule {
     return {
       module: ServerModule,
       imports: [CqrsModule.forRoot(), PassportModule],
-      providers: [...shared, ...forEveryRequest, SessionCookieStrategy, PreviewDecisionHandler, DecideRequestHandler],
+      providers: [...shared, ...forEveryRequest, PreviewDecisionHandler, DecideRequestHandler],
       exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
     }
   }

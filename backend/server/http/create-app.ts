@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
-import { json, type Express, type NextFunction, type Request, type Response } from 'express'
+import { json, type Express, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config/config.js'
 import { asOneRequest } from '../database/tables-read.js'
@@ -9,6 +9,8 @@ import { standardLimits, type Limits } from '../limits.js'
 import type { Log } from '../../lib/log.js'
 import { BodyTime } from './body-time.js'
 import { docsPage } from './docs-page.js'
+import { fixedHeaders } from './fixed-headers.js'
+import { inTurn } from './in-turn.js'
 import { LimitedAdapter } from './limited-adapter.js'
 import { nestLog } from './nest-log.js'
 import { requireOneHost } from './one-host.js'
@@ -62,28 +64,32 @@ export const createApp = async (
     abortOnError: false,
   })
   const isHttps = config.origin?.startsWith('https:') ?? false
+  const headers = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policyFor(config, isHttps) },
+    strictTransportSecurity: isHttps,
+    referrerPolicy: { policy: 'no-referrer' },
+    // Only browsers that cannot run the client know these four.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
   app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: policyFor(config, isHttps) },
-      strictTransportSecurity: isHttps,
-      referrerPolicy: { policy: 'no-referrer' },
-      // Only browsers that cannot run the client know these four.
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-    }),
+    inTurn([
+      fixedHeaders(headers),
+      requireOneHost,
+      app.get(BodyTime).start,
+      (request, _, next) => (request.method === 'GET' ? asOneRequest(next) : next()),
+      json({ limit: BODY_LIMIT, strict: true }),
+      adapter.routes.dispatch,
+    ]),
   )
-  app.use(requireOneHost)
-  app.use(app.get(BodyTime).start)
-  app.use((request: Request, _: Response, next: NextFunction) => (request.method === 'GET' ? asOneRequest(next) : next()))
-  app.use(json({ limit: BODY_LIMIT, strict: true }))
   app.set('query parser', 'simple')
   app.set('trust proxy', config.proxies)
   app.disable('etag')
-  if (config.hasDocs) serveDocs(app)
+  app.disable('x-powered-by')
   app.setGlobalPrefix('api')
-  app.use(adapter.routes.dispatch)
+  if (config.hasDocs) serveDocs(app)
   serveWebClient(app, config.webFolder)
   requireContracts(app)
   await app.init()

@@ -1,32 +1,57 @@
 import type pg from 'pg'
 import { keyColumnOf } from '../fold.js'
 import { quoted, quotedList } from '../names.js'
+import { arrayText } from './array-text.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
 import { codecOf, type Cell } from '../values.js'
 
+const among = (table: Table): string => {
+  const key = keyColumnOf(table)
+  return `from ${quoted(table.name)} where ${quoted(key)} = any($1::${table.columns[key]?.sql}[])`
+}
+
+const insertText = (table: Table): string => {
+  const { names } = codecOf(table)
+  const arrays = names.map((name, at) => `$${at + 1}::${table.columns[name]?.sql}[]`)
+  return `insert into ${quoted(table.name)} (${quotedList(names)}) select * from unnest(${arrays.join(', ')})`
+}
+
+const upsertText = (table: Table): string => {
+  const others = codecOf(table).names.filter((name) => name !== keyColumnOf(table))
+  const changes = others.map((name) => `${quoted(name)} = excluded.${quoted(name)}`)
+  return `${insertText(table)} on conflict (${quoted(keyColumnOf(table))}) do update set ${changes.join(', ')}`
+}
+
+/** Makes a text once for each table. */
+const once = (make: (table: Table) => string): ((table: Table) => string) => {
+  const known = new WeakMap<Table, string>()
+  return (table) => {
+    const text = known.get(table) ?? make(table)
+    known.set(table, text)
+    return text
+  }
+}
+
+const texts = {
+  select: once((table) => `select ${quotedList(codecOf(table).names)} ${among(table)}`),
+  delete: once((table) => `delete ${among(table)}`),
+  insert: once(insertText),
+  upsert: once(upsertText),
+}
+
 /** Prepared under its own name for each table and verb, so that it is planned once per connection. */
-const prepared = (verb: string, table: Table, { text, values }: { text: string; values: unknown[] }): pg.QueryArrayConfig => ({
+const prepared = (verb: keyof typeof texts, table: Table, values: readonly (readonly Cell[])[]): pg.QueryArrayConfig => ({
   name: `${verb} ${table.name}`,
-  text,
-  values,
+  text: texts[verb](table),
+  values: values.map(arrayText),
   rowMode: 'array',
 })
 
-const keyArray = (table: Table): string => `$1::${table.columns[keyColumnOf(table)]?.sql}[]`
-
 /** The rows of some keys, in the order of the table's columns. */
-export const selectRows = (table: Table, keys: readonly string[]) =>
-  prepared('select', table, {
-    text: `select ${quotedList(codecOf(table).names)} from ${quoted(table.name)} where ${quoted(keyColumnOf(table))} = any(${keyArray(table)})`,
-    values: [keys],
-  })
+export const selectRows = (table: Table, keys: readonly string[]) => prepared('select', table, [keys])
 
-export const deleteRows = (table: Table, keys: readonly string[]) =>
-  prepared('delete', table, {
-    text: `delete from ${quoted(table.name)} where ${quoted(keyColumnOf(table))} = any(${keyArray(table)})`,
-    values: [keys],
-  })
+export const deleteRows = (table: Table, keys: readonly string[]) => prepared('delete', table, [keys])
 
 /** One array per column. @throws UnfitValue */
 const columnArrays = (table: Table, rows: readonly Row[]): Cell[][] => {
@@ -38,20 +63,8 @@ const columnArrays = (table: Table, rows: readonly Row[]): Cell[][] => {
   return arrays
 }
 
-const insertText = (table: Table): string => {
-  const { names } = codecOf(table)
-  const arrays = names.map((name, at) => `$${at + 1}::${table.columns[name]?.sql}[]`)
-  return `insert into ${quoted(table.name)} (${quotedList(names)}) select * from unnest(${arrays.join(', ')})`
-}
+/** @throws UnfitValue */
+export const insertRows = (table: Table, rows: readonly Row[]) => prepared('insert', table, columnArrays(table, rows))
 
 /** @throws UnfitValue */
-export const insertRows = (table: Table, rows: readonly Row[]) =>
-  prepared('insert', table, { text: insertText(table), values: columnArrays(table, rows) })
-
-/** @throws UnfitValue */
-export const upsertRows = (table: Table, rows: readonly Row[]) => {
-  const others = codecOf(table).names.filter((name) => name !== keyColumnOf(table))
-  const changes = others.map((name) => `${quoted(name)} = excluded.${quoted(name)}`)
-  const text = `${insertText(table)} on conflict (${quoted(keyColumnOf(table))}) do update set ${changes.join(', ')}`
-  return prepared('upsert', table, { text, values: columnArrays(table, rows) })
-}
+export const upsertRows = (table: Table, rows: readonly Row[]) => prepared('upsert', table, columnArrays(table, rows))

@@ -1,0 +1,28 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { RequestHandler } from 'express'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+
+/** An answer that is never sent, but remembers its headers. */
+class Sample extends ServerResponse {
+  readonly given: (readonly [name: string, value: number | string | readonly string[]])[] = []
+
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    this.given.push([name, value])
+    return this
+  }
+}
+
+/** The headers that a middleware gives every answer, whatever was asked: they are worked out once, and not again for each request. */
+export const fixedHeaders = (middleware: Middleware): RequestHandler => {
+  const request = new IncomingMessage(new Socket())
+  const sample = new Sample(request)
+  middleware(request, sample, (error) => {
+    if (error) throw error
+  })
+  return (_, response, next) => {
+    for (const [name, value] of sample.given) response.setHeader(name, value)
+    next()
+  }
+}
