@@ -1,14 +1,19 @@
 type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject
 export type JsonObject = { readonly [name: string]: Json }
 
+/** Needs no escapes. */
+const word = /^\w+$/
+
 /** Canonical JSON after RFC 8785: members sorted by UTF-16 code units, no white space. `undefined` members are left out. */
 export const canonicalJson = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const object = value as JsonObject
-  const members = Object.keys(object)
-    .filter((name) => object[name] !== undefined)
-    .toSorted()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(object[name])}`)
-  return `{${members.join(',')}}`
+  let members = ''
+  for (const name of Object.keys(object).toSorted()) {
+    const member = object[name]
+    if (member === undefined) continue
+    members += `${members === '' ? '' : ','}${word.test(name) ? `"${name}"` : JSON.stringify(name)}:${canonicalJson(member)}`
+  }
+  return `{${members}}`
 }

@@ -18,8 +18,8 @@ class Sample extends ServerResponse {
 export const fixedHeaders = (middleware: Middleware): RequestHandler => {
   const request = new IncomingMessage(new Socket())
   const sample = new Sample(request)
-  middleware(request, sample, (error) => {
-    if (error) throw error
+  middleware(request, sample, (cause) => {
+    if (cause) throw new Error('the headers of answers cannot be worked out', { cause })
   })
   return (_, response, next) => {
     for (const [name, value] of sample.given) response.setHeader(name, value)

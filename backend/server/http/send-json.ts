@@ -12,10 +12,10 @@ const compress = promisify(gzip)
  * Sends JSON text, compressed if it is long and the caller accepts gzip. Brotli at a level as fast as gzip makes these texts no shorter.
  */
 export const sendJson = async (response: Response, text: string): Promise<void> => {
-  if (!response.hasHeader('Content-Type')) response.type('application/json')
-  if (text.length < WORTH_IT_CHARS) return void response.send(text)
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  if (text.length < WORTH_IT_CHARS) return void response.end(text)
   response.vary('Accept-Encoding')
-  if (!preferredCoding(response.req.headers['accept-encoding'], ['gzip'])) return void response.send(text)
+  if (!preferredCoding(response.req.headers['accept-encoding'], ['gzip'])) return void response.end(text)
   const packed = await compress(text)
-  response.set('Content-Encoding', 'gzip').send(packed)
+  response.setHeader('Content-Encoding', 'gzip').end(packed)
 }
