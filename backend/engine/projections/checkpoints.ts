@@ -30,8 +30,9 @@ export const createCheckpoints = [
 export const selectCheckpoints =
   'select name, position::text, ordinal::text, description, parked, parked_position::text as "parkedPosition" from checkpoints where name = any($1::text[]) order by name'
 
-export const moveCheckpoints = `update checkpoints c set position = u.position, ordinal = u.ordinal, parked = null, parked_position = null, updated_at = now()
-  from unnest($1::text[], $2::bigint[], $3::bigint[]) u(name, position, ordinal) where c.name = u.name`
+/** Moves checkpoints to one place: names, position, ordinal. */
+export const moveCheckpoints =
+  'update checkpoints set position = $2, ordinal = $3, parked = null, parked_position = null, updated_at = now() where name = any($1::text[])'
 
 interface CheckpointText {
   readonly name: string

@@ -4,6 +4,7 @@ import type { Place } from '../../event-store/place.js'
 import { checkpointsFrom, moveCheckpoints, selectCheckpoints, type Checkpoint } from '../checkpoints.js'
 import { keysOf } from '../fold.js'
 import type { Cell } from '../values.js'
+import { arrayText } from './array-text.js'
 import { blaming, outcomeOf, type Outcome, type Work } from './outcome.js'
 import { selectRows } from './statements.js'
 import { Overtaken, RefusedPage, type RowChanges, type ReadModelState } from './read-model-state.js'
@@ -45,7 +46,7 @@ const open = async (client: pg.Client, works: readonly Work[], begin: Statements
   const loading = works.filter(({ keys }) => keys.length > 0)
   const results = await sendAll(client, [
     ...begin,
-    { query: { name: 'checkpoints', text: `${selectCheckpoints} for update`, values: [works.map(({ model }) => model.name)] } },
+    { query: { name: 'checkpoints', text: `${selectCheckpoints} for update`, values: [arrayText(works.map(({ model }) => model.name))] } },
     ...loading.map(({ model, keys }) => ({ model, query: selectRows(model.projection.table, keys) })),
   ])
   const [locked = [], ...loaded] = results.slice(begin.length)
@@ -67,8 +68,7 @@ interface Written {
 
 const close = async (client: pg.Client, { outcomes, moved, to }: Written, commit: Statements) => {
   const writes = outcomes.flatMap(([model, { writes: queries }]) => queries.map((query) => ({ model, query })))
-  const values = [moved, moved.map(() => to.position.toString()), moved.map(() => to.ordinal.toString())]
-  const checkpoints = { name: 'move', text: moveCheckpoints, values }
+  const checkpoints = { name: 'move', text: moveCheckpoints, values: [arrayText(moved), to.position, to.ordinal] }
   await sendAll(client, [...writes, { query: checkpoints }, ...commit])
 }
 

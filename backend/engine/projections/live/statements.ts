@@ -56,11 +56,8 @@ export const deleteRows = (table: Table, keys: readonly string[]) => prepared('d
 /** One array per column. @throws UnfitValue */
 const columnArrays = (table: Table, rows: readonly Row[]): Cell[][] => {
   const codec = codecOf(table)
-  const arrays: Cell[][] = codec.names.map(() => [])
-  for (const row of rows) {
-    for (const [at, cell] of codec.encode(row).entries()) arrays[at]?.push(cell)
-  }
-  return arrays
+  const encoded = rows.map((row) => codec.encode(row))
+  return codec.names.map((_, at) => encoded.map((cells) => cells[at] ?? null))
 }
 
 /** @throws UnfitValue */
