@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { readConfig } from './config.js'
 
@@ -60,7 +62,16 @@ describe('the settings', () => {
     [{ DAYBOOK_MAIL_API_URL: 'http://api.mail.example/send' }, /DAYBOOK_MAIL_API_URL: use https/],
     [{ DAYBOOK_MAIL: 'mailbox', HOST: '0.0.0.0' }, /DAYBOOK_MAIL: a mailbox shows everybody’s mail/],
     [{ DAYBOOK_MAIL: 'mailbox', DAYBOOK_ORIGIN: 'https://daybook.example' }, /DAYBOOK_MAIL: a mailbox shows everybody’s mail/],
-    [{ DAYBOOK_MAIL: 'smtp', HOST: '0.0.0.0', DAYBOOK_MAIL_FROM: 'a@b.example', DAYBOOK_SMTP_URL: 'smtp://m.example' }, /DAYBOOK_ORIGIN: /],
+    [
+      {
+        DAYBOOK_MAIL: 'smtp',
+        HOST: '0.0.0.0',
+        DAYBOOK_PLAIN_HTTP: '1',
+        DAYBOOK_MAIL_FROM: 'a@b.example',
+        DAYBOOK_SMTP_URL: 'smtp://m.example',
+      },
+      /DAYBOOK_ORIGIN: /,
+    ],
   ])('refuse %j, which cannot send mail as asked, and show no password', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)
     expect(() => readConfig(environment)).toThrow(/^(?![^]*SECRET)/)
@@ -94,7 +105,59 @@ describe('the settings', () => {
 
   it.each(['0.0.0.0', '::', '192.168.1.7', 'daybook.example', '127.0.0.1.evil.example'])('let no demo listen on %s', (host) => {
     expect(() => readConfig({ DAYBOOK_DEMO: '1', HOST: host })).toThrow(/HOST: the demo runs on this machine only/)
-    expect(readConfig({ HOST: host }).host).toBe(host)
+    expect(readConfig({ HOST: host, DAYBOOK_PLAIN_HTTP: '1' }).host).toBe(host)
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.7'])('refuse to listen on %s without TLS in front, unless told to', (HOST) => {
+    for (const DAYBOOK_ORIGIN of ['', 'http://daybook.example'])
+      expect(() => readConfig({ HOST, DAYBOOK_ORIGIN })).toThrow(
+        / {2}HOST: whoever can reach .+ DAYBOOK_ORIGIN, or set DAYBOOK_PLAIN_HTTP=1/,
+      )
+    expect(readConfig({ HOST, DAYBOOK_ORIGIN: 'https://daybook.example' }).host).toBe(HOST)
+    expect(readConfig({ HOST, DAYBOOK_PLAIN_HTTP: '1' }).host).toBe(HOST)
+  })
+
+  it.each(['', '?sslmode=disable', '?sslmode=no-verify', '?uselibpqcompat=true&sslmode=require'])(
+    'refuse a database on another machine by “%s”, which checks no certificate, unless told to',
+    (query) => {
+      const DATABASE_URL = `postgres://daybook:SECRET@database.example:5432/daybook${query}`
+      expect(() => readConfig({ DATABASE_URL })).toThrow(/ {2}DATABASE_URL: .+ sslmode=verify-full, or set DAYBOOK_PLAIN_STORES=1/)
+      expect(() => readConfig({ DATABASE_URL })).toThrow(/^(?![^]*SECRET)/)
+      expect(readConfig({ DATABASE_URL, DAYBOOK_PLAIN_STORES: '1' }).databaseUrl).toBe(DATABASE_URL)
+    },
+  )
+
+  it.each([
+    'postgres://daybook@database.example/daybook?sslmode=verify-full',
+    'postgres://daybook@localhost/daybook',
+    'postgres://daybook@127.0.0.1:5433/daybook',
+    'postgres://daybook@[::1]/daybook',
+    'postgres://daybook@host/daybook?host=/var/run/postgresql',
+  ])('accept %s, which nobody can listen to', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  it.each(['esdb://log.example:2113?tls=false', 'esdb://localhost:2113,b.example:2113?keepAliveInterval=10000&tls=false'])(
+    'refuse %s, an EventStoreDB that others can listen to, unless told to',
+    (url) => {
+      expect(() => readConfig({ DAYBOOK_EVENTSTORE_URL: url })).toThrow(/ {2}DAYBOOK_EVENTSTORE_URL: .+ DAYBOOK_PLAIN_STORES=1/)
+      expect(readConfig({ DAYBOOK_EVENTSTORE_URL: url, DAYBOOK_PLAIN_STORES: '1' }).eventStore?.url).toBe(url)
+    },
+  )
+
+  it('take secrets from files, and say which of these cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daybook-secrets-'))
+    const file = join(folder, 'database-url')
+    const url = 'postgres://daybook:SECRET@localhost/daybook'
+    await writeFile(file, `${url}\n`)
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url)
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: url })).toThrow(
+      /DATABASE_URL_FILE: DATABASE_URL is set, too; keep one/,
+    )
+    expect(() => readConfig({ DAYBOOK_SMTP_URL_FILE: `${file}.away` })).toThrow(/DAYBOOK_SMTP_URL_FILE: .+ cannot be read \(ENOENT\)/)
+    await writeFile(file, 'mysql://daybook:SECRET@localhost/daybook')
+    expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(/^(?![^]*SECRET)[^]*DATABASE_URL: /)
+    await rm(folder, { recursive: true })
   })
 
   it('let a demo listen on this machine, with a folder of its own', () => {

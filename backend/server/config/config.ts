@@ -2,10 +2,12 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isConnectionString } from '../../engine/event-store/eventstoredb/connection-string.js'
 import type { EventStoreDbAddress } from '../../engine/event-store/open-event-store.js'
+import { exposureFaults, exposureSettings, isLocal, isLoopback } from './exposure.js'
+import { flag } from './flag.js'
 import { imageHostSettings, readImageHost, type ImageHostSettings } from './image-host-settings.js'
 import { mailSettings, readMailSettings, type MailSettings } from './mail-settings.js'
+import { secretFileSettings, withSecretFiles } from './secret-files.js'
 
-const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `write an address such as ${example}` }).optional()
 
@@ -49,9 +51,25 @@ const Settings = z.object({
   DAYBOOK_STAFF_SECOND_FACTOR: flag
     .optional()
     .describe('Whether staff need a second factor to decide on anything; defaults to 1, in demo mode to 0'),
+  DAYBOOK_CLIENT_SECOND_FACTOR: flag
+    .default(false)
+    .describe('1 has clients need a second factor to withdraw, and to change what protects their account'),
+  DAYBOOK_BREACHED_PASSWORDS: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('File of breached passwords that nobody may choose, as haveibeenpwned.com offers it: lines of SHA-1 hashes in order'),
+  DAYBOOK_REQUESTS_PER_SECOND: z.coerce
+    .number()
+    .min(1)
+    .max(1_000_000)
+    .default(50)
+    .describe('How many requests a signed-in person may send in a second, on average; ten times as many at once'),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
   ...mailSettings,
   ...imageHostSettings,
+  ...exposureSettings,
+  ...secretFileSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log level'),
 })
 
@@ -74,6 +92,11 @@ export interface Config {
   readonly tellsUnknownEmail: boolean
   /** Whether staff have to have a second factor. */
   readonly staffNeedSecondFactor: boolean
+  /** Whether clients have to have one, too. */
+  readonly clientsNeedSecondFactor: boolean
+  /** Where the breached passwords are. */
+  readonly breachedPasswords: string | undefined
+  readonly requestsPerSecond: number
   readonly webFolder: string
   readonly mail: MailSettings
   /** Where public pictures are kept besides the data folder. */
@@ -84,11 +107,6 @@ export interface Config {
 /** Injection token of `Config`. */
 export const CONFIG = Symbol('Config')
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
-const isLocal = ({ HOST, DAYBOOK_ORIGIN, DAYBOOK_PROXIES }: z.output<typeof Settings>): boolean =>
-  LOOPBACK.has(HOST) && DAYBOOK_PROXIES === 0 && (DAYBOOK_ORIGIN === undefined || LOOPBACK.has(new URL(DAYBOOK_ORIGIN).hostname))
-
 const refusal = (lines: readonly string[]): Error =>
   new Error(`Daybook cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
@@ -97,13 +115,13 @@ const staffNeedSecondFactor = ({ DAYBOOK_STAFF_SECOND_FACTOR: asked, DAYBOOK_DEM
 
 /** @throws Error that names every setting with a bad value and says what is allowed */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const given = withSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const parsed = Settings.safeParse(given.environment)
   if (!parsed.success) {
-    throw refusal(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    throw refusal([...given.faults, ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)])
   }
   const { data } = parsed
-  if (data.DAYBOOK_DEMO && !LOOPBACK.has(data.HOST)) {
+  if (data.DAYBOOK_DEMO && !isLoopback(data.HOST)) {
     throw refusal([`HOST: the demo runs on this machine only; use 127.0.0.1 instead of ${data.HOST}`])
   }
   const mail = readMailSettings(data, {
@@ -112,7 +130,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     origin: data.DAYBOOK_ORIGIN,
   })
   const imageHost = readImageHost(data)
-  const faults = [...mail.faults, ...imageHost.faults]
+  const faults = [...given.faults, ...exposureFaults(data), ...mail.faults, ...imageHost.faults]
   if (faults.length > 0) throw refusal(faults)
   const dataFolder = resolve(data.DAYBOOK_DATA)
   return {
@@ -130,6 +148,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
     tellsUnknownEmail: data.DAYBOOK_TELL_UNKNOWN_EMAIL,
     staffNeedSecondFactor: staffNeedSecondFactor(data),
+    clientsNeedSecondFactor: data.DAYBOOK_CLIENT_SECOND_FACTOR,
+    breachedPasswords: data.DAYBOOK_BREACHED_PASSWORDS,
+    requestsPerSecond: data.DAYBOOK_REQUESTS_PER_SECOND,
     webFolder: resolve(data.DAYBOOK_WEB),
     mail: mail.settings,
     imageHost: imageHost.settings,
