@@ -21,6 +21,8 @@ import { InputGuard } from './http/input.guard.js'
 import { OwnWritesGuard } from './http/own-writes.guard.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { RefusalCounts } from './http/refusal-counts.js'
+import { BreachedPasswords } from './identity/breached-passwords.js'
+import { ChosenPasswords } from './identity/chosen-passwords.js'
 import { ClientViews } from './identity/client-views.js'
 import { CredentialLinks } from './identity/credential-links.js'
 import { EmailConfirmation } from './identity/email-confirmation.js'
@@ -45,6 +47,7 @@ import { SecurityLog } from './identity/security-log.js'
 import { SessionRows } from './identity/session-rows.js'
 import { Sessions } from './identity/sessions.js'
 import { StaffNotes } from './identity/staff-notes.js'
+import { SessionRenewal } from './identity/session-renewal.js'
 import { SignInHistory } from './identity/sign-in-history.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
 import { SignInSteps } from './identity/sign-in-steps.js'
@@ -119,6 +122,8 @@ const services: Provider[] = [
   BodyTime,
   People,
   Passwords,
+  BreachedPasswords,
+  ChosenPasswords,
   OwnPassword,
   CredentialLinks,
   EmailConfirmation,
@@ -139,6 +144,7 @@ const services: Provider[] = [
   OneTimeCodes,
   SignInSteps,
   ProvedSessions,
+  SessionRenewal,
   Proofs,
   ProofAttempts,
   Proving,

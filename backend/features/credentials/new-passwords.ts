@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '../../server/database/database.js'
+import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { passwordProblems } from '../../server/identity/password-rules.js'
-import { Passwords } from '../../server/identity/passwords.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
 import { tokenHash } from '../../server/identity/tokens.js'
-import { Refusal } from '../../server/refusal.js'
 
 interface Change {
   /** The session that goes on; all others end. */
@@ -20,18 +18,14 @@ interface Change {
 export class NewPasswords {
   constructor(
     private readonly database: Database,
-    private readonly passwords: Passwords,
+    private readonly chosen: ChosenPasswords,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
   ) {}
 
   /** @throws Refusal `invalid-input` by the field `password` */
-  async hashFor({ username, fullName, email, passwordHash }: UserRecord, password: string): Promise<string> {
-    const problems = passwordProblems(password, [username, fullName, email])
-    if (problems.length > 0) throw new Refusal('invalid-input', problems)
-    if (await this.passwords.fits(password, passwordHash))
-      throw new Refusal('invalid-input', [{ path: 'password', message: 'This is your current password; choose another' }])
-    return this.passwords.hash(password)
+  hashFor(person: UserRecord, password: string): Promise<string> {
+    return this.chosen.hashInstead(person, password)
   }
 
   /** Sessions end before as well as after: one that the old password opens meanwhile does not stay. */

@@ -5,11 +5,9 @@ import { Clock } from '../../lib/clock.js'
 import { timeId } from '../../lib/ids.js'
 import type { NewUserRecord, UserRecord } from '../../server/identity/identity-tables.js'
 import { faultOfEmail, InvitationLinks, type OpenInvitation } from '../../server/identity/invitation-links.js'
-import { passwordProblems } from '../../server/identity/password-rules.js'
-import { Passwords } from '../../server/identity/passwords.js'
+import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
 import { emailKeyOf, type People } from '../../server/identity/people.js'
 import { found } from '../../server/queries/found.js'
-import { Refusal } from '../../server/refusal.js'
 import { NewPeople } from './new-people.js'
 
 export class AcceptInvitation extends Command<UserRecord> {
@@ -23,14 +21,13 @@ export class AcceptInvitation extends Command<UserRecord> {
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
     private readonly links: InvitationLinks,
-    private readonly passwords: Passwords,
+    private readonly passwords: ChosenPasswords,
     private readonly newPeople: NewPeople,
     private readonly clock: Clock,
   ) {}
 
   async execute({ input: { token, ...input } }: AcceptInvitation) {
-    const problems = passwordProblems(input.password, [input.username, input.fullName, input.email])
-    if (problems.length > 0) throw new Refusal('invalid-input', problems)
+    await this.passwords.require(input.password, input)
     await this.links.read(token)
     const passwordHash = await this.passwords.hash(input.password)
     const { username, fullName, email } = input

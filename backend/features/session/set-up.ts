@@ -1,11 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import type { setUp } from '#contracts/session'
-import { Refusal } from '../../server/refusal.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { faultOfEmail } from '../../server/identity/invitation-links.js'
-import { passwordProblems } from '../../server/identity/password-rules.js'
-import { Passwords } from '../../server/identity/passwords.js'
+import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
 import { timeId } from '../../lib/ids.js'
 import { found } from '../../server/queries/found.js'
 import { People } from '../../server/identity/people.js'
@@ -24,13 +22,12 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
   constructor(
     private readonly setupLink: SetupLink,
     private readonly people: People,
-    private readonly passwords: Passwords,
+    private readonly passwords: ChosenPasswords,
     private readonly roles: Roles,
   ) {}
 
   async execute({ input: { token, username, fullName, email, password } }: SetUp) {
-    const problems = passwordProblems(password, [username, fullName, email])
-    if (problems.length > 0) throw new Refusal('invalid-input', problems)
+    await this.passwords.require(password, { username, fullName, email })
     const passwordHash = await this.passwords.hash(password)
     const person = { username, fullName, email, passwordHash, persona: null } as const
     const userId = await this.setupLink.useUp(token, async (people, now) => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { getBalance } from '#contracts/balances'
 import { getSession, signIn, signUp } from '#contracts/session'
+import { changeSettings } from '#contracts/site'
 import { Browser, sameForAll, type Answer } from '../../testing/http.js'
+import { BreachedPasswords } from '../../server/identity/breached-passwords.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -52,6 +54,21 @@ describe('signing up', () => {
     expect([await users('true'), Number(await openings()) - 1]).toEqual(before)
     expect((await app.visitor.call(signIn, { email: amara.email, password: 'mallory-was-here-1' })).status).toBe(401)
     expect((await app.visitor.call(signIn, { email: amara.email, password: amara.password })).status).toBe(200)
+  })
+
+  it('takes no password made of the name that the site has, and none that was found in a breach', async () => {
+    const admin = await app.person('admin')
+    await app.arrive(admin)
+    await admin.ask(changeSettings, { siteName: 'Northwind Capital', reason: 'Our own name' })
+    const refused = await app.visitor.refusal(signUp, { ...amara, email: 'new@example.com', password: 'Northwind2026!' })
+    expect(refused).toMatchObject({
+      status: 422,
+      fields: [{ path: 'password', message: expect.stringContaining('the name of this site') }],
+    })
+    jest.spyOn(app.running().app.get(BreachedPasswords), 'has').mockResolvedValueOnce(true)
+    const breached = await app.visitor.refusal(signUp, { ...amara, email: 'new@example.com' })
+    expect(breached).toMatchObject({ status: 422, fields: [{ path: 'password', message: expect.stringContaining('in a breach') }] })
+    expect(await users(`email = 'new@example.com'`)).toEqual([])
   })
 
   it('makes one person with one account, even fifty times at once with one address', async () => {

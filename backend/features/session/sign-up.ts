@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { signUp } from '#contracts/session'
-import { Refusal } from '../../server/refusal.js'
-import { passwordProblems } from '../../server/identity/password-rules.js'
+import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { People } from '../../server/identity/people.js'
 import { SignUps } from './sign-ups.js'
@@ -18,14 +17,14 @@ export class SignUp extends Command<ResponseOf<typeof signUp>> {
 export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly people: People,
+    private readonly chosen: ChosenPasswords,
     private readonly passwords: Passwords,
     private readonly signUps: SignUps,
   ) {}
 
   async execute({ input: { username, fullName, email, password } }: SignUp) {
-    const problems = passwordProblems(password, [username, fullName, email])
-    if (problems.length > 0) throw new Refusal('invalid-input', problems)
-    const passwordHash = await this.passwords.hash(password)
+    await this.chosen.require(password, { username, fullName, email })
+    const passwordHash = await this.chosen.hash(password)
     const known = await this.people.byEmail(email)
     // Checked for everybody: otherwise the time would reveal whose address has no account, such as an admin's.
     const fits = await this.passwords.fits(password, known?.passwordHash ?? null)

@@ -43,6 +43,13 @@ describe('a new password', () => {
     expect(isRefused('leo-is-my-cat', ['leo'])).toBe(false)
   })
 
+  it.each(['northwind!', 'Capital2026', 'NorthwindCapital7', 'amaraokafor12'])(
+    'is refused if it is made of the name of the site, or of a whole name: %s',
+    (password) => {
+      expect(isRefused(password, [...amara, 'Northwind Capital'])).toBe(true)
+    },
+  )
+
   it('is refused if a few letters surround a name of four', () => {
     expect(isRefused('xlenaq-7', ['lena'])).toBe(true)
   })

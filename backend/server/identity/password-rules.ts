@@ -3,8 +3,11 @@ import type { FieldProblem } from '#contracts/problem'
 
 const common = new Set(dictionary['passwords-common'] as readonly string[])
 
-const wordsOf = (person: readonly string[]): string[] =>
-  person.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3)
+/** The words of a name or an address, and all of them as one. */
+const wordsIn = (text: string): string[] => {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return [...words, words.join('')].filter((word) => word.length >= 3)
+}
 
 /** Whether the password is just one known word with a few characters around it; around a short word these must not be letters. */
 const isMadeOf = (password: string, word: string): boolean => {
@@ -22,13 +25,13 @@ const isRow = (password: string): boolean => {
 
 const problem = (message: string): FieldProblem[] => [{ path: 'password', message }]
 
-/** What is wrong with a new password: blank, a sequence, too common, or made of the person's own words. Empty if nothing is. */
-export const passwordProblems = (password: string, person: readonly string[]): FieldProblem[] => {
+/** What is wrong with a new password: blank, a sequence, too common, or made of the words of the person or the site. Empty if nothing is. */
+export const passwordProblems = (password: string, names: readonly string[]): FieldProblem[] => {
   const lower = password.toLowerCase()
   if (lower.trim() === '') return problem('The password is only spaces; choose another')
   if (isRow(lower)) return problem('The password repeats one character or follows a sequence; choose another')
   if (common.has(lower)) return problem('This password is on lists of common passwords; choose another')
-  if ([...wordsOf(person), 'daybook'].some((own) => isMadeOf(lower, own)))
+  if ([...names.flatMap(wordsIn), 'daybook'].some((own) => isMadeOf(lower, own)))
     return problem('The password is made of your name, your email or the name of this site; choose another')
   return []
 }

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common'
+import type { FieldProblem } from '#contracts/problem'
+import { SITE, Sites } from '../deciding/aggregates.js'
+import { Refusal } from '../refusal.js'
+import { BreachedPasswords } from './breached-passwords.js'
+import type { UserRecord } from './identity-tables.js'
+import { passwordProblems } from './password-rules.js'
+import { Passwords } from './passwords.js'
+
+type Names = Pick<UserRecord, 'username' | 'fullName' | 'email'>
+
+const breached = 'This password was found in a breach of some site, so others can guess it; choose another'
+const current = 'This is your current password; choose another'
+
+const requireNone = (problems: readonly FieldProblem[]): void => {
+  if (problems.length > 0) throw new Refusal('invalid-input', problems)
+}
+
+const problemsIf = (isSo: boolean, message: string): FieldProblem[] => (isSo ? [{ path: 'password', message }] : [])
+
+/** Judges the passwords that people choose, and hashes them. */
+@Injectable()
+export class ChosenPasswords {
+  constructor(
+    private readonly sites: Sites,
+    private readonly breaches: BreachedPasswords,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** @throws Refusal `invalid-input` by the field `password` */
+  async require(password: string, { username, fullName, email }: Names): Promise<void> {
+    const { siteName } = await this.sites.state(SITE)
+    requireNone(passwordProblems(password, [username, fullName, email, siteName]))
+    requireNone(problemsIf(await this.breaches.has(password), breached))
+  }
+
+  hash(password: string): Promise<string> {
+    return this.passwords.hash(password)
+  }
+
+  /** The hash of a password in the place of somebody's current one. @throws Refusal as `require` does, also for the current one itself */
+  async hashInstead(person: UserRecord, password: string): Promise<string> {
+    await this.require(password, person)
+    requireNone(problemsIf(await this.passwords.fits(password, person.passwordHash), current))
+    return this.hash(password)
+  }
+}
