@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { ClientBase } from 'pg'
 import { ONE_TIME_CODES } from '#contracts/second-factors'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
@@ -11,11 +12,35 @@ declare module '../database/database.js' {
   }
 }
 
-const SIGNS = 16
+const SIGNS = 28
+/** So many signs the codes had at first; they are the first ones of longer codes. */
+const FEW_SIGNS = 16
 const GROUP = /.{4}(?=.)/g
 
 /** What was typed, as it was made: without spaces and dashes, in upper case. */
 const bare = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
+const codesOf = (setId: string, vault: Vault): string[] =>
+  Array.from({ length: ONE_TIME_CODES }, (_, at) => signsOf(vault.keyedHash('one-time-code', `${setId} ${at}`), SIGNS))
+
+/** Keyed, so that who reads the table can neither guess a code nor write one. */
+const hashOf = (setId: string, code: string, vault: Vault): string => vault.keyedHash('one-time-code-hash', `${setId} ${bare(code)}`)
+
+/** Hashes all codes anew under another key of the vault, so that they still work: they can be made again from the one of before. */
+export const rekeyCodes = async (
+  client: ClientBase,
+  { before, after }: { readonly before: Vault; readonly after: Vault },
+): Promise<void> => {
+  const { rows } = await client.query<{ setId: string }>('select distinct set_id as "setId" from one_time_codes')
+  for (const { setId } of rows) {
+    const codes = codesOf(setId, before).flatMap((code) => [code, code.slice(0, FEW_SIGNS)])
+    await client.query(
+      `update one_time_codes set code_hash = fresh.after from unnest($2::text[], $3::text[]) as fresh (before, after)
+        where set_id = $1 and code_hash = fresh.before`,
+      [setId, codes.map((code) => hashOf(setId, code, before)), codes.map((code) => hashOf(setId, code, after))],
+    )
+  }
+}
 
 /** The hashes of one-time codes. Which set counts is in the person's stream. */
 @Injectable()
@@ -26,16 +51,14 @@ export class OneTimeCodes {
     private readonly vault: Vault,
   ) {}
 
-  /** Ten codes of eighty bits, "K7QM-2XNA-…". They are made with the vault's key instead of by chance, so that the same request sent again gets the same answer. */
+  /** Ten codes of 140 bits, "K7QM-2XNA-…". They are made with the vault's key instead of by chance, so that the same request sent again gets the same answer. */
   make(setId: string): string[] {
-    return Array.from({ length: ONE_TIME_CODES }, (_, at) =>
-      signsOf(this.vault.keyedHash('one-time-code', `${setId} ${at}`), SIGNS).replaceAll(GROUP, '$&-'),
-    )
+    return codesOf(setId, this.vault).map((code) => code.replaceAll(GROUP, '$&-'))
   }
 
   /** Keeps the hashes of a set; again, it brings no used code back. */
   async keep(userId: string, setId: string): Promise<void> {
-    const rows = this.make(setId).map((code) => ({ setId, userId, codeHash: this.hashOf(setId, code), usedAt: null }))
+    const rows = this.make(setId).map((code) => ({ setId, userId, codeHash: hashOf(setId, code, this.vault), usedAt: null }))
     await this.database
       .insertInto('oneTimeCodes')
       .values(rows)
@@ -49,15 +72,10 @@ export class OneTimeCodes {
       .updateTable('oneTimeCodes')
       .set({ usedAt: this.clock.now() })
       .where('setId', '=', setId)
-      .where('codeHash', '=', this.hashOf(setId, typed))
+      .where('codeHash', '=', hashOf(setId, typed, this.vault))
       .where('usedAt', 'is', null)
       .returning('setId')
       .executeTakeFirst()
     return used !== undefined
-  }
-
-  /** Keyed, so that who reads the table can neither guess a code nor write one. */
-  private hashOf(setId: string, code: string): string {
-    return this.vault.keyedHash('one-time-code-hash', `${setId} ${bare(code)}`)
   }
 }

@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
-import { keyFile, makeKey, readKey } from './vault-key.js'
+import { installNextKey, keyFile, makeKey, nextKeyFile, readKey } from './vault-key.js'
 import { Vault } from './vault.js'
 
 interface Sealed {
@@ -7,7 +8,8 @@ interface Sealed {
   readonly sealed: Buffer
 }
 
-const CANARY = 'vault_canary/1'
+/** The record of the text by which each start sees whether its key is the right one. */
+export const CANARY = 'vault_canary/1'
 /** An arbitrary number, the same in every process. */
 const LOCK = 7_330_411_902
 
@@ -35,10 +37,27 @@ const openedBy = (vault: Vault, { record, sealed }: Sealed, file: string): void 
   }
 }
 
+const opensAll = (key: Buffer, sealed: readonly Sealed[], file: string): boolean => {
+  try {
+    for (const each of sealed) openedBy(new Vault(key), each, file)
+    return sealed.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The key in force. A change of the key that broke off is finished if the database has the new one, and undone if it has the old one. */
+const keyInForce = async (sealed: readonly Sealed[], file: string): Promise<Buffer | undefined> => {
+  const next = await readKey(nextKeyFile(file))
+  if (next && opensAll(next, sealed, file)) await installNextKey(file)
+  else if (next) await rm(nextKeyFile(file))
+  return readKey(file)
+}
+
 /** Runs under the lock, so that one of several processes makes the key and the others find it. */
 const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
   const sealed = await sealedIn(client)
-  const kept = await readKey(file)
+  const kept = await keyInForce(sealed, file)
   if (!kept && sealed.length > 0)
     throw new Error(
       `Daybook cannot start: the vault key ${file} is missing, and payout details and identity pictures are encrypted with it. ${REMEDY}`,
@@ -49,20 +68,28 @@ const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
   return vault
 }
 
-/**
- * The vault of a data folder. Its key is made at the first start and needed from then on: whoever loses it loses what it sealed, so back it
- * up separately. @throws Error that names the file and the remedy if the key is missing or a different one
- */
-export const openVault = async (client: ClientBase, dataFolder: string): Promise<Vault> => {
+/** Does something with the vault of a data folder while no other process opens or changes it, in one transaction. */
+export const withVault = async <Result>(
+  client: ClientBase,
+  dataFolder: string,
+  work: (vault: Vault, file: string) => Promise<Result>,
+): Promise<Result> => {
+  const file = keyFile(dataFolder)
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const vault = await agreed(client, keyFile(dataFolder))
+    const result = await work(await agreed(client, file), file)
     await client.query('commit')
-    return vault
+    return result
   } catch (error) {
     // If the connection was lost there is nothing to roll back, and the first error says more.
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
+
+/**
+ * The vault of a data folder. Its key is made at the first start and needed from then on: whoever loses it loses what it sealed, so back it
+ * up separately. @throws Error that names the file and the remedy if the key is missing or a different one
+ */
+export const openVault = (client: ClientBase, dataFolder: string): Promise<Vault> => withVault(client, dataFolder, async (vault) => vault)

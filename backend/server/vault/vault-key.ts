@@ -7,6 +7,9 @@ const LENGTH = 32
 /** Where the key of a data folder is kept. */
 export const keyFile = (dataFolder: string): string => join(dataFolder, 'keys', 'vault.key')
 
+/** Where a key waits that is about to take the place of the one in `file`. */
+export const nextKeyFile = (file: string): string => `${file}.next`
+
 /** Undefined if there is none. @throws Error for a file that cannot be a key */
 export const readKey = async (file: string): Promise<Buffer | undefined> => {
   try {
@@ -32,5 +35,21 @@ export const makeKey = async (file: string): Promise<Buffer> => {
     await unfinished.close()
   }
   await rename(`${file}.new`, file)
+  await settle(dirname(file))
   return key
+}
+
+/** Puts the key that waits in its place, on disk before anything relies on it. */
+export const installNextKey = async (file: string): Promise<void> => {
+  await rename(nextKeyFile(file), file)
+  await settle(dirname(file))
+}
+
+const settle = async (folder: string): Promise<void> => {
+  const entries = await open(folder, 'r')
+  try {
+    await entries.sync()
+  } finally {
+    await entries.close()
+  }
 }
