@@ -83,6 +83,20 @@ module.exports = {
       { path: '^backend/', pathNot: TEST },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
+    never(
+      'few-modules-open-connections',
+      {
+        path: '^backend/',
+        pathNot: [
+          TEST,
+          '^backend/(postgres/|engine/event-store/|server/(http/limited-adapter|http/caller|identity/relying-party|mail/smtp)[.]ts$)',
+        ],
+      },
+      {
+        path: ['^(node:)?(http2?|https|net|tls|dgram)$', '(^|/)node_modules/(nodemailer|@eventstore)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     never('the-browser-has-no-node', { path: '^frontend/', pathNot: TEST }, { dependencyTypes: ['core'] }),
     never('no-cycle', {}, { circular: true }),
     never('no-orphan', { orphan: true, path: '^(backend|frontend)/', pathNot: [TEST, '[.]d[.]ts$', '^frontend/public/'] }, {}),

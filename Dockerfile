@@ -4,7 +4,7 @@ WORKDIR /daybook
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npx nest build && npx vite build && npm prune --omit=dev --ignore-scripts
+RUN npx nest build && npx vite build && node scripts/components.mjs > dist/components.json && npm prune --omit=dev --ignore-scripts
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DAYBOOK_DATA=/data
