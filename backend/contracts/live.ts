@@ -62,7 +62,9 @@ export type Notice = z.output<typeof Notice>
 export const Look = z.uuid().nullable()
 
 /** Which requests are open in browsers of staff, for staff only. It is kept nowhere. */
-export const Looking = z.array(z.object({ userId: z.string(), fullName: z.string(), requestId: z.uuid() }))
+export const Looking = z.array(
+  z.object({ userId: z.string(), fullName: z.string(), profilePictureId: z.string().nullable(), requestId: z.uuid() }),
+)
 export type Looking = z.output<typeof Looking>
 
 /** Names of the messages. All come from the server but `look`, which staff alone may send; whoever sends anything else is cut off. */

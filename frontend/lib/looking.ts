@@ -57,9 +57,9 @@ export const useLookAt = (requestId: string): void => {
   }, [requestId])
 }
 
-/** The names of all others who are looking at a request. */
-export const useLookers = (requestId: string, readerId: string): readonly string[] => {
+/** All others who are looking at a request, once each. */
+export const useLookers = (requestId: string, readerId: string): Looking => {
   const all = useSyncExternalStore(subscribe, () => looks)
   const others = all.filter((look) => look.requestId === requestId && look.userId !== readerId)
-  return [...new Set(others.map(({ fullName }) => fullName))]
+  return [...new Map(others.map((look) => [look.userId, look])).values()]
 }

@@ -42,7 +42,7 @@ describe('what staff look at', () => {
     const [first, second] = [await watching(anna), await watching(jonas)]
     first.look(one)
     await eventually(() => second.seen().length === 1)
-    expect(second.seen()).toEqual([{ userId: anna.userId, fullName: 'Anna Petrova', requestId: one }])
+    expect(second.seen()).toEqual([{ userId: anna.userId, fullName: 'Anna Petrova', profilePictureId: null, requestId: one }])
     first.look(two)
     await eventually(() => second.seen()[0]?.requestId === two)
     second.look(two)

@@ -10,9 +10,17 @@ const MOST_SHOWN = 200
 const MOST_IN_A_SECOND = 20
 const SOON_MS = 200
 
-/** A browser of staff, with the name of its person once that is known. */
+/** How others see somebody: without a name they are not shown. */
+interface Shown {
+  readonly fullName: string
+  readonly profilePictureId: string | null
+}
+
+const unknown: Shown = { fullName: '', profilePictureId: null }
+
+/** A browser of staff, with what others see of its person once that is known. */
 interface Viewer {
-  readonly fullName: Promise<string>
+  readonly shown: Promise<Shown>
   requestId: string | null
   since: number
   said: number
@@ -45,11 +53,11 @@ export class Looking {
 
   private arrive(socket: Socket): Viewer {
     const { userId } = signedInOn(socket)
-    const fullName = this.people.byId(userId).then(
-      (person) => person?.fullName ?? '',
-      () => '',
+    const shown = this.people.byId(userId).then(
+      (person) => (person ? { fullName: person.fullName, profilePictureId: person.profilePictureId } : unknown),
+      () => unknown,
     )
-    const viewer = { fullName, requestId: null, since: performance.now(), said: 0 }
+    const viewer = { shown, requestId: null, since: performance.now(), said: 0 }
     this.viewers.set(socket, viewer)
     socket.once('disconnect', () => {
       this.viewers.delete(socket)
@@ -76,9 +84,9 @@ export class Looking {
   private async looks(): Promise<Looks> {
     const shown = [...this.viewers].filter(([, { requestId }]) => requestId !== null).slice(0, MOST_SHOWN)
     const all = await Promise.all(
-      shown.map(async ([socket, { fullName, requestId }]) => ({
+      shown.map(async ([socket, { shown: person, requestId }]) => ({
         userId: signedInOn(socket).userId,
-        fullName: await fullName,
+        ...(await person),
         requestId: requestId ?? '',
       })),
     )
