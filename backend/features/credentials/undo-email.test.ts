@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { changeEmail, confirmEmail, undoEmailChange } from '#contracts/own-email'
 import { readPasswordReset, requestPasswordReset } from '#contracts/password-resets'
-import { signIn } from '#contracts/session'
+import { getSession, signIn } from '#contracts/session'
+import { eventually } from '../../testing/eventually.js'
+import { holding } from '../../testing/holding.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -31,6 +33,27 @@ describe('a changed address', () => {
     await app.visitor.ask(undoEmailChange, { token: toFirst })
     expect([await signsIn(client.email), await signsIn(third)]).toEqual([200, 401])
     expect((await app.visitor.refusal(undoEmailChange, { token: toSecond })).code).toBe('link-superseded')
+    const { rows } = await app.database.pool.query('select ending, email, email_key from credential_links where user_id = $1', [
+      client.userId,
+    ])
+    expect(new Set(rows.map(({ ending }) => ending as string))).toEqual(new Set(['used', 'superseded']))
+    expect(rows.filter(({ email, email_key: key }) => email !== null || key !== null)).toEqual([])
+  })
+
+  it('that is taken back leaves nobody signed in, not even whoever signed in meanwhile', async () => {
+    const token = await changed(client.email, `second.${client.email}`)
+    const isIn = async (person: Person) => (await person.ask(getSession, {})).user !== null
+    const log = await holding(app, 'lock table append_turn in access exclusive mode')
+    const undoing = app.visitor.ask(undoEmailChange, { token })
+    await eventually(async () => !(await isIn(client)))
+    const ending = await holding(app, 'lock table sign_in_steps in share mode')
+    const opening = app.signedIn(client)
+    await log.release()
+    const meanwhile = await opening
+    expect(await isIn(meanwhile)).toBe(true)
+    await ending.release()
+    await undoing
+    expect(await isIn(meanwhile)).toBe(false)
   })
 
   it('voids a link for a new password that was mailed to the one before', async () => {

@@ -5,6 +5,7 @@ import { approveProposal } from '#contracts/proposals'
 import { setReleaseCode } from '#contracts/release-codes'
 import { signUp } from '#contracts/session'
 import { changeWithdrawalSettings, closeAccount } from '#contracts/users'
+import { Database } from '../../server/database/database.js'
 import { Dispatch } from '../../server/mail/dispatch.js'
 import { mailIdOf, Outbox } from '../../server/mail/outbox.js'
 import { Sender } from '../../server/mail/sender.js'
@@ -109,6 +110,25 @@ describe('a mail', () => {
       code: 'mail-over',
       details: { state: 'discarded' },
     })
+  })
+
+  it('takes the place of an earlier one of its kind to the same person, and of nobody else’s', async () => {
+    const [one, other] = [await app.person('client'), await app.person('client')]
+    const { app: server } = app.running()
+    const outbox = server.get(Outbox)
+    const rows = await server
+      .get(Database)
+      .transaction()
+      .execute(async (transaction) => {
+        for (const [at, { userId }] of [one, other, other].entries())
+          await outbox.add(transaction, { kind: 'reset-password', key: `${at} ${userId}`, to: { userId }, facts: { token: 'made up' } })
+        return transaction.selectFrom('mails').select(['userId', 'state']).where('kind', '=', 'reset-password').orderBy('state').execute()
+      })
+    expect(rows).toEqual([
+      { userId: other.userId, state: 'discarded' },
+      { userId: one.userId, state: 'waiting' },
+      { userId: other.userId, state: 'waiting' },
+    ])
   })
 
   it('that cannot be marked as sent holds up no other', async () => {
