@@ -3,25 +3,37 @@ import type { Response } from 'express'
 import type { Endpoint } from '#contracts/endpoint'
 import { VIEW_HEADER } from '#contracts/views'
 import { CONFIG, type Config } from '../config/config.js'
+import { callerIdOf, type SignedIn } from '../identity/signed-in.js'
 import { ClientViews } from '../identity/client-views.js'
 import { Proofs } from '../identity/proofs.js'
 import { sessionCookie } from '../identity/cookies.js'
 import { Sessions } from '../identity/sessions.js'
-import type { SignedIn } from '../identity/signed-in.js'
 import { contractIn } from './endpoint.decorator.js'
 import { isSameOrigin } from './origin.js'
 import type { DaybookRequest } from './params.js'
-import { Refusal } from '../refusal.js'
+import { Rate } from './rate.js'
+import { Refusal, tooManyAttempts } from '../refusal.js'
 
-/** The one guard of all routes: checks where a request comes from, who sends it, whether the contract lets them, and whether it asks for a recent proof. */
+const SECOND = 1_000
+/** How many seconds' worth of requests may come at once, as when a page opens. */
+const BURST_SECONDS = 10
+
+/**
+ * The one guard of all routes: checks where a request comes from, who sends it and how often, whether the contract lets them, and whether it
+ * asks for a recent proof.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private readonly rate: Rate
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly sessions: Sessions,
     private readonly views: ClientViews,
     private readonly proofs: Proofs,
-  ) {}
+  ) {
+    this.rate = new Rate(config.requestsPerSecond * BURST_SECONDS, SECOND / config.requestsPerSecond)
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const contract = contractIn(context)
@@ -29,11 +41,11 @@ export class AccessGuard implements CanActivate {
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store')
     if (contract.method !== 'GET') this.requireSameOrigin(request)
     const user = await this.signedIn(request)
-    if (user) request.user = await this.seenAs(user, request, contract)
+    if (user) request.user = await this.seenAs(this.withinRate(user), request, contract)
     if (contract.roles === 'anyone') return true
     if (!request.user) throw new Refusal('not-signed-in')
     if (!contract.roles.includes(request.user.role)) throw new Refusal('forbidden')
-    if (contract.proof === 'recent') await this.proofs.requireRecent(request.user)
+    if (contract.proof) await this.proofs.require(contract.proof, request.user)
     return true
   }
 
@@ -41,6 +53,12 @@ export class AccessGuard implements CanActivate {
   private async signedIn(request: DaybookRequest): Promise<SignedIn | null> {
     const token = sessionCookie.read(request, this.config)
     return token ? this.sessions.find(token) : null
+  }
+
+  /** Counts by person, however many sessions and addresses they send from. @throws Refusal `too-many-attempts` */
+  private withinRate(user: SignedIn): SignedIn {
+    if (!this.rate.allows(callerIdOf(user))) throw tooManyAttempts(SECOND)
+    return user
   }
 
   /** In a view, staff see what the client sees, and can do nothing. A view that has ended shows nothing but the pages of everybody. */
