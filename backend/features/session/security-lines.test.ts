@@ -37,20 +37,25 @@ describe('the security log of a running server', () => {
     expect(noted()).toMatchObject([{}, {}, { security: 'sign-in-failed', more: 5 }, { security: 'sign-in-resting', more: 1 }])
   })
 
-  it('records a sign-in from an unknown device, and from no other', async () => {
+  it('records each sign-in with its person and where from, and that a device was unknown', async () => {
     app.clock.advance(15 * 60_000)
     const { headers } = await app.visitor.call(signIn, amara)
     expect(headers.getSetCookie()).toEqual([])
     const first = await app.visitor.call(signIn, { email: amara.email, password: amara.password })
-    expect(noted()).toMatchObject([{ security: 'new-device', userId: await userId(), level: 30 }])
+    const own = { caller: expect.stringMatching(/^[0-9a-f]{16}$/), userId: await userId(), level: 30 }
+    expect(noted()).toMatchObject([
+      { security: 'signed-in', by: 'password', ...own },
+      { security: 'new-device', ...own },
+    ])
     const cookie = first.headers.getSetCookie().map((each) => each.split(';')[0])
     await app.visitor.ask(signIn, { email: amara.email, password: amara.password }, { cookie: cookie.join('; ') })
     await app.restart()
-    expect(noted().length).toBe(1)
+    expect(noted().slice(2)).toMatchObject([{ security: 'signed-in', ...own, more: 1 }])
   })
 
   it('records forbidden actions, foreign pages, a used link and too many requests', async () => {
     const client = await app.person('client')
+    lines.length = 0
     await client.call(getCounts)
     await app.visitor.call(signIn, amara, { origin: 'https://elsewhere.example' })
     await app.visitor.call(setUp, { ...amara, token: 'x' })

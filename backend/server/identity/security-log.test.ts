@@ -46,6 +46,21 @@ describe('the security log', () => {
     expect(lines.slice(1_000)).toMatchObject([{ security: 'crowd', more: 4_000 }])
   })
 
+  it('names each person who signs in from an address that many share, and counts floods from there together', () => {
+    for (const userId of ['u1', 'u2', 'u2']) security.note('signed-in', { ip: '203.0.113.7', userId })
+    for (const userId of ['u1', 'u2']) security.note('sign-in-failed', { ip: '203.0.113.7', userId })
+    expect(lines.map(({ security: what, userId }) => [what, userId])).toEqual([
+      ['signed-in', 'u1'],
+      ['signed-in', 'u2'],
+      ['sign-in-failed', 'u1'],
+    ])
+    jest.advanceTimersByTime(60_000)
+    expect(lines.slice(3)).toMatchObject([
+      { security: 'signed-in', userId: 'u2', more: 1 },
+      { security: 'sign-in-failed', more: 1 },
+    ])
+  })
+
   it('logs what it has counted when the server stops', () => {
     for (let count = 0; count < 3; count++) security.note('cross-site', { ip: '203.0.113.7' })
     security.onApplicationShutdown()

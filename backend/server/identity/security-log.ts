@@ -4,6 +4,7 @@ import { Vault } from '../vault/vault.js'
 
 /** What an operator who watches for attacks wants to know. */
 export type SecurityEvent =
+  | 'signed-in'
   | 'sign-in-failed'
   | 'sign-in-resting'
   | 'password-refused'
@@ -43,7 +44,9 @@ interface Facts {
   readonly [fact: string]: string | number | undefined
 }
 
+/** What belongs to everyday use. Each of these counts for itself and its person, as many people may share an address. */
 const routine: ReadonlySet<SecurityEvent> = new Set([
+  'signed-in',
   'new-device',
   'password-changed',
   'password-reset',
@@ -74,7 +77,8 @@ interface Repeated {
 
 /**
  * One JSON line per security event: what, who if known, and from where, as a hash that links the lines of one caller without revealing the
- * address. Repeats by the same caller are counted for a minute, so that a flood makes two lines a minute.
+ * address. Repeats by the same caller are counted for a minute, so that a flood makes two lines a minute; sign-ins and
+ * whatever else is no sign of an attack are counted by person, too.
  */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
@@ -90,7 +94,7 @@ export class SecurityLog implements OnApplicationShutdown {
     if (facts.userId !== undefined) for (const listener of this.listeners) listener(security, facts.userId)
     const caller = ip === undefined ? undefined : this.vault.keyedHash('caller', ip).slice(0, 16)
     const line = { security, ...(caller === undefined ? {} : { caller }), ...facts }
-    const kind = `${security} ${caller ?? facts.userId ?? ''}`
+    const kind = [security, caller ?? facts.userId, routine.has(security) ? facts.userId : undefined].join(' ')
     const known = this.repeated.get(kind) ?? this.crowd()
     if (known) {
       known.times++
