@@ -23,6 +23,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/session/end-all',
   roles: everyRole,
+  proof: 'recent-or-password',
   summary: 'End all own sessions, this one too; all screens are signed out at once',
   request: z.strictObject({}),
   response: Accepted,

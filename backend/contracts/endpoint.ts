@@ -16,8 +16,11 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly request: Request
   readonly response: Response
   readonly keyed?: boolean
-  /** `recent`: whoever has a second factor must have proved it within fifteen minutes, and staff who have to have one must have one. */
-  readonly proof?: 'recent'
+  /**
+   * `recent`: whoever has a second factor must have proved it within fifteen minutes, and whoever has to have one must have one.
+   * `recent-or-password`: whoever has none must have signed in or given their password within fifteen minutes; nobody has to have one.
+   */
+  readonly proof?: 'recent' | 'recent-or-password'
   /** `multipart`: the body is one file in the part `file`. `image`: the answer is the picture itself. `download`: it is a file, sent piece by piece. */
   readonly body?: 'multipart' | 'image' | 'download'
 }

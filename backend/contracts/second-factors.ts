@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everyRole } from './credentials.js'
+import { CurrentPassword, everyRole } from './credentials.js'
 import { endpoint } from './endpoint.js'
 import { FactorId } from './ids.js'
 import { SignedInUser } from './session.js'
@@ -17,7 +17,7 @@ export const STEP_MINUTES = 5
 export const GRACE_HOURS = 24
 
 /** Six digits of an app, or a one-time code; spaces and dashes may be left out. */
-const ProofCode = z.string().trim().min(6, 'Enter the 6 digits, or a one-time code').max(40, 'A code has at most 16 letters and digits')
+const ProofCode = z.string().trim().min(6, 'Enter the 6 digits, or a one-time code').max(40, 'A code has at most 28 letters and digits')
 
 /** What proves who somebody is. */
 const Proof = z.strictObject({ code: ProofCode })
@@ -62,7 +62,7 @@ export const beginApp = endpoint({
   method: 'POST',
   path: '/account/second-factors/app',
   roles: everyRole,
-  proof: 'recent',
+  proof: 'recent-or-password',
   keyed: false,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was confirmed',
   request: z.strictObject({}),
@@ -83,7 +83,7 @@ export const turnOnApp = endpoint({
   method: 'POST',
   path: '/account/second-factors/app/:factorId/turn-on',
   roles: everyRole,
-  proof: 'recent',
+  proof: 'recent-or-password',
   summary:
     'Confirm an authenticator app with a code of it; it takes the place of the one before, and the first second factor brings one-time codes',
   request: z.strictObject({ factorId: FactorId, appCode: AppCode }),
@@ -109,4 +109,15 @@ export const prove = endpoint({
   summary: 'Prove who you are by a second factor: the second step of a sign-in, or again in a session',
   request: Proof.extend({ purpose: z.enum(['sign-in', 'again']) }),
   response: z.object({ user: SignedInUser, codesLeft: z.number().int().nullable() }),
+})
+
+/** The session counts as proved for fifteen minutes, where no second factor is asked for. */
+export const proveByPassword = endpoint({
+  method: 'POST',
+  path: '/session/password',
+  roles: everyRole,
+  keyed: false,
+  summary: 'Prove who you are by your password, in a session',
+  request: z.strictObject({ currentPassword: CurrentPassword }),
+  response: z.object({ user: SignedInUser }),
 })

@@ -28,6 +28,7 @@ import { keys } from './0026-keys.js'
 import { person } from './0027-person.js'
 import { notifications } from './0028-notifications.js'
 import { identityDrafts } from './0029-identity-drafts.js'
+import { renewedSessions } from './0030-renewed-sessions.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   person,
   notifications,
   identityDrafts,
+  renewedSessions,
 ]
 
 /** The steps that make the log, and nothing beside it. */

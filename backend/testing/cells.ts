@@ -70,6 +70,7 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   signOutEverywhere: 'let in',
   endOwnSession: 'let in',
   endOtherSessions: 'let in',
+  proveByPassword: 'let in',
   markRead: 'let in',
   markAllRead: 'let in',
   chooseMail: 'let in',

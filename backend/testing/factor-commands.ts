@@ -1,13 +1,13 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#contracts/own-sessions'
 import { namePasskey, proveByPasskey } from '#contracts/passkeys'
-import { turnOnApp, makeCodes, prove, removeFactor } from '#contracts/second-factors'
+import { turnOnApp, makeCodes, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
 import { signIn, signUp } from '#contracts/session'
 import { approveProposal } from '#contracts/proposals'
 import { resetFactors } from '#contracts/users'
 import { beginIn, codeAt, setUpApp } from './authenticator-app.js'
 import { Browser } from './http.js'
 import { addPasskeyTo, beginPasskeyIn, challengeFor } from './passkeys.js'
-import type { Person } from './people.js'
+import { PASSWORD, type Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
 interface Desk {
@@ -72,6 +72,11 @@ export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => 
       const held = await setUpApp(session, app.clock)
       await held.proveIn(session)
       for (const code of [held.next(), held.codes[0]!]) await (await stepOf()).ask(prove, { purpose: 'sign-in', code })
+    },
+    proveByPassword: async () => {
+      const person = await desk().app.person('client', { hasPassword: true })
+      await person.refusal(proveByPassword, { currentPassword: 'a wrong guess' })
+      await person.ask(proveByPassword, { currentPassword: PASSWORD })
     },
     endOwnSession: async () => {
       const { person } = await owner()

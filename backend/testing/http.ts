@@ -57,7 +57,7 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
 export class Browser {
   constructor(
     readonly reach: Reach,
-    readonly cookie?: string,
+    public cookie?: string,
   ) {}
 
   async send({ method, path, body, headers = {} }: Message): Promise<Answer> {
@@ -72,6 +72,7 @@ export class Browser {
     const response = await fetch(`${address}/api${path}`, { method, headers: all, ...(body === undefined ? {} : { body }) })
     const answer = { status: response.status, headers: response.headers, text: await response.text() }
     this.remember(answer)
+    if (!('cookie' in headers)) this.renew(answer)
     return answer
   }
 
@@ -100,6 +101,12 @@ export class Browser {
   keeping({ headers }: Answer): Browser {
     const told = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
     return new Browser(this.reach, [...told, this.cookie].filter(Boolean).join('; '))
+  }
+
+  /** A session goes on with the new token that an answer brings. */
+  private renew({ headers }: Answer): void {
+    const told = headers.getSetCookie().find((cookie) => /^sid=[^;]/.test(cookie))
+    if (told !== undefined && this.cookie !== undefined) this.cookie = this.cookie.replace(/(?<=^|; )sid=[^;]*/, told.split(';')[0] ?? '')
   }
 
   private remember({ status, headers, text }: Answer): void {

@@ -33,9 +33,11 @@ describe('somebody who is signed in', () => {
   it('changes their password with the current one, which ends their other sessions and is told in the log', async () => {
     const other = await app.signedIn(client)
     const screen = await listen(app.reach, other.cookie)
+    const before = client.cookie
     await client.ask(changePassword, change)
     await eventually(() => screen.socket.disconnected)
     expect([await isSignedIn(client), await isSignedIn(other)]).toEqual([true, false])
+    expect(client.cookie).not.toBe(before)
     expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([401, 200])
     expect(await events('PasswordChanged')).toMatchObject([{ actorId: client.userId }])
     screen.close()

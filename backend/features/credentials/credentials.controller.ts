@@ -1,25 +1,33 @@
-import { Controller, UseGuards } from '@nestjs/common'
+import { Controller, Res, UseGuards } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
+import type { Response } from 'express'
 import { changePassword } from '#contracts/credentials'
 import type { RequestOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
+import { SessionRenewal } from '../../server/identity/session-renewal.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { ChangePassword } from './change-password.js'
 import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 
 @Controller()
 export class CredentialsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly sessions: SessionRenewal,
+  ) {}
 
   @Endpoint(changePassword)
   @UseGuards(AttemptsGuard)
-  changePassword(
+  async changePassword(
     @Input() input: RequestOf<typeof changePassword>,
     @CurrentCommand() metadata: CommandMetadata,
     @CurrentUser() { sessionId }: SignedIn,
+    @Res({ passthrough: true }) response: Response,
   ) {
-    return this.commands.execute(new ChangePassword(input, metadata, sessionId))
+    const answer = await this.commands.execute(new ChangePassword(input, metadata, sessionId))
+    await this.sessions.renew(sessionId, 'password', response)
+    return answer
   }
 }

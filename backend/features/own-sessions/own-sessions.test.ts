@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
+import { signOutEverywhere } from '#contracts/credentials'
 import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns } from '#contracts/own-sessions'
-import { prove } from '#contracts/second-factors'
+import { prove, proveByPassword } from '#contracts/second-factors'
 import { getSession, signIn } from '#contracts/session'
 import { setUpApp } from '../../testing/authenticator-app.js'
 import { eventually } from '../../testing/eventually.js'
@@ -74,6 +75,41 @@ describe('where somebody is signed in, for themselves', () => {
     await eventually(() => told().length === 3)
     expect(told()).toEqual(Array.from({ length: 3 }, () => ({ resource: 'security', id: owner.userId })))
     expect(other.notices.filter(({ resource }) => resource === 'security')).toEqual([])
+  })
+
+  it('ends only after the password is given again, once the sign-in is fifteen minutes old, and goes on here under a new token', async () => {
+    const other = await signInWith(PASSWORD)
+    app.clock.advance(15 * 60_000 + 1)
+    const { sessionId } = (await sessions()).find(({ isThis }) => !isThis)!
+    for (const refused of [await owner.refusal(endOtherSessions, {}), await owner.refusal(endOwnSession, { sessionId })])
+      expect(refused).toMatchObject({ status: 403, code: 'proof-needed' })
+    expect(await owner.refusal(signOutEverywhere, {})).toMatchObject({ status: 403, code: 'proof-needed' })
+    const wrong = await owner.refusal(proveByPassword, { currentPassword: 'a wrong guess' })
+    expect([wrong.code, wrong.fields.map(({ path }) => path)]).toEqual(['wrong-password', ['currentPassword']])
+    expect([await isIn(other), await isIn(owner)]).toEqual([true, true])
+    const before = owner.cookie
+    await owner.ask(proveByPassword, { currentPassword: PASSWORD })
+    expect(owner.cookie).not.toBe(before)
+    await owner.ask(endOtherSessions, {})
+    expect([await isIn(other), await isIn(owner)]).toEqual([false, true])
+  })
+
+  it('keeps its screens when its token is replaced, and loses those of a session that has ended', async () => {
+    const other = await app.signedIn(owner)
+    const [staying, leaving] = [await listen(app.reach, owner.cookie), await listen(app.reach, other.cookie)]
+    open.push(staying, leaving)
+    await owner.ask(proveByPassword, { currentPassword: PASSWORD })
+    app.clock.advance(16_000)
+    const { rowCount } = await app.database.pool.query(
+      'delete from sessions where user_id = $1 and password_at is null and replaced_by is null',
+      [owner.userId],
+    )
+    expect(rowCount).toBe(1)
+    // Both are checked in one round.
+    await eventually(() => leaving.socket.disconnected)
+    expect(staying.socket.connected).toBe(true)
+    await owner.ask(signOutEverywhere, {})
+    await eventually(() => staying.socket.disconnected)
   })
 
   it('is told with the sign-ins that failed, the newest first, and each person reads their own', async () => {

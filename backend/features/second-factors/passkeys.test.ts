@@ -65,7 +65,7 @@ describe('a passkey', () => {
     expect(await userOf(signedIn)).toBe(owner.userId)
     await signedIn.ask(makeCodes, {})
     expect((await owner.ask(getSecurity, {})).passkeys[0]?.usedAt).toEqual(expect.any(String))
-    expect(noted()).toEqual(['factor-added', 'new-device', 'one-time-codes-made'])
+    expect(noted()).toEqual(['signed-in', 'factor-added', 'signed-in', 'new-device', 'one-time-codes-made'])
   })
 
   it('is asked for after the password, and only then is the person signed in', async () => {

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { creditBalance } from '#contracts/adjustments'
+import { getBalance } from '#contracts/balances'
+import { saveDestination } from '#contracts/destinations'
 import { endpoints } from '#contracts/endpoints'
-import { getSecurity, removeFactor } from '#contracts/second-factors'
-import { getSession } from '#contracts/session'
+import { listOwnSessions } from '#contracts/own-sessions'
+import { getSecurity, prove, removeFactor } from '#contracts/second-factors'
+import { getSession, signOut } from '#contracts/session'
 import { getUser } from '#contracts/users'
+import { VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { requestWithdrawal } from '#contracts/withdrawals'
 import { setUpApp } from '../../testing/authenticator-app.js'
 import { credit, destination } from '../../testing/deeds.js'
+import { Browser } from '../../testing/http.js'
+import { payoutSamples } from '../../testing/payout-samples.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -36,9 +42,6 @@ describe('a recent proof', () => {
 
   it('is asked of clients before money leaves and before what protects their account changes', () => {
     expect(namesOf(changing.filter((endpoint) => endpoint.roles.includes('client') && isAsked(endpoint)))).toEqual([
-      'addPasskey',
-      'beginApp',
-      'beginPasskey',
       'changeEmail',
       'changePassword',
       'makeCodes',
@@ -46,9 +49,20 @@ describe('a recent proof', () => {
       'removeFactor',
       'requestWithdrawal',
       'saveDestination',
+    ])
+    expect(namesOf(endpoints.filter(({ method, proof }) => method === 'GET' && proof))).toEqual([])
+  })
+
+  it('or the password of whoever has no second factor, is asked for before one is added and before sessions end', () => {
+    expect(namesOf(endpoints.filter(({ proof }) => proof === 'recent-or-password'))).toEqual([
+      'addPasskey',
+      'beginApp',
+      'beginPasskey',
+      'endOtherSessions',
+      'endOwnSession',
+      'signOutEverywhere',
       'turnOnApp',
     ])
-    expect(namesOf(endpoints.filter((endpoint) => endpoint.method === 'GET' && isAsked(endpoint)))).toEqual([])
   })
 })
 
@@ -80,8 +94,8 @@ describe('where staff need a second factor', () => {
     admin = await app.signedIn(admin)
     expect(await codeOf(decide())).toBe('second-factor-needed')
     await admin.ask(getUser, { userId: client.userId })
-    const { factorId } = await setUpApp(await app.person('admin'), app.clock)
-    expect(factorId).toEqual(expect.any(String))
+    await setUpApp(admin, app.clock)
+    expect((await decide()).status).toBe(200)
   })
 
   it('they cannot remove the last one', async () => {
@@ -113,6 +127,36 @@ describe('where staff need a second factor', () => {
     expect((await decide()).status).toBe(200)
   })
 
+  it('a proof gives the session a new token; the one of before serves what was under way for a moment, unproved, and is in no list', async () => {
+    const held = await setUpApp(admin, app.clock)
+    const before = new Browser(app.reach, admin.cookie)
+    const named = async () => (await admin.ask(listOwnSessions, {})).items.map(({ sessionId, isThis }) => [sessionId, isThis])
+    const listed = await named()
+    await admin.ask(viewAsClient, { accountId: client.userId, reason })
+    await held.proveIn(admin)
+    expect(admin.cookie).not.toBe(before.cookie)
+    expect(await named()).toEqual(listed)
+    expect((await decide()).status).toBe(200)
+    expect((await admin.call(getBalance, {}, { [VIEW_HEADER]: client.userId })).status).toBe(200)
+    expect((await before.ask(getSession, {})).user).toMatchObject({ userId: admin.userId })
+    const input = { accountId: client.userId, amount: '5.00', reason } as const
+    expect((await before.refusal(creditBalance, input)).code).toBe('proof-needed')
+    app.clock.advance(15_001)
+    expect((await before.ask(getSession, {})).user).toBeNull()
+    expect((await decide()).status).toBe(200)
+  })
+
+  it('a proof whose answer was lost can be given again with the token of before, and the session ends as one', async () => {
+    const held = await setUpApp(admin, app.clock)
+    const lost = new Browser(app.reach, admin.cookie)
+    await held.proveIn(new Browser(app.reach, admin.cookie))
+    await lost.ask(prove, { purpose: 'again', code: held.codes[0]! })
+    expect((await lost.call(creditBalance, { accountId: client.userId, amount: '5.00', reason })).status).toBe(200)
+    await lost.ask(signOut, {})
+    const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [admin.userId])
+    expect(rows).toEqual([])
+  })
+
   it('a client without one is asked for nothing, and with one before money leaves', async () => {
     await credit(admin, client, '50.00')
     const input = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' } as const
@@ -120,5 +164,23 @@ describe('where staff need a second factor', () => {
     await setUpApp(client, app.clock)
     app.clock.advance(16 * MINUTE)
     expect((await client.refusal(requestWithdrawal, input)).code).toBe('proof-needed')
+  })
+})
+
+describe('where clients need a second factor', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ environment: { DAYBOOK_CLIENT_SECOND_FACTOR: '1' } })
+  })
+  afterAll(() => app.close())
+
+  it('no money leaves without one, and the last one stays', async () => {
+    const [admin, client] = [await app.person('admin'), await app.person('client')]
+    await credit(admin, client, '50.00')
+    expect((await client.refusal(saveDestination, { details: payoutSamples.bank })).code).toBe('second-factor-needed')
+    expect(await client.ask(getSecurity, {})).toMatchObject({ isNeeded: true, enrolBy: null })
+    const { factorId } = await setUpApp(client, app.clock)
+    await client.ask(requestWithdrawal, { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' })
+    expect((await client.refusal(removeFactor, { factorId })).code).toBe('second-factor-needed')
   })
 })

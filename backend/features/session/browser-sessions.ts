@@ -25,7 +25,7 @@ export class BrowserSessions {
   /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
   async open(person: UserRecord, request: Request, response: Response, by: ShownBy = 'password'): Promise<SignedInUser> {
     const instead = sessionCookie.read(request, this.config)
-    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request), by })
+    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request), ip: request.ip, by })
     if (!opened) throw new Refusal('wrong-credentials')
     sessionCookie.set(response, opened.token, this.config)
     return this.users.of(person, opened.role)

@@ -33,6 +33,6 @@ export class PasskeyEntries {
     if (purpose === 'alone') return this.browsers.openProved(person, request, response, 'passkey')
     if (purpose === 'sign-in') return this.second.arrive(person, request, response)
     if (!user) throw new Refusal('not-signed-in')
-    return this.again.renew(person, user)
+    return this.again.renew(person, user, { by: 'factor', response })
   }
 }

@@ -25,6 +25,6 @@ export class ProofController {
   ) {
     if (purpose === 'sign-in') return this.second.take(proof, request, response)
     if (!user) throw new Refusal('not-signed-in')
-    return this.again.take(proof, user, request)
+    return this.again.take(proof, user, request, response)
   }
 }

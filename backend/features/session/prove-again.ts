@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common'
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { Proof, prove } from '#contracts/second-factors'
 import type { SignedInUser } from '#contracts/session'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { Proving } from '../../server/identity/proving.js'
-import { ProvedSessions } from '../../server/identity/proved-sessions.js'
+import type { ProvedBy } from '../../server/identity/proved-sessions.js'
+import { SessionRenewal } from '../../server/identity/session-renewal.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Provers } from './provers.js'
 import { SignedInUsers } from './signed-in-users.js'
+
+/** By what it was proved, and where the new token of the session goes. */
+interface Renewal {
+  readonly by: ProvedBy
+  readonly response: Response
+}
 
 /** Somebody who is signed in proves again that it is them: for the session that they act in, and for fifteen minutes. */
 @Injectable()
@@ -16,20 +23,20 @@ export class ProveAgain {
   constructor(
     private readonly provers: Provers,
     private readonly proving: Proving,
-    private readonly sessions: ProvedSessions,
+    private readonly sessions: SessionRenewal,
     private readonly users: SignedInUsers,
   ) {}
 
   /** @throws Refusal `wrong-proof` or `too-many-attempts` */
-  async take(proof: Proof, user: SignedIn, request: Request): Promise<ResponseOf<typeof prove>> {
+  async take(proof: Proof, user: SignedIn, request: Request, response: Response): Promise<ResponseOf<typeof prove>> {
     const { person, prover } = await this.provers.of(user.userId, request)
     const { codesLeft } = await this.proving.judge(prover, proof)
-    return { user: await this.renew(person, user), codesLeft }
+    return { user: await this.renew(person, user, { by: 'factor', response }), codesLeft }
   }
 
-  /** For somebody who has proved it. */
-  async renew(person: UserRecord, { role, sessionId }: SignedIn): Promise<SignedInUser> {
-    await this.sessions.renew(sessionId)
+  /** For somebody who has proved it: their session goes on with a new token. */
+  async renew(person: UserRecord, { role, sessionId }: SignedIn, { by, response }: Renewal): Promise<SignedInUser> {
+    await this.sessions.renew(sessionId, by, response)
     return this.users.of(person, role)
   }
 }

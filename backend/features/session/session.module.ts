@@ -15,6 +15,7 @@ import { Provers } from './provers.js'
 import { PasskeyEntries } from './passkey-entries.js'
 import { PasskeyProofController } from './passkey-proof.controller.js'
 import { PasskeySteps } from './passkey-steps.js'
+import { PasswordProofController } from './password-proof.controller.js'
 import { PasswordStrategy } from './password.strategy.js'
 import { Roles } from './roles.js'
 import { SecondStep } from './second-step.js'
@@ -30,7 +31,7 @@ import { SignUpHandler } from './sign-up.js'
 import { SignUps } from './sign-ups.js'
 
 @Module({
-  controllers: [SessionController, ArrivalsController, DemoController, ProofController, PasskeyProofController],
+  controllers: [SessionController, ArrivalsController, DemoController, ProofController, PasswordProofController, PasskeyProofController],
   providers: [
     Roles,
     Admins,

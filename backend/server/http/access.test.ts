@@ -38,7 +38,7 @@ const refusalOf = ({ code, fields }: Problem): Cell | undefined =>
   code === 'invalid-input' && fields.some(({ path }) => isRecord(path)) ? 'no such record' : door[code]
 
 /** What asks for a password, or ends the session that asks. */
-const endsSessions = new Set(['changePassword', 'changeEmail', 'signOutEverywhere', 'endOtherSessions'])
+const endsSessions = new Set(['changePassword', 'changeEmail', 'signOutEverywhere', 'endOtherSessions', 'proveByPassword'])
 const changing = endpoints.filter(({ method }) => method !== 'GET')
 const signedInOnly = endpoints.filter(({ roles }) => roles !== 'anyone')
 
@@ -184,7 +184,7 @@ describe('every endpoint', () => {
     const ofReplays = ['cancelReplay', 'startReplay']
     const ofNotifications = ['chooseMail', 'markAllRead', 'markRead']
     const ofOwnSignIn =
-      'addPasskey beginApp beginPasskey changeEmail changePassword endOtherSessions endOwnSession makeCodes namePasskey removeFactor sendConfirmation signOutEverywhere turnOnApp'
+      'addPasskey beginApp beginPasskey changeEmail changePassword endOtherSessions endOwnSession makeCodes namePasskey proveByPassword removeFactor sendConfirmation signOutEverywhere turnOnApp'
     const ofOwnLook = ['removeProfilePicture', 'savePreferences', 'uploadProfilePicture']
     const known = [...ofReplays, ...ofNotifications, ...ofOwnSignIn.split(' '), ...ofOwnLook]
     expect(commands.map(({ name }) => name).toSorted()).toEqual(known.toSorted())

@@ -44,6 +44,10 @@ interface SessionsTable {
   readonly expiresAt: string
   /** When its owner last proved a second factor in it. */
   readonly provedAt: string | null
+  /** When they last gave their password in it, after they had signed in. */
+  readonly passwordAt: Generated<string | null>
+  /** The session that has taken its place, under a new token; this one ends shortly and is listed nowhere. */
+  readonly replacedBy: Generated<string | null>
 }
 
 interface FormerPowersTable {

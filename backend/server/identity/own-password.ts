@@ -32,7 +32,7 @@ export class OwnPassword {
    * The person, whose password it is. `about`: what it is asked for.
    * @throws Refusal `wrong-password` by the field `currentPassword`, `too-many-attempts`, `busy`
    */
-  require(userId: string, password: string, about: 'email' | 'password'): Promise<UserRecord> {
+  require(userId: string, password: string, about: 'email' | 'password' | 'proof'): Promise<UserRecord> {
     if (!this.turns.hasRoom(userId)) throw new Refusal('busy')
     return this.turns.take(userId, () => this.judge(userId, password, about))
   }

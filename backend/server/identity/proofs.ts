@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { Endpoint } from '#contracts/endpoint'
 import { GRACE_HOURS } from '#contracts/second-factors'
 import type { User } from '../../domain/user/user.js'
 import { Clock } from '../../lib/clock.js'
@@ -12,7 +13,7 @@ const HOUR = 3_600_000
 
 type Protected = Pick<User, 'factors' | 'role' | 'roleSince'>
 
-/** Whether those who ask for something have lately proved who they are by a second factor. What the log says of their factors counts. */
+/** Whether those who ask for something have lately proved who they are. What the log says of their second factors counts. */
 @Injectable()
 export class Proofs {
   constructor(
@@ -24,20 +25,34 @@ export class Proofs {
 
   /** Whether somebody has to have a second factor. */
   isNeeded({ role }: Pick<Protected, 'role'>): boolean {
-    return this.config.staffNeedSecondFactor && role !== 'client'
+    return role === 'client' ? this.config.clientsNeedSecondFactor : this.config.staffNeedSecondFactor
   }
 
-  /** Until when somebody who has to have a second factor may decide without; null for everybody else. */
+  /** Until when staff who have to have a second factor may decide without; null for everybody else. */
   enrolBy(user: Protected): string | null {
-    if (user.factors.size > 0 || !this.isNeeded(user)) return null
+    if (user.role === 'client' || user.factors.size > 0 || !this.isNeeded(user)) return null
     return new Date(Date.parse(user.roleSince ?? this.clock.now()) + GRACE_HOURS * HOUR).toISOString()
   }
 
-  /** @throws Refusal `proof-needed` where the last proof is too old, `second-factor-needed` for staff who have had a day to get one */
-  async requireRecent({ userId, sessionId }: SignedIn): Promise<void> {
+  /**
+   * @throws Refusal `proof-needed` where the last proof is too old, `second-factor-needed` for whoever has to have one and may do nothing
+   *   without; nobody needs one to add one
+   */
+  async require(proof: NonNullable<Endpoint['proof']>, { userId, sessionId }: SignedIn): Promise<void> {
     const user = await this.users.state(userId)
+    if (proof === 'recent' && this.isOverdue(user)) throw new Refusal('second-factor-needed')
+    const isProved = user.factors.size > 0 ? this.sessions.isRecent(sessionId) : this.isRecentWithout(proof, sessionId)
+    if (!(await isProved)) throw new Refusal('proof-needed')
+  }
+
+  /** Staff have a day to get a second factor; clients who have to have one cannot do without it at all. */
+  private isOverdue(user: Protected): boolean {
+    if (user.factors.size > 0 || !this.isNeeded(user)) return false
     const end = this.enrolBy(user)
-    if (end !== null && end <= this.clock.now()) throw new Refusal('second-factor-needed')
-    if (user.factors.size > 0 && !(await this.sessions.isRecent(sessionId))) throw new Refusal('proof-needed')
+    return end === null || end <= this.clock.now()
+  }
+
+  private async isRecentWithout(proof: Endpoint['proof'], sessionId: string): Promise<boolean> {
+    return proof === 'recent' || this.sessions.isRecentByPassword(sessionId)
   }
 }

@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import { PROOF_MINUTES } from '#contracts/second-factors'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
+import { Refusal } from '../refusal.js'
 import { SecurityLog } from './security-log.js'
+import { newToken, tokenHash } from './tokens.js'
 
-/** When somebody last proved a second factor in a session. */
+/** How long what was under way may still use the token that was replaced. */
+const REPLACED_MS = 15_000
+
+/** By what somebody has proved again who they are. */
+export type ProvedBy = 'factor' | 'password'
+
+/** A session with a new token, which is stored nowhere. */
+interface Renewed {
+  readonly token: string
+  readonly from: string
+  readonly to: string
+}
+
+/** When somebody last proved in a session who they are. */
 @Injectable()
 export class ProvedSessions {
   constructor(
@@ -13,17 +29,69 @@ export class ProvedSessions {
     private readonly security: SecurityLog,
   ) {}
 
+  /** By a second factor. */
   async isRecent(sessionId: string): Promise<boolean> {
     const row = await this.database.selectFrom('sessions').select('provedAt').where('tokenHash', '=', sessionId).executeTakeFirst()
-    const provedAt = row?.provedAt ?? null
-    return provedAt !== null && this.clock.millis() - Date.parse(provedAt) <= PROOF_MINUTES * 60_000
+    return this.isFresh(row?.provedAt ?? null)
+  }
+
+  /** By the password, or by having just signed in. People without a password, as those of a demo are, have nothing to prove it by. */
+  async isRecentByPassword(sessionId: string): Promise<boolean> {
+    const row = await this.database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.userId', 'sessions.userId')
+      .select(['sessions.createdAt', 'sessions.passwordAt', 'users.passwordHash'])
+      .where('sessions.tokenHash', '=', sessionId)
+      .executeTakeFirst()
+    return row !== undefined && (row.passwordHash === null || this.isFresh(row.passwordAt ?? row.createdAt))
   }
 
   async renew(sessionId: string): Promise<void> {
     await this.database.updateTable('sessions').set({ provedAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
   }
 
+  /**
+   * Gives a session whose owner has just proved who they are a new token. The one of before still serves what was under way, unproved, for a
+   * moment, so that no other tab is signed out; asked for again with it, as after an answer that was lost, the newest one is replaced.
+   * @throws Refusal `not-signed-in` where the session has ended meanwhile
+   */
+  async replace(sessionId: string, by: ProvedBy): Promise<Renewed> {
+    const token = newToken()
+    const to = tokenHash(token)
+    const proof = by === 'factor' ? { provedAt: this.clock.now() } : { passwordAt: this.clock.now() }
+    return this.database.transaction().execute(async (transaction) => {
+      const asked = await transaction.selectFrom('sessions').select('replacedBy').where('tokenHash', '=', sessionId).executeTakeFirst()
+      const from = asked?.replacedBy ?? sessionId
+      const before = await transaction.selectFrom('sessions').selectAll().where('tokenHash', '=', from).forUpdate().executeTakeFirst()
+      if (!before || before.replacedBy !== null) throw new Refusal('not-signed-in')
+      // The id by which staff and its owner name the session goes on with the new token.
+      const until = new Date(Math.min(this.clock.millis() + REPLACED_MS, Date.parse(before.expiresAt))).toISOString()
+      const former = transaction.updateTable('sessions').where((where) => where.or({ tokenHash: from, replacedBy: from }))
+      await former.set({ sessionId: sql`gen_random_uuid()`, provedAt: null, passwordAt: null, expiresAt: until }).execute()
+      await transaction
+        .insertInto('sessions')
+        .values({ ...before, ...proof, tokenHash: to })
+        .execute()
+      await former.set({ replacedBy: to }).execute()
+      await transaction
+        .insertInto('clientViews')
+        .columns(['tokenHash', 'accountId', 'until'])
+        .expression((rows) =>
+          rows
+            .selectFrom('clientViews')
+            .select([sql.lit(to).as('tokenHash'), 'accountId', 'until'])
+            .where('tokenHash', '=', from),
+        )
+        .execute()
+      return { token, from, to }
+    })
+  }
+
   noteAdded(userId: string): void {
     this.security.note('factor-added', { userId })
+  }
+
+  private isFresh(provedAt: string | null): boolean {
+    return provedAt !== null && this.clock.millis() - Date.parse(provedAt) <= PROOF_MINUTES * 60_000
   }
 }

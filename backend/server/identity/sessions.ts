@@ -26,6 +26,7 @@ interface Opened {
 interface Opening {
   readonly instead?: string | undefined
   readonly from?: Origin
+  readonly ip?: string | undefined
   readonly by?: ShownBy
 }
 
@@ -36,6 +37,7 @@ const unknownOrigin: Origin = { device: null, address: null }
 export class Sessions {
   private readonly known = new BoundedMap<string, Known>(KNOWN)
   private readonly listeners = new Set<(sessionIds: readonly string[]) => void>()
+  private readonly followers = new Set<(from: string, to: string) => void>()
 
   constructor(
     private readonly rows: SessionRows,
@@ -46,9 +48,9 @@ export class Sessions {
 
   /**
    * Opens a session with the powers that the log gives the person; null if they are blocked or a former client. `instead` is the token that the browser had so
-   * far; its session ends. `from` is what staff will see of it; `by` says what the person has shown.
+   * far; its session ends. `from` is what staff will see of it, `ip` what the security log hashes; `by` says what the person has shown.
    */
-  async open(userId: string, { instead, from = unknownOrigin, by = 'password' }: Opening = {}): Promise<Opened | null> {
+  async open(userId: string, { instead, from = unknownOrigin, ip, by = 'password' }: Opening = {}): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
     if (powers.status !== 'active') return null
     const token = newToken()
@@ -58,6 +60,7 @@ export class Sessions {
       await this.end(tokenHash(token))
       return null
     }
+    this.security.note('signed-in', { ip, userId, by })
     await this.endOldest(userId)
     if (instead !== undefined) await this.end(tokenHash(instead))
     return { token, role: powers.role }
@@ -97,6 +100,16 @@ export class Sessions {
   /** Reports ended sessions, so that their sockets can be cut. */
   onEnded(listener: (sessionIds: readonly string[]) => void): void {
     this.listeners.add(listener)
+  }
+
+  /** Reports sessions that go on under another id, so that their sockets go on, too. */
+  onMoved(follower: (from: string, to: string) => void): void {
+    this.followers.add(follower)
+  }
+
+  /** Says that a session goes on under another id. */
+  move(from: string, to: string): void {
+    for (const follower of this.followers) follower(from, to)
   }
 
   /** Which of the sessions are no longer valid. */

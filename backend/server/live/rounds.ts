@@ -14,6 +14,14 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 export const signedInOn = (socket: Socket): SignedIn => socket.data as SignedIn
 
+/** The sockets of a session go on with it when its token was replaced. */
+const moveTo = (sessionId: string, socket: Socket): void => {
+  const signedIn = signedInOn(socket)
+  void socket.leave(sessionRoom(signedIn.sessionId))
+  void socket.join(sessionRoom(sessionId))
+  socket.data = { ...signedIn, sessionId }
+}
+
 /** How many bytes wait to be sent to a browser: in the connection, and in the queue before it. */
 const waitingFor = ({ request, conn }: Socket): number => {
   const inLine: readonly { readonly data?: string }[] = conn['writeBuffer']
@@ -42,6 +50,9 @@ export class Rounds {
   start(io: Server): void {
     this.sessions.onEnded((sessionIds) => {
       for (const sessionId of sessionIds) io.in(sessionRoom(sessionId)).disconnectSockets(true)
+    })
+    this.sessions.onMoved((from, to) => {
+      for (const socket of io.of('/').sockets.values()) if (signedInOn(socket).sessionId === from) moveTo(to, socket)
     })
     this.goSoon(io)
   }

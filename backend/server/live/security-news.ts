@@ -6,7 +6,7 @@ import { LiveServer } from './live-server.js'
 const news: ReadonlySet<SecurityEvent> = new Set([
   'sign-in-failed',
   'sign-in-resting',
-  'new-device',
+  'signed-in',
   'password-changed',
   'password-reset',
   'email-confirmed',

@@ -6,13 +6,14 @@ import { proofText as text, securityText } from '../../lib/text/security.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FourStates } from '../../ui/four-states.js'
 import { ProofForm } from '../../ui/proof-form.js'
+import { PasswordProof } from './password-proof.js'
 
 const kindsOf = ({ app, passkeys }: Security): FactorKind[] => [
   ...(app ? (['app'] as const) : []),
   ...(passkeys.length > 0 ? (['passkey'] as const) : []),
 ]
 
-/** Asks for the second factor over whatever is on the page, which stays as it is. */
+/** Asks for the second factor, or for the password of whoever has none, over whatever is on the page, which stays as it is. */
 export const ProofDialog = ({ onEnd }: { onEnd: (isProved: boolean) => void }) => (
   <Dialog opened onClose={() => onEnd(false)} title={text.title}>
     <p>{text.againText}</p>
@@ -22,7 +23,13 @@ export const ProofDialog = ({ onEnd }: { onEnd: (isProved: boolean) => void }) =
       unharmed={securityText.unharmed}
       skeleton={{ shape: 'block', height: 200 }}
     >
-      {(security) => <ProofForm purpose="again" kinds={kindsOf(security)} onProved={() => onEnd(true)} />}
+      {(security) =>
+        kindsOf(security).length === 0 ? (
+          <PasswordProof onProved={() => onEnd(true)} />
+        ) : (
+          <ProofForm purpose="again" kinds={kindsOf(security)} onProved={() => onEnd(true)} />
+        )
+      }
     </FourStates>
   </Dialog>
 )

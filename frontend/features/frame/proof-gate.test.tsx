@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { rejectDeposit } from '#contracts/deposits'
-import { getSecurity, prove } from '#contracts/second-factors'
+import { getSecurity, prove, proveByPassword } from '#contracts/second-factors'
 import { getSession } from '#contracts/session'
 import { FactorId } from '#contracts/ids'
 import { useCommand } from '../../lib/use-command.js'
@@ -31,15 +31,19 @@ const Decision = () => {
   )
 }
 
-const start = async () => {
+const start = async (protectedBy = security) => {
   let isProved = false
   const server = new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getSecurity, security)
+    .answer(getSecurity, protectedBy)
     .respond(rejectDeposit, () => (isProved ? Response.json({ position: '9' }) : problem('proof-needed', { status: 403 })))
     .respond(prove, () => {
       isProved = true
       return Response.json({ user: adminSession.user, codesLeft: null })
+    })
+    .respond(proveByPassword, ({ body }) => {
+      isProved = (body as { readonly currentPassword: string }).currentPassword === 'cobalt-otter-73'
+      return isProved ? Response.json({ user: adminSession.user }) : problem('wrong-password', { status: 422, details: { about: 'proof' } })
     })
   const { user } = await renderUi(<Decision />)
   await user.click(screen.getByRole('button', { name: 'Reject' }))
@@ -66,4 +70,20 @@ it('A person who closes the dialog reads that nothing was done, and is asked aga
   expect(sent()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+})
+
+it('A person without a second factor confirms with the password, and a wrong one is said to be wrong', async () => {
+  const { user, dialog, sent } = await start({ ...security, app: null, codesLeft: null })
+  const field = await within(dialog).findByLabelText('Your password')
+  const confirm = within(dialog).getByRole('button', { name: 'Confirm' })
+  await user.click(confirm)
+  await within(dialog).findByText('Enter your password.')
+  await user.type(field, 'a wrong guess')
+  await user.click(confirm)
+  await within(dialog).findByText('The current password is incorrect.')
+  await user.clear(field)
+  await user.type(field, 'cobalt-otter-73')
+  await user.click(confirm)
+  await screen.findByText('Rejected')
+  expect(sent()).toHaveLength(2)
 })

@@ -7,14 +7,17 @@ const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.j
 export const ProofGate = () => {
   const [isAsking, setIsAsking] = useState(false)
   const answer = useRef<(isProved: boolean) => void>(undefined)
-  useEffect(
-    () =>
-      onProofNeeded(() => {
-        setIsAsking(true)
-        return new Promise((resolve) => (answer.current = resolve))
-      }),
-    [],
-  )
+  useEffect(() => {
+    const takeBack = onProofNeeded(() => {
+      setIsAsking(true)
+      return new Promise((resolve) => (answer.current = resolve))
+    })
+    return () => {
+      takeBack()
+      // Whoever signs in after this is asked anew.
+      answer.current?.(false)
+    }
+  }, [])
   const end = (isProved: boolean) => {
     setIsAsking(false)
     answer.current?.(isProved)

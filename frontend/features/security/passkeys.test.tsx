@@ -82,7 +82,7 @@ it('A person renames and removes a passkey, unless their role needs it', async (
   expect(sent().map(({ body }) => body)).toEqual([{ name: 'Blue laptop 2' }, {}])
   unmount()
   await renderUi(<PasskeysCard security={{ ...security, passkeys: [laptop], isNeeded: true }} />)
-  expect(screen.getByText(/^Your role needs a second factor/)).toBeInTheDocument()
+  expect(screen.getByText(/^You need a second factor here/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Remove: Blue laptop' })).toBeNull()
 })
 

@@ -114,7 +114,7 @@ it('A person removes their app unless their role needs it, and sees where they a
   expect(server.seen.filter(({ path }) => path.endsWith('/remove'))).toHaveLength(1)
   unmount()
   await draw({ ...protectedByApp, isNeeded: true }).drawn
-  await screen.findByText(/^Your role needs a second factor/)
+  await screen.findByText(/^You need a second factor here/)
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
 })
 

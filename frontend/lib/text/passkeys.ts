@@ -29,7 +29,7 @@ export const passkeyText = {
   removeLastText: 'From then on your password alone is enough to log in. Your one-time codes stop working, too.',
   removing: 'Removing…',
   removed: 'Passkey removed',
-  kept: 'Your role needs a second factor, so the last one cannot be removed.',
+  kept: 'You need a second factor here, so the last one cannot be removed.',
   pick: 'Use a passkey',
   deviceAsks: 'Your device asks for your fingerprint, face or PIN.',
   waiting: 'Waiting for your device…',

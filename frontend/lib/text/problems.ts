@@ -72,7 +72,7 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'wrong-proof':
     'This was not accepted. A code works once, and only while your app shows it. After several wrong ones, wait a few minutes.',
   'proof-needed': 'Nothing was done, because you did not confirm that it is you.',
-  'second-factor-needed': 'Your role needs a second factor. Set one up under Security in your account menu, then try again.',
+  'second-factor-needed': 'You need a second factor for this. Set one up under Security in your account menu, then try again.',
   'no-second-factor': 'There is no second factor.',
   'unknown-factor': 'This is not one of your second factors. It may have been removed elsewhere.',
   'too-many-passkeys': ({ limit }) => `You have ${limit ?? 'as many'} passkeys, which is the most. Remove one to add another.`,

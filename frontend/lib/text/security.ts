@@ -2,6 +2,8 @@
 export const proofText = {
   title: 'Confirm that it is you',
   againText: 'It has been more than 15 minutes since you last did. Once you have, what you asked for goes ahead.',
+  password: 'Your password',
+  passwordMissing: 'Enter your password.',
   code: 'Code',
   codeHelp: 'The 6 digits that your authenticator app shows.',
   codeMissing: 'Enter the code.',
@@ -51,7 +53,7 @@ export const securityText = {
   removeOneText: 'You can still use your passkeys.',
   removing: 'Removing…',
   removed: 'Removed',
-  neededNote: 'Your role needs a second factor, so the last one cannot be removed. You can move it to another phone.',
+  neededNote: 'You need a second factor here, so the last one cannot be removed. You can move it to another phone.',
   codes: 'One-time codes',
   codesWhat: 'For when your device is not at hand. Each works once in place of the app or a passkey.',
   codesNone: 'You get ten of them when you set up a second factor.',

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Response } from 'express'
+import { CONFIG, type Config } from '../config/config.js'
+import { sessionCookie } from './cookies.js'
+import { ProvedSessions, type ProvedBy } from './proved-sessions.js'
+import { Sessions } from './sessions.js'
+
+/** Gives browsers a new token for their session, so that whoever got hold of the one of before gains nothing by a proof. */
+@Injectable()
+export class SessionRenewal {
+  constructor(
+    private readonly proved: ProvedSessions,
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** For somebody who has just proved again who they are. @throws Refusal `not-signed-in` where the session has ended meanwhile */
+  async renew(sessionId: string, by: ProvedBy, response: Response): Promise<void> {
+    const { token, from, to } = await this.proved.replace(sessionId, by)
+    this.sessions.move(from, to)
+    sessionCookie.set(response, token, this.config)
+  }
+}

@@ -1,0 +1,38 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { proveByPassword } from '#contracts/second-factors'
+import { proofText as text } from '../../lib/text/security.js'
+import { useCommand } from '../../lib/use-command.js'
+import { Note } from '../../ui/note.js'
+import { PasswordField } from '../../ui/password-field.js'
+import { SubmitButton } from '../../ui/submit-button.js'
+import styles from '../../ui/proof-form.module.css'
+
+/** The password again, of somebody who has no second factor. */
+export const PasswordProof = ({ onProved }: { onProved: () => void }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const proof = useCommand(proveByPassword, { onDone: onProved, onRefused: () => field.current?.select() })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsMissing(typed === '')
+    if (typed === '') field.current?.focus()
+    else proof.send({ currentPassword: typed })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordField
+        ref={field}
+        label={text.password}
+        size="md"
+        data-autofocus
+        autoComplete="current-password"
+        value={typed}
+        error={isMissing && text.passwordMissing}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {proof.problemText && <Note tone="error">{proof.problemText}</Note>}
+      <SubmitButton label={text.submit} busyLabel={text.busy} isBusy={proof.isBusy} size="md" fullWidth />
+    </form>
+  )
+}
